@@ -1,0 +1,58 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { key, number, times } from '../../../db/columns.ts'
+import { areas, divisions } from '../../data_dict/area/table.ts'
+import { grades } from '../../data_dict/grade/table.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
+import { users } from '../../sys/users/table.ts'
+
+export const students = pgTable(
+  'students',
+  {
+    uuid: key(),
+    id: number().unique(),
+    user: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    work_unit: uuid()
+      .notNull()
+      .references(() => work_units.uuid),
+    grade: uuid().references(() => grades.uuid),
+    name: text().notNull(),
+    /** 0 male, 1 female, 2 unfilled (G075). */
+    gender: integer().notNull().default(0),
+    school_grade: text(),
+    nation: text().notNull().default('汉族'),
+    examinee_category: text().notNull().default('普通考生'),
+    examinee_type: text().notNull().default('城镇应届'),
+    /** Track of the exam: 物理类, 历史类, 综合 (G083). */
+    examine_type: text(),
+    course: jsonb().$type<string[]>(),
+    native: integer().references(() => divisions.id),
+    area: integer().references(() => areas.id),
+    entry_score: integer(),
+    exam_year: integer(),
+    enrollment_year: integer(),
+    /** ID number; also the login name (G128). Masked in every list. */
+    cert_id: text(),
+    other_num: text(),
+    phone: text(),
+    email: text(),
+    qq: text(),
+    wechat_num: text(),
+    remark: text(),
+    /** The student has sent the form once: exam_year is locked from then on (B257). */
+    is_submitted: boolean().notNull().default(false),
+    mngk_score: integer(),
+    mngk_rank: integer(),
+    aspiration_course: jsonb().$type<string[]>(),
+    import_batch: uuid(),
+    ...times(),
+  },
+  t => [
+    unique().on(t.work_unit, t.cert_id),
+    index().on(t.work_unit, t.grade),
+    index().on(t.work_unit, t.name),
+    index().on(t.import_batch),
+  ],
+)

@@ -1,0 +1,18 @@
+import { integer, pgTable, text, index } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../db/columns.ts'
+
+/** A code that was sent: bound to its number and purpose, five tries, five minutes, used once (S11). */
+export const sms_codes = pgTable(
+  'sms_codes',
+  {
+    uuid: key(),
+    phone: text().notNull(),
+    flag: integer().notNull(),
+    code: text().notNull(),
+    tries: integer().notNull().default(0),
+    expires: moment().notNull(),
+    used_time: moment(),
+    created_time: moment().notNull(),
+  },
+  t => [index().on(t.phone, t.created_time)],
+)

@@ -1,0 +1,78 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { key, moment, number, times } from '../../../db/columns.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
+
+/** An account. The person behind it (student, teacher) is a relation record that points here. */
+export const users = pgTable(
+  'users',
+  {
+    uuid: key(),
+    id: number().unique(),
+    username: text().notNull().unique(),
+    name: text().notNull(),
+    u_type: integer().notNull(),
+    /** null while the account is on its initial password and nobody has tried to sign in. */
+    password_hash: text(),
+    /** Initial password, encrypted; gone at first login or after 30 days (product decision 4). */
+    initial_password: text(),
+    initial_since: moment(),
+    must_change_password: boolean().notNull().default(false),
+    phone: text(),
+    email: text(),
+    avatar: text(),
+    introduction: text(),
+    remark: text(),
+    is_active: boolean().notNull().default(true),
+    is_superuser: boolean().notNull().default(false),
+    is_readonly_all: boolean().notNull().default(false),
+    /** 0 collective, 2 individual (G072). */
+    account_type: integer().notNull().default(0),
+    /** Named roles only; u_type and work-unit roles are added when the user is read (G047). */
+    roles: jsonb().$type<string[]>().notNull().default([]),
+    work_unit: uuid().references(() => work_units.uuid),
+    /** City code of a bureau user: the schools it looks after. */
+    jurisdiction: integer(),
+    vip_until: moment(),
+    can_update_mngk_score: boolean().notNull().default(true),
+    can_relation_update_course: boolean().notNull().default(true),
+    last_login: moment(),
+    ...times(),
+  },
+  t => [index().on(t.work_unit, t.u_type), index().on(t.phone)],
+)
+
+/** Bearer tokens, stored hashed: a stolen table opens nothing. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    expires: moment().notNull(),
+    created_time: moment().notNull(),
+  },
+  t => [index().on(t.user)],
+)
+
+/** Failed tries by account and by address. `until` is when the next try is heard. */
+export const throttles = pgTable('throttles', {
+  key: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  until: moment(),
+  since: moment().notNull(),
+})
+
+/** What a write answered, so that a resend with the same key is not a second write. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    user: uuid().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    body: jsonb(),
+    created_time: moment().notNull(),
+  },
+  t => [primaryKey({ columns: [t.user, t.key] })],
+)
