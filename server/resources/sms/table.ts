@@ -1,4 +1,4 @@
-import { integer, pgTable, text, index } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../db/columns.ts'
 
 /** A code that was sent: bound to its number and purpose, five tries, five minutes, used once (S11). */
