@@ -1,0 +1,110 @@
+import { isDate, splitList } from '../../domain/cells.ts'
+import { idNumberFault } from '../../domain/id-number.ts'
+import { classKey, isEmail, isPhone, teacherTypeCodes } from '../../domain/people.ts'
+import type { Column, Entry, Fault, FaultCode, ImportKind } from './define.ts'
+import { normalise } from './define.ts'
+
+/** A class of the school, for those who know them. */
+export interface KnownClass {
+  readonly name: string
+  readonly year: number
+}
+/** What a check may know beyond the rows. The preview passes nothing and leaves these questions to the server. */
+export interface Known {
+  readonly classes?: ReadonlyMap<string, readonly KnownClass[]>
+}
+export const knownClasses = (list: readonly KnownClass[]): Known['classes'] => Map.groupBy(list, one => classKey(one.name))
+
+type Finding = readonly [FaultCode, Fault['params']?]
+type CellCheck = (value: string, column: Column, known: Known, cells: Entry['cells']) => Finding | undefined
+
+/** G147: an export shows 136****1614; whether that is the stored value only the server can tell. */
+const isMasked = (value: string, length: number) => value.length === length && /^[\dX*]+$/.test(value) && value.includes('**')
+
+function findClass(name: string, known: Known, year: string | undefined): Finding | undefined {
+  if (!known.classes) return
+  const found = known.classes.get(classKey(name))
+  if (!found) return ['unknown_class', { value: name }]
+  if (found.length > 1 && !found.some(one => String(one.year) === year)) return ['class_without_year', { value: name }]
+}
+
+const checks: Partial<Record<Column['kind'], CellCheck>> = {
+  option: (value, column) => (column.options?.some(o => o.value === value) ? undefined : ['bad_option', { value }]),
+  phone: value => (isPhone(value) || isMasked(value, 11) ? undefined : ['bad_phone', { digits: value.length }]),
+  year: value => (/^(19[5-9]\d|20\d\d)$/.test(value) ? undefined : ['bad_year', { value }]),
+  date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
+  email: value => (isEmail(value) ? undefined : ['bad_email', { value }]),
+  id_number: value => {
+    const why = isMasked(value, 18) ? undefined : idNumberFault(value)
+    return why && ['bad_id_number', { why, digits: value.length }]
+  },
+  class: (value, _column, known, cells) => (Object.hasOwn(cells, 'cert_id') ? findClass(value, known, cells.enrollment_year) : undefined),
+  classes: (value, _column, known) => {
+    for (const name of splitList(value)) {
+      const fault = findClass(name, known, undefined)
+      // a teacher may teach both classes of one name; which ones the server cannot ask for in a spreadsheet
+      if (fault) return fault
+    }
+  },
+}
+
+function checkCell(column: Column, entry: Entry, known: Known): Finding | undefined {
+  const value = entry.cells[column.field] ?? ''
+  if (entry.lost?.includes(column.field)) return ['lost_digits', { value }]
+  if (value === '') return column.required ? ['required'] : undefined
+  if (value.length > column.max) return ['too_long', { max: column.max }]
+  return checks[column.kind]?.(value, column, known, entry.cells)
+}
+
+/** Everything wrong with one row that can be told from this row alone; at most one fault a cell. */
+export function checkRow(kind: Pick<ImportKind, 'columns'>, entry: Entry, known: Known = {}): Fault[] {
+  const faults: Fault[] = []
+  for (const column of kind.columns) {
+    const found = checkCell(column, entry, known)
+    if (found) faults.push({ row: entry.row, field: column.field, code: found[0], ...(found[1] && { params: found[1] }) })
+  }
+  return faults
+}
+
+/** Rows that repeat an earlier one. The earlier row stands; the later carries the fault and names it. */
+export function checkDuplicates(kind: Pick<ImportKind, 'unique'>, entries: readonly Entry[]): Fault[] {
+  const first = new Map<string, number>()
+  const faults: Fault[] = []
+  const field = kind.unique[0]!
+  for (const entry of entries) {
+    const parts = kind.unique.map(name => (name === 'name' ? classKey(entry.cells[name] ?? '') : (entry.cells[name] ?? '')))
+    if (parts.includes('') || entry.lost?.includes(field)) continue
+    const key = parts.join('\u0000')
+    const before = first.get(key)
+    if (before === undefined) first.set(key, entry.row)
+    else faults.push({ row: entry.row, field, code: 'duplicate', params: { row: before } })
+  }
+  return faults
+}
+
+/** The whole table (B098). The same function runs in the preview and on the server, so the two cannot disagree. */
+export function checkTable(kind: Pick<ImportKind, 'columns' | 'unique'>, entries: readonly Entry[], known: Known = {}): Fault[] {
+  const own = entries.flatMap(entry => checkRow(kind, entry, known))
+  const marked = new Set(own.map(fault => `${fault.row} ${fault.field}`))
+  const doubled = checkDuplicates(kind, entries).filter(fault => !marked.has(`${fault.row} ${fault.field}`))
+  const order = new Map(kind.columns.map((column, i) => [column.field, i]))
+  return [...own, ...doubled].sort((a, b) => a.row - b.row || order.get(a.field)! - order.get(b.field)!)
+}
+
+const words = Object.fromEntries(Object.entries(teacherTypeCodes).map(([word, code]) => [String(code), word]))
+const asText = (value: unknown): string | number | null => {
+  if (Array.isArray(value)) return value.join('、')
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** Wire rows as entries, 1-based, normalised like a cell of a file: what `checkTable` wants on the server. */
+export function entriesOf(kind: ImportKind, rows: readonly Readonly<Record<string, unknown>>[]): Entry[] {
+  return rows.map((row, i) => {
+    const cells: Record<string, string> = {}
+    for (const column of kind.columns) {
+      const raw = column.field === 'teacher_type' ? (words[String(row.teacher_type)] ?? row.teacher_type) : row[column.field]
+      cells[column.field] = normalise(column, asText(raw)).value
+    }
+    return { row: i + 1, cells }
+  })
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Cleaned, RawCell } from '../../domain/cells.ts'
+import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
+import type { Option } from '../../domain/people.ts'
+
+export type CellKind = 'text' | 'option' | 'id_number' | 'phone' | 'year' | 'email' | 'code' | 'date' | 'class' | 'classes'
+
+/** What can be wrong with a cell. Contracts carry no wording: widget and server word a code each for their reader. */
+export type FaultCode =
+  | 'required'
+  | 'bad_option'
+  | 'bad_phone'
+  | 'bad_year'
+  | 'bad_email'
+  | 'bad_date'
+  | 'bad_id_number'
+  | 'lost_digits'
+  | 'too_long'
+  | 'duplicate'
+  // known to the server alone, or to a preview that was given the school's classes
+  | 'unknown_class'
+  | 'class_without_year'
+  | 'existing_account'
+  | 'masked_value'
+
+export interface Fault {
+  /** The row's number as its source counts it: sheet row in a preview, 1-based position in the list on the wire. */
+  readonly row: number
+  readonly field: string
+  readonly code: FaultCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export interface Column<F extends string = string> {
+  readonly field: F
+  /** The header of the template. */
+  readonly header: string
+  readonly kind: CellKind
+  readonly also: readonly string[]
+  readonly required: boolean
+  readonly max: number
+  readonly options?: readonly Option[]
+}
+
+interface ColumnRest {
+  also?: readonly string[]
+  required?: true
+  max?: number
+  options?: readonly Option[]
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export const column = <const F extends string>(field: F, header: string, kind: CellKind, rest: ColumnRest = {}): Column<F> => ({
+  also: [],
+  max: 64,
+  ...rest,
+  required: rest.required ?? false,
+  field,
+  header,
+  kind,
+})
+
+/** A row while it is looked at: every cell as normalised text. */
+export interface Entry {
+  readonly row: number
+  readonly cells: Readonly<Record<string, string>>
+  /** Fields whose number lost its tail before it reached us; gone as soon as the cell is typed anew. */
+  readonly lost?: readonly string[]
+}
+
+export interface ImportKind<Row = Record<string, unknown>> {
+  readonly kind: 'students' | 'teachers' | 'classes'
+  readonly columns: readonly Column[]
+  readonly rowSchema: z.ZodMiniType<Row, Row>
+  /** Fields that together may occur once in a file; the first one carries the fault. */
+  readonly unique: readonly string[]
+  /** The checked cells as the wire wants them. Call it only on rows without a fault. */
+  readonly rowOf: (cells: Readonly<Record<string, string>>) => Row
+}
+
+const option = (column: Column, raw: RawCell): Cleaned => {
+  const text = cleanText(raw)
+  const bare = text.value.normalize('NFKC').replace(/\s+/g, '')
+  const found = column.options?.find(o => o.value === text.value) ?? column.options?.find(o => o.value === bare || o.also.includes(bare))
+  return found && found.value !== text.value ? { value: found.value, note: 'same_word' } : text
+}
+const upper = (cell: Cleaned): Cleaned =>
+  /^\d{17}x$/.test(cell.value) ? { value: cell.value.toUpperCase(), note: cell.note ?? 'upper_case' } : cell
+
+/** Puts one cell into the form the check wants, and says what it did. What would need guessing is left as it stands. */
+export function normalise(column: Column, raw: RawCell): Cleaned {
+  switch (column.kind) {
+    case 'option':
+      return option(column, raw)
+    case 'id_number':
+      return upper(cleanCode(raw))
+    case 'phone':
+      return cleanCode(raw, /^\+?86(?=1\d{10}$)|^\+86-?|(?<=\d)-(?=\d)/g)
+    case 'year':
+      return cleanYear(raw)
+    case 'date':
+      return cleanDate(raw)
+    case 'email':
+    case 'code':
+      return cleanCode(raw)
+    case 'classes':
+      return cleanList(raw)
+    default:
+      return cleanText(raw)
+  }
+}
+
+/** Which column of a sheet holds which field, by template headers and their synonyms: field -> index. */
+export function matchHeaders(kind: Pick<ImportKind, 'columns'>, headers: readonly string[]): Record<string, number> {
+  const keys = headers.map(headerKey)
+  const found: Record<string, number> = {}
+  // exact headers first: 考生类别 must not lose its column to a synonym of another field
+  for (const words of [(c: Column) => [c.header], (c: Column) => c.also])
+    for (const column of kind.columns) {
+      if (Object.hasOwn(found, column.field)) continue
+      const wanted = new Set(words(column).map(headerKey))
+      const at = keys.findIndex((key, i) => wanted.has(key) && !Object.values(found).includes(i))
+      if (at >= 0) found[column.field] = at
+    }
+  return found
+}
+
+/** A text of a wire row: trimmed, never longer than a cell. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wireText = () => z.string().check(z.trim(), z.maxLength(2000))
+/** A text that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wireOptional = () => z.optional(wireText())
+/** A year that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wireYear = () => z.optional(z.nullable(z.int()))
+
+export const yearOf = (text: string | undefined): number | null => (text ? Number(text) : null)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { classes } from './classes.ts'
+import type { ImportKind } from './define.ts'
+import { students } from './students.ts'
+import { teachers } from './teachers.ts'
+
+export type { Known, KnownClass } from './check.ts'
+export { checkDuplicates, checkRow, checkTable, entriesOf, knownClasses } from './check.ts'
+export { ClassRow, classes } from './classes.ts'
+export type { CellKind, Column, Entry, Fault, FaultCode, ImportKind } from './define.ts'
+export { matchHeaders, normalise } from './define.ts'
+export { StudentRow, students } from './students.ts'
+export { TeacherRow, teachers } from './teachers.ts'
+
+export type ImportKindName = 'students' | 'teachers' | 'classes'
+export const importKinds = { students, teachers, classes } as unknown as Readonly<Record<ImportKindName, ImportKind>>
+
+/** What an import answers: a dry run and a commit alike. */
+export const ImportReport = /* @__PURE__ */ z.object({
+  /** The batch to undo; null for a dry run. */
+  batch: z.nullable(z.string()),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  dry_run: z.boolean(),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+/** One line of the refusal, whose `detail` is JSON text of a list of these (B165). */
+export const RowError = /* @__PURE__ */ z.object({
+  /** 1-based position in the list that was sent. */
+  row: z.int(),
+  /** Worded by the server, for those who only show it. */
+  errors: z.record(z.string(), z.array(z.string())),
+  /** The same as codes, for those who word it themselves and point at the cell. */
+  faults: z.optional(
+    z.array(
+      z.object({
+        row: z.int(),
+        field: z.string(),
+        code: z.string(),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
+  ),
+})
+export type RowError = z.output<typeof RowError>
+
+/** Headers of the template under `storage/template/{name}`, in order; a star marks what must be filled in. */
+export const templateColumns = (kind: ImportKindName) =>
+  importKinds[kind].columns.map(column => ({
+    field: column.field,
+    header: column.header,
+    required: column.required,
+    options: column.options?.map(option => option.value),
+  }))

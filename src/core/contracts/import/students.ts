@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { examineeCategories, examineeTypes, examineTypes, genders } from '../../domain/people.ts'
+import type { ImportKind } from './define.ts'
+import { column, wireOptional, wireText, wireYear, yearOf } from './define.ts'
+
+/** One row of `relation/students/multi_create` (B260). `examine_type` is the track, `examinee_type` town or country (G083). */
+export const StudentRow = /* @__PURE__ */ z.object({
+  name: wireText(),
+  gender: wireOptional(),
+  /** ID number: the login name (G128). */
+  cert_id: wireText(),
+  /** Initial password; empty = the server makes a random one (G128). */
+  password: wireOptional(),
+  /** The name of a class of the school. */
+  grade: wireText(),
+  examine_type: wireOptional(),
+  examinee_category: wireOptional(),
+  examinee_type: wireOptional(),
+  exam_year: wireYear(),
+  enrollment_year: wireYear(),
+  phone: wireOptional(),
+  email: wireOptional(),
+  qq: wireOptional(),
+  wechat_num: wireOptional(),
+  other_num: wireOptional(),
+  remark: wireOptional(),
+})
+export type StudentRow = z.output<typeof StudentRow>
+
+export const students: ImportKind<StudentRow> = {
+  kind: 'students',
+  rowSchema: StudentRow,
+  unique: ['cert_id'],
+  columns: [
+    column('name', '姓名', 'text', { required: true, also: ['学生姓名', '名字', '考生姓名'] }),
+    column('gender', '性别', 'option', { options: genders }),
+    column('cert_id', '证件号码', 'id_number', { required: true, also: ['身份证号', '身份证号码', '身份证', '证件号', '公民身份号码'] }),
+    column('password', '密码', 'text', { also: ['初始密码', '登录密码'] }),
+    column('grade', '班级', 'class', { required: true, also: ['班级名称', '行政班', '所在班级', '所属班级'] }),
+    column('examine_type', '科类', 'option', { options: examineTypes, also: ['科目类别', '文理科', '选科类别', '首选科目'] }),
+    column('examinee_category', '考生类别', 'option', { options: examineeCategories, also: ['类别', '学生类别'] }),
+    column('examinee_type', '考生类型', 'option', { options: examineeTypes, also: ['应/往届', '应往届', '城乡应往届'] }),
+    column('exam_year', '高考年份', 'year', { also: ['高考年', '高考年度', '参加高考年份'] }),
+    column('enrollment_year', '入学年份', 'year', { also: ['入学', '入学年', '入学年度'] }),
+    column('phone', '手机号', 'phone', { also: ['手机', '手机号码', '联系电话', '电话', '移动电话', '联系方式'] }),
+    column('email', '邮箱', 'email', { max: 100, also: ['电子邮箱', '电子邮件', 'Email', 'E-mail'] }),
+    column('qq', 'QQ', 'code', { also: ['QQ号', 'QQ号码'] }),
+    column('wechat_num', '微信号', 'code', { also: ['微信', '微信号码'] }),
+    column('other_num', '其他号码', 'text', { also: ['其它号码', '其他联系方式', '备用电话'] }),
+    column('remark', '备注', 'text', { max: 500, also: ['说明', '备注信息'] }),
+  ],
+  rowOf: cells => ({
+    ...(cells as unknown as StudentRow),
+    exam_year: yearOf(cells.exam_year),
+    enrollment_year: yearOf(cells.enrollment_year),
+  }),
+}

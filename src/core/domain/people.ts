@@ -1,0 +1,35 @@
+/** One entry of a code table: its word on the wire, and other words for the same thing that need no guessing. */
+export interface Option {
+  readonly value: string
+  readonly also: readonly string[]
+}
+const option = (value: string, ...also: string[]): Option => ({ value, also })
+
+export const genders = [option('男', '男性', '男生'), option('女', '女性', '女生')]
+
+/** Science or arts track of a student (G083). */
+export const examineTypes = [
+  option('物理类', '物理', '首选物理', '物理组'),
+  option('历史类', '历史', '首选历史', '历史组'),
+  option('综合', '综合改革', '综合类', '不分文理'),
+  option('理科', '理工', '理工类', '理科类'),
+  option('文科', '文史', '文史类', '文科类'),
+]
+
+export const examineeCategories = [option('普通考生', '普通类考生'), option('艺术考生', '艺术类考生'), option('体育考生', '体育类考生')]
+
+/** Town or country, this year's or an earlier one's (G083). */
+export const examineeTypes = [option('城镇应届'), option('城镇往届'), option('农村应届'), option('农村往届')]
+
+/** Teacher types as words; the wire carries the number (G074). */
+export const teacherTypes = [option('教师', '老师', '任课教师', '班主任', '2'), option('顾问', '咨询师', '指导师', '3')]
+export const teacherTypeCodes: Readonly<Record<string, 2 | 3>> = { 教师: 2, 顾问: 3 }
+
+/** A mainland mobile number. */
+export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 100 && /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4}$/.test(text)
+
+/** 高一（3）班, 高一(3)班 and 高一 ( ３ ) 班 are one class. */
+export const classKey = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
