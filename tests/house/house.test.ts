@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LAYERS } from './boundaries.ts'
+import { code, files, folders, isTest, read, root, texts } from './tree.ts'
+
+const lines = (path: string) => read(path).split('\n').length - 1
+
+describe('folders', () => {
+  test('src/core is a closed list of layers', () => {
+    expect(folders('src/core').filter(name => !LAYERS.includes(name))).toEqual([])
+  })
+
+  test('src holds core, widgets and portal, and nothing else', () => {
+    expect(folders('src').filter(name => !['core', 'widgets', 'portal'].includes(name))).toEqual([])
+  })
+
+  test('a widget has one door, one bell and one manifest', () => {
+    const missing = folders('src/widgets').flatMap(name =>
+      ['index.ts', 'element.ts', 'manifest.ts']
+        .filter(file => !existsSync(join(root, 'src/widgets', name, file)))
+        .map(file => `${name}/${file}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('a resource folder has a table or a resource in it', () => {
+    const empty = folders('server/resources')
+      .flatMap(app => folders(`server/resources/${app}`).map(name => `server/resources/${app}/${name}`))
+      .filter(path => !['table.ts', 'resource.ts'].some(file => existsSync(join(root, path, file))))
+    expect(empty).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('no file is named after what it is instead of what it does', () => {
+    const banned = /^(utils?|helpers?|common|misc|types|constants|managers?|base)\.(ts|tsx|mjs|js)$/i
+    expect(code.filter(path => banned.test(basename(path)))).toEqual([])
+  })
+
+  test('no code file is longer than 400 lines', () => {
+    expect(code.filter(path => lines(path) > 400).map(path => `${path}: ${lines(path)}`)).toEqual([])
+  })
+
+  test('Chinese is written only in messages, domain, contracts, routes, the demo region and tests', () => {
+    const allowed = /\/messages\/|^src\/core\/(domain|contracts)\/|^src\/portal\/routes\/|^server\/db\/demo\//
+    // Comments are free to quote the documents: only what runs is held to the rule.
+    const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+    const found = code.filter(
+      path => /^(src|server)\//.test(path) && !isTest(path) && !allowed.test(path) && /\p{Script=Han}/u.test(spoken(read(path))),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('contracts use checked(), never .check(), which a bundler cannot drop', () => {
+    const found = code.filter(
+      path => path.startsWith('src/core/contracts/') && !path.endsWith('/codecs.ts') && !isTest(path) && /\.check\(/.test(read(path)),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('the sources use only syntax that Node can strip', () => {
+    const found = code.filter(path => !path.endsWith('.tsx') && /^\s*(export )?(const )?enum |^\s*(export )?namespace /m.test(read(path)))
+    expect(found).toEqual([])
+  })
+
+  test('no test is skipped, focused or left for later', () => {
+    const mark = /\b(test|it|describe)\.(skip|only|todo|fails)\b|\bx(it|describe)\(/
+    expect(code.filter(path => isTest(path) && !path.endsWith('house.test.ts') && mark.test(read(path)))).toEqual([])
+  })
+
+  test('no file knows the machine it was written on', () => {
+    const machine = new RegExp(['/work', '/root', '/home/\\w+'].map(path => `(^|[\\s'"\`(=:])${path}/`).join('|'), 'm')
+    expect(texts.filter(path => machine.test(read(path)))).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  test('the README has at most 200 lines', () => {
+    expect(files.includes('README.md') ? lines('README.md') : 0).toBeLessThanOrEqual(200)
+  })
+
+  test('the README of a top folder has at most 15 lines', () => {
+    const long = files.filter(path => /^[^/]+(\/[^/]+)?\/README\.md$/.test(path) && lines(path) > 15)
+    expect(long.map(path => `${path}: ${lines(path)}`)).toEqual([])
+  })
+})

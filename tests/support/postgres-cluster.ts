@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Cluster {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A throw-away PostgreSQL: own folder, free port, no fsync; gone with its folder when stopped. Undefined where none is installed. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  const bin = binaries()
+  if (!bin) return undefined
+  const owner = process.getuid?.() === 0 ? accountFor() : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-pg-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+  let said = ''
+  const run = (name: string, args: string[]) => {
+    const child = spawn(join(bin, name), args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', text => (said += text))
+    child.stderr.on('data', text => (said += text))
+    return child
+  }
+  const made = await new Promise<number | null>(done =>
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']).once('close', done),
+  )
+  if (made !== 0) throw new Error(`initdb failed:\n${said}`)
+
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const server = run('postgres', ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])])
+  const gone = new Promise<void>(done => server.once('close', () => done()))
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    server.kill('SIGINT')
+    await Promise.race([gone, wait(5000).then(() => server.kill('SIGQUIT'))])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', () => server.kill('SIGQUIT'))
+  for (let tries = 0; tries < 100; tries++) {
+    if (server.exitCode !== null) break
+    if (await answers(url)) return { url, stop }
+    await wait(100)
+  }
+  await stop()
+  throw new Error(`PostgreSQL did not start:\n${said}`)
+}
+
+function binaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map(version => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find(folder => ['initdb', 'postgres'].every(name => existsSync(join(folder, name))))
+}
+
+/** PostgreSQL refuses to run as root: Debian's own account for it, else one that every Linux has. */
+function accountFor(): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
+  if (!line) throw new Error('PostgreSQL refuses to run as root, and there is no other account to run it as.')
+  return { uid: Number(line[2]), gid: Number(line[3]) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

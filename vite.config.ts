@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import dts from 'vite-plugin-dts'
+import { wirePlugin } from './build/wire-plugin.ts'
+
+const here = (path: string) => join(import.meta.dirname, path)
+const rooms = () =>
+  (existsSync(here('src/widgets')) ? readdirSync(here('src/widgets')) : []).filter(name => existsSync(here(`src/widgets/${name}/index.ts`)))
+const doors = (door: 'index' | 'element') =>
+  Object.fromEntries(rooms().map(name => [door === 'element' ? name : `widgets/${name}/${door}`, here(`src/widgets/${name}/${door}.ts`)]))
+
+const common = (): UserConfig => ({
+  plugins: [react(), wirePlugin(here('src/core/contracts/index.ts')) as Plugin],
+  // styled-components must insert rules by CSSOM: the elements hand it constructable sheets, and a strict CSP forbids text nodes.
+  define: { 'process.env.SC_DISABLE_SPEEDY': '"false"', SC_DISABLE_SPEEDY: 'false' },
+  worker: { format: 'es' },
+})
+
+/** The routed shell, served by the server from dist/portal. */
+const portal = (): UserConfig => ({
+  ...common(),
+  // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
+  publicDir: false,
+  build: { outDir: 'dist/portal', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8787', '/storage': 'http://127.0.0.1:8787' } },
+})
+
+/** `<script type="module" src=".../import-wizard.js">` and one tag: everything inside, one shared core chunk. */
+const elements = (): UserConfig => ({
+  ...common(),
+  publicDir: false,
+  // A chunk is fetched from where the script came from, not from the page's own origin.
+  base: './',
+  define: { ...common().define, 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/elements',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    lib: { entry: doors('element'), formats: ['es'] },
+    rolldownOptions: {
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+    },
+  },
+})
+
+/** The npm package: doors with their types; React and the rest stay the reader's own. */
+const library = (): UserConfig => {
+  const base = common()
+  const own = /^(\.{0,2}\/|\0|virtual:)/
+  return {
+    ...base,
+    plugins: [
+      ...(base.plugins ?? []),
+      dts({ include: ['src/core', 'src/widgets'], exclude: ['**/*.test.*'], outDirs: 'dist/lib', entryRoot: 'src' }),
+    ],
+    publicDir: false,
+    build: {
+      outDir: 'dist/lib',
+      emptyOutDir: true,
+      lib: {
+        entry: {
+          ...doors('index'),
+          ...Object.fromEntries(rooms().map(name => [`widgets/${name}/element`, here(`src/widgets/${name}/element.ts`)])),
+        },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: id => !own.test(id) && !id.startsWith(here('.')),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'core/[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+export default defineConfig(({ mode }) => (mode === 'elements' ? elements() : mode === 'library' ? library() : portal()))

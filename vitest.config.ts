@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { wirePlugin } from './build/wire-plugin.ts'
+import { BROWSER_ARGS, findBrowser } from './tests/support/browser.ts'
+
+// Each project is made by a function: vitest mutates what it is given, so a shared object leaks from one project into the next.
+const here = (path: string) => join(import.meta.dirname, path)
+const wire = () => wirePlugin(here('src/core/contracts/index.ts'))
+
+const unit = (): TestProjectConfiguration => ({
+  plugins: [wire()],
+  test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/{import,ui,house}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+})
+
+const server = (): TestProjectConfiguration => ({
+  plugins: [wire()],
+  test: {
+    name: 'server',
+    include: ['tests/{server,contract}/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
+/** Every story in a real Chromium, on the real server inside the page: one database a page, so files are not isolated. */
+const stories = (): TestProjectConfiguration => ({
+  plugins: [storybookTest({ configDir: here('.storybook') })],
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  test: {
+    name: 'stories',
+    isolate: false,
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
+
+/** The built portal and the built elements, driven as a person would. */
+const flows = (): TestProjectConfiguration => ({
+  test: {
+    name: 'flows',
+    include: ['tests/{flows,embed}/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+})
+
+export default defineConfig({
+  test: { projects: [unit(), server(), ...(existsSync(here('.storybook/main.ts')) ? [stories()] : []), flows()] },
+})
