@@ -1,0 +1,79 @@
+import type { UType } from './access.ts'
+import { examineeCategories as categoryOptions, examineeTypes as typeOptions } from './people.ts'
+
+// Codes are what is stored, words are what the wire and the spreadsheets carry. Labels for screens live in messages.
+
+/** Stored 0, 1, 2; on the wire the word (G075). */
+export const genderWords = ['男', '女', '未填写'] as const
+export type GenderWord = (typeof genderWords)[number]
+export type GenderCode = 0 | 1 | 2
+export const genderWord = (code: number): GenderWord => genderWords[code] ?? '未填写'
+/** undefined: no word for a gender. */
+export const genderCode = (word: string): GenderCode | undefined => {
+  const code = (genderWords as readonly string[]).indexOf(word)
+  return code < 0 ? undefined : (code as GenderCode)
+}
+
+/** Types 3 and 7 have two readings in the documents: 3 stands on the teacher side, 7 is the shared screen (G071). */
+export const uTypeLabels: Readonly<Record<UType, string>> = {
+  1: '学生',
+  2: '高中教师',
+  3: '咨询师',
+  4: '教务',
+  5: '系统管理员',
+  6: '教育局',
+  7: '查询终端',
+}
+
+/** 0 is paid for by the school, 2 by the student (G072). */
+export const accountTypes = { collective: 0, individual: 2 } as const
+export const accountTypeLabels: Readonly<Record<number, string>> = { 0: '集体', 2: '个人' }
+
+/** G073. */
+export const workUnitTypes = { school: 0, company: 1, individualSchool: 2 } as const
+export const workUnitTypeLabels: Readonly<Record<number, string>> = { 0: '高中（集体付费）', 1: '公司', 2: '高中（个人付费）' }
+export const isSchool = (type: number): boolean => type === workUnitTypes.school || type === workUnitTypes.individualSchool
+
+/** G074: the teacher type is the u_type of the account. */
+export const teacherTypeLabels: Readonly<Record<2 | 3, string>> = { 2: '教师', 3: '顾问' }
+
+export const schoolGrades = ['高中', '初中', '小学'] as const
+export const defaultSchoolGrade = '高中'
+
+/** The words of the import row are the words of the form: written once, in `people.ts`. */
+export const examineeCategories: readonly string[] = categoryOptions.map(option => option.value)
+export const examineeTypes: readonly string[] = typeOptions.map(option => option.value)
+export const defaultExamineeCategory = '普通考生'
+export const defaultExamineeType = '城镇应届'
+
+/** Roles that open a menu group to an administrator (u_type 5). */
+export const administratorRoles = [
+  '系统管理',
+  '升学数据库管理',
+  '教学资源管理',
+  '学生管理',
+  '生涯姐姐帮',
+  '系统公告',
+  'VIP付费管理',
+  '工作单位管理',
+  '系统用户管理',
+] as const
+
+/** Roles that a VIP group gives to a student: each opens one part of the menu. */
+export const vipRoles = [
+  '生涯档案-学业规划档案',
+  '我的选科-选科查询',
+  '升学数据库-大学查询-专业分数',
+  '专业定位-MBTI性格解析测评-测评',
+  '高考志愿-模拟填报推荐下载',
+  '名师讲堂-高中',
+  '名师讲堂-初中',
+  '生涯百科',
+  '名校展播',
+] as const
+
+/** Opens the multi-route admissions to someone who is no adviser. */
+export const multiRouteRole = '多元升学'
+
+/** What a bureau, a school's type and a person's type are called as a role (G046, G047). */
+export const workUnitRole = (type: number): string => `work_unit_type_${type}`

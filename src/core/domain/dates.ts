@@ -1,0 +1,43 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A moment as the wire may carry it: ten digits are seconds (B235), more are milliseconds, text is ISO. */
+export function momentOf(value: number | string | Date): Date {
+  if (value instanceof Date) return value
+  const text = String(value).trim()
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * SECOND)
+  return new Date(/^\d+$/.test(text) ? Number(text) : text)
+}
+
+/** How long ago, as data: each language words it itself. */
+export type Ago =
+  | { readonly unit: 'now' }
+  | { readonly unit: 'minutes' | 'hours'; readonly n: number }
+  | { readonly unit: 'day' }
+  | { readonly unit: 'date'; readonly text: string }
+
+/** B236: under 30 s now, under 1 h minutes, under 24 h hours, under 48 h one day; older is a date, with its year when that is another one (G070). */
+export function ago(then: number | string | Date, now: Date): Ago {
+  const moment = momentOf(then)
+  const age = now.getTime() - moment.getTime()
+  if (age < 30 * SECOND) return { unit: 'now' }
+  if (age < HOUR) return { unit: 'minutes', n: Math.max(1, Math.floor(age / MINUTE)) }
+  if (age < DAY) return { unit: 'hours', n: Math.floor(age / HOUR) }
+  if (age < 2 * DAY) return { unit: 'day' }
+  const short = `${two(moment.getMonth() + 1)}-${two(moment.getDate())} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+  return { unit: 'date', text: moment.getFullYear() === now.getFullYear() ? short : `${moment.getFullYear()}-${short}` }
+}
+
+/** `yyyy-mm-dd` of a moment, in the reader's own time zone. */
+export const dayOf = (moment: Date): string =>
+  `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+
+/** A date that was picked means noon of that day (B238), so that no time zone turns it into the day before. */
+export const atNoon = (day: string): string => `${day} 12:00:00`
+
+/** School years begin in August: in July 2026 it is still 2025. */
+export const schoolYear = (now: Date): number => (now.getMonth() >= 7 ? now.getFullYear() : now.getFullYear() - 1)
+
+const two = (n: number) => String(n).padStart(2, '0')
