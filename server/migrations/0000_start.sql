@@ -30,6 +30,7 @@ CREATE TABLE "divisions" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"level" integer NOT NULL,
+	"path" text NOT NULL,
 	"superior" integer
 );
 --> statement-breakpoint

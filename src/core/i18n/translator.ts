@@ -39,7 +39,9 @@ export class Translator {
     const { name } = words
     if (!this.#engine.hasResourceBundle('zh', name)) this.#engine.addResourceBundle('zh', name, words.zh)
     if (this.#locale !== 'zh') this.#fetch(words, this.#locale)
-    return (key, values) => this.#engine.t(key, { ns: name, lng: this.#locale, keySeparator: false, nsSeparator: false, ...values })
+    // i18next's own key types are for one global dictionary; ours are checked by `Words`, so it is called by its plain form.
+    const say = this.#engine.t as (key: string, options: Record<string, unknown>) => string
+    return (key, values) => say(key, { ns: name, lng: this.#locale, keySeparator: false, nsSeparator: false, ...values })
   }
 
   /** For useSyncExternalStore: a number that changes with every change of words. */

@@ -8,6 +8,8 @@ export const divisions = pgTable(
     name: text().notNull(),
     /** 1 province, 2 city, 3 county. */
     level: integer().notNull(),
+    /** The names from the province down, `河北省 石家庄市 长安区`. */
+    path: text().notNull(),
     superior: integer(),
   },
   t => [index().on(t.superior)],

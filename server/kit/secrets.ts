@@ -1,0 +1,21 @@
+const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** 256 random bits, as text (product decision 2). */
+export const newToken = () => hex(crypto.getRandomValues(new Uint8Array(32)))
+
+export const sha256 = async (text: string) => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+
+// Without 0/O, 1/l/I: it is read from paper and typed by a child.
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const pick = (alphabet: string, length: number) => {
+  // Bytes above the largest multiple of the alphabet would favour its first letters.
+  const limit = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2)))
+      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length]
+  return text
+}
+/** A random initial password, never derived from an ID number (G009): ten letters and digits. */
+export const newPassword = () => pick(letters, 10)
+export const newCode = () => pick('0123456789', 6)

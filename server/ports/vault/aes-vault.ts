@@ -1,0 +1,22 @@
+import type { Vault } from '../ports.ts'
+
+/** AES-256-GCM under one secret of the installation; a fresh nonce for every text. */
+export function aesVault(secret: Uint8Array<ArrayBuffer>): Vault {
+  const key = crypto.subtle
+    .digest('SHA-256', secret)
+    .then(bytes => crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']))
+  return {
+    async seal(text) {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key, new TextEncoder().encode(text))
+      return `${base64(iv)}.${base64(new Uint8Array(sealed))}`
+    },
+    async open(sealed) {
+      const [iv, data] = sealed.split('.').map(bytes)
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: iv! }, await key, data!))
+    },
+  }
+}
+
+const base64 = (data: Uint8Array) => btoa(String.fromCharCode(...data))
+const bytes = (text: string) => Uint8Array.from(atob(text), char => char.charCodeAt(0))

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { flag, many, whole } from '../codecs.ts'
+import { get, noQuery, postWith } from '../define.ts'
+import { note, title, year } from '../fields.ts'
+import { ClassRow, ImportReport } from '../import/index.ts'
+import { resource } from '../resource.ts'
+
+/** A class. `year` is the year of enrolment, `year_name` its words (2025级, G076). */
+export const Grade = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  name: z.string(),
+  year: z.int(),
+  year_name: z.string(),
+  school_area: z.nullable(z.string()),
+  work_unit: z.object({ uuid: z.uuid(), id: z.int(), name: z.string(), province: z.nullable(z.int()) }),
+  student_count: z.int(),
+})
+export const GradeTree = z.array(
+  z.object({
+    year: z.int(),
+    year_name: z.string(),
+    children: z.array(z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), work_unit: z.uuid() })),
+  }),
+)
+
+/** C073–C077 */
+export const grades = resource('data_dict/grade', {
+  read: Grade,
+  write: z.object({ name: title(), year: year(), school_area: z.optional(note()), work_unit: z.optional(z.uuid()) }),
+  query: { year: z.optional(many(whole(1950, 2100))), work_unit: z.optional(many(z.uuid())) },
+  search: ['name'],
+  ordering: ['name', 'year', 'id'],
+  actions: {
+    multi: postWith(z.object({ dry_run: z.optional(flag()) }), z.array(ClassRow), ImportReport, {
+      bodyLimit: 16_000_000,
+      timeout: 100_000,
+    }),
+    t_year_grade_tree: get(noQuery, GradeTree),
+    jw_year_grade_tree: get(noQuery, GradeTree),
+    jyj_year_grade_tree: get(noQuery, GradeTree),
+  },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { many, whole } from '../codecs.ts'
+import { get, noQuery, patchOne } from '../define.ts'
+import { title } from '../fields.ts'
+import { resource } from '../resource.ts'
+
+/** A school or a company. `work_unit_type`: 0 high school, collective pay; 1 company; 2 high school, individual pay (G073). */
+export const WorkUnit = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  name: z.string(),
+  code: z.string(),
+  work_unit_type: z.int(),
+  province: z.nullable(z.int()),
+  city: z.nullable(z.int()),
+  area: z.nullable(z.int()),
+  is_display_course: z.boolean(),
+})
+const Counts = z.array(z.object({ work_unit: z.uuid(), name: z.string(), key: z.string(), count: z.int() }))
+
+/** C092–C101 */
+export const work_units = resource('data_dict/work_unit', {
+  read: WorkUnit,
+  write: z.object({
+    name: title(),
+    code: title(40),
+    work_unit_type: z.literal([0, 1, 2]),
+    province: z.optional(z.nullable(z.int())),
+    city: z.optional(z.nullable(z.int())),
+    area: z.optional(z.nullable(z.int())),
+    is_display_course: z.optional(z.boolean()),
+  }),
+  query: {
+    work_unit_type: z.optional(many(whole(0, 2))),
+    province: z.optional(many(whole(1, 99))),
+    city: z.optional(many(whole(1, 999_999))),
+  },
+  search: ['name', 'code'],
+  ordering: ['name', 'id'],
+  lists: { by_jyj: WorkUnit, by_jw: WorkUnit, vip: WorkUnit },
+  actions: {
+    /** Body: accounts of school staff that from now on work here (decision on C093). */
+    allot_jw: patchOne(z.object({ jws: z.array(z.uuid()) }), WorkUnit),
+    tree: get(
+      noQuery,
+      z.array(z.object({ id: z.int(), name: z.string(), children: z.array(z.object({ uuid: z.uuid(), id: z.int(), name: z.string() })) })),
+    ),
+    stat_gender_by_jyj: get(noQuery, Counts),
+    stat_gender_by_jw: get(noQuery, Counts),
+    stat_enrollment_year_by_jyj: get(noQuery, Counts),
+    stat_enrollment_year_by_jw: get(noQuery, Counts),
+  },
+})

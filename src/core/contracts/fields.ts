@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { checked } from './codecs.ts'
+
+/** A name or title that must be there; inputs end at 100 characters where nothing else is said (B239). */
+/* @__NO_SIDE_EFFECTS__ */
+export const title = (max = 100) => checked(z.string(), z.trim(), z.minLength(1), z.maxLength(max))
+/** A text that may be empty; empty is stored as nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const note = (max = 100) => z.nullable(checked(z.string(), z.trim(), z.maxLength(max)))
+/** A year of life in school. */
+/* @__NO_SIDE_EFFECTS__ */
+export const year = () => checked(z.int(), z.gte(1950), z.lte(2100))
+
+/** A landline with an optional area code, or a mobile number (B132, G140). Empty is no number. */
+/* @__NO_SIDE_EFFECTS__ */
+export const anyPhone = () => checked(z.string(), z.trim(), z.regex(/^((0\d{2,3}-?)?\d{7,11})?$/))
+/** An 11-digit mainland mobile number (B142). */
+/* @__NO_SIDE_EFFECTS__ */
+export const mobile = () => checked(z.string(), z.trim(), z.regex(/^1[3-9]\d{9}$/))
+/** Empty, or an address (B147). */
+/* @__NO_SIDE_EFFECTS__ */
+export const email = () =>
+  checked(z.string(), z.trim(), z.maxLength(100), z.regex(/^([\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4})?$/))
+/** A password somebody chooses: 8 to 72 characters, a letter and a digit at least. */
+/* @__NO_SIDE_EFFECTS__ */
+export const password = () => checked(z.string(), z.minLength(8), z.maxLength(72), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/))
+/** yyyy-mm-dd, year 1000 or later (B161). */
+/* @__NO_SIDE_EFFECTS__ */
+export const day = () => checked(z.string(), z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))

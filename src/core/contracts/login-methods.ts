@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { signedIn } from '../domain/access.ts'
+import { checked } from './codecs.ts'
+import { call, nothing } from './define.ts'
+
+const text = (max: number) => checked(z.string(), z.maxLength(max))
+
+/** Answer of every way to sign in; also of a password change, which ends all other tokens. */
+export const TokenGrant = z.object({ token: z.string(), expires: z.string(), must_change_password: z.boolean() })
+
+/** The account that signed in, with what its screens need (D1§3). */
+export const CurrentUser = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  vip_uuid: z.nullable(z.uuid()),
+  name: z.string(),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  introduction: z.nullable(z.string()),
+  /** u_type as text, `work_unit_type_{n}`, named roles; never empty (G047). */
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  is_superuser: z.boolean(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  is_readonly_all: z.boolean(),
+  must_change_password: z.boolean(),
+  /** Name of the work unit. */
+  unit: z.nullable(z.string()),
+  u_type: z.int(),
+  is_vip_flag: z.boolean(),
+  can_update_mngk_score: z.boolean(),
+  can_relation_update_course: z.boolean(),
+  extra_user_info: z.object({
+    /** The relation record (student, teacher): the {id} of the relation calls (G129). */
+    uuid: z.nullable(z.uuid()),
+    native: z.nullable(
+      z.object({
+        select_course_type: z.int(),
+        aspiration_select_course_type: z.int(),
+        province: z.object({ id: z.int(), name: z.string() }),
+      }),
+    ),
+    mngk_score: z.nullable(z.int()),
+    mngk_rank: z.nullable(z.int()),
+    /** JSON text of a list of subjects. */
+    aspiration_course: z.nullable(z.string()),
+  }),
+  work_unit: z.nullable(
+    z.object({ uuid: z.uuid(), id: z.int(), name: z.string(), work_unit_type: z.int(), is_display_course: z.boolean() }),
+  ),
+  account_type: z.int(),
+  popup_vip_open_dialog: z.boolean(),
+  mngk_score_show_tips: z.string(),
+  expiration_time: z.nullable(z.string()),
+  ctrl_year: z.int(),
+})
+
+/** C001. 401 with one text, whatever was wrong; 429 from the fifth failure, with Retry-After. */
+export const login = call('POST', 'login-methods/login/', {
+  body: z.object({
+    username: text(150),
+    password: text(200),
+    captcha_key: z.optional(text(100)),
+    captcha_code: z.optional(text(10)),
+  }),
+  result: TokenGrant,
+  public: true,
+})
+/** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
+export const work_unit_login = call('POST', 'login-methods/work_unit_login/', {
+  body: z.object({ work_unit: text(150), username: text(150), password: text(200) }),
+  result: TokenGrant,
+  public: true,
+})
+/** C004 */
+export const logout = call('POST', 'login-methods/logout/', { result: nothing, access: signedIn, initial: true, readonly: true })
+/** C005 (G002): the whole current user. The only call that looks at `?token=`, when the header is absent. */
+export const is_login = call('GET', 'login-methods/is_login/', {
+  query: z.object({ token: z.optional(text(200)) }),
+  result: CurrentUser,
+  access: signedIn,
+  initial: true,
+  tokenInQuery: true,
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { checked, jsonText } from '../codecs.ts'
+import { anyPhone, email, note, title, year } from '../fields.ts'
+
+/** The account behind a record, as lists show it: phone, username and ID number are masked there (product decision 14). */
+const Account = z.object({
+  uuid: z.uuid(),
+  username: z.string(),
+  phone: z.nullable(z.string()),
+  qq: z.nullable(z.string()),
+  wechat_num: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  cert_id: z.nullable(z.string()),
+  account_type: z.int(),
+  is_active: z.boolean(),
+  must_change_password: z.boolean(),
+  last_login: z.nullable(z.string()),
+  work_unit: z.object({ uuid: z.uuid(), name: z.string() }),
+})
+
+/** A student. Lists mask phone, cert_id and username; `get` shows them to those who may edit the student. */
+export const Student = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  name: z.string(),
+  /** 男, 女 or 未填写; stored as 0, 1, 2 (G075). */
+  gender: z.string(),
+  school_grade: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  nation: z.string(),
+  examinee_category: z.string(),
+  examinee_type: z.string(),
+  examine_type: z.nullable(z.string()),
+  /** JSON text of a list of subject names. */
+  course: z.nullable(jsonText(z.array(z.string()))),
+  /** Division code of the registered place; `native_path` is it in words. */
+  native: z.nullable(z.int()),
+  native_path: z.nullable(z.string()),
+  /** High-school id of an individual account; `area_path` is it in words. */
+  area: z.nullable(z.int()),
+  area_path: z.nullable(z.string()),
+  entry_score: z.nullable(z.int()),
+  exam_year: z.nullable(z.int()),
+  enrollment_year: z.nullable(z.int()),
+  qq: z.nullable(z.string()),
+  wechat_num: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  cert_id: z.nullable(z.string()),
+  other_num: z.nullable(z.string()),
+  is_submitted: z.boolean(),
+  mngk_score: z.nullable(z.int()),
+  mngk_rank: z.nullable(z.int()),
+  aspiration_course: z.nullable(jsonText(z.array(z.string()))),
+  grade: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), year_name: z.string() })),
+  user: Account,
+  created_time: z.string(),
+})
+
+const subjects = () => jsonText(checked(z.array(checked(z.string(), z.maxLength(20))), z.maxLength(3)))
+
+/** The basic-information form (D015): what the student fills in. Every field is optional here, and valid if it is sent. */
+export const StudentBasics = z.object({
+  name: z.optional(title()),
+  gender: z.optional(z.enum(['男', '女', '未填写'])),
+  school_grade: z.optional(z.enum(['高中', '初中', '小学'])),
+  phone: z.optional(z.nullable(anyPhone())),
+  nation: z.optional(title(20)),
+  examinee_category: z.optional(z.enum(['普通考生', '艺术考生', '体育考生'])),
+  examinee_type: z.optional(z.enum(['城镇应届', '城镇往届', '农村应届', '农村往届'])),
+  examine_type: z.optional(note(20)),
+  course: z.optional(subjects()),
+  native: z.optional(z.nullable(z.int())),
+  area: z.optional(z.nullable(z.int())),
+  entry_score: z.optional(z.nullable(checked(z.int(), z.gte(0), z.lte(1000)))),
+  exam_year: z.optional(z.nullable(year())),
+  enrollment_year: z.optional(z.nullable(year())),
+  qq: z.optional(note(20)),
+  wechat_num: z.optional(note(40)),
+  email: z.optional(z.nullable(email())),
+  remark: z.optional(note(500)),
+  other_num: z.optional(note(64)),
+  /** Class; staff only. */
+  grade: z.optional(z.nullable(z.uuid())),
+})
+
+/** A new student with its account; the login name is cert_id (G128). */
+export const StudentCreate = z.object({
+  ...StudentBasics.shape,
+  name: title(),
+  cert_id: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40)),
+  password: z.optional(checked(z.string(), z.maxLength(72))),
+  /** Administrators name the school; school staff create in their own. */
+  work_unit: z.optional(z.uuid()),
+})
+
+/** What a new account may be told once (G009). */
+export const Created = z.object({ uuid: z.uuid(), username: z.string(), initial_password: z.nullable(z.string()) })
+
+export const VipInfo = z.object({
+  is_vip_flag: z.boolean(),
+  pay_type: z.nullable(z.string()),
+  pay_info: z.nullable(z.object({ paid_time: z.string(), begin_datetime: z.string(), end_datetime: z.string() })),
+  vip_group: z.nullable(z.object({ vip_name: z.string(), vip_desc: z.nullable(z.string()) })),
+})
+export const StudentVip = z.object({ uuid: z.uuid(), name: z.string(), grade: Student.shape.grade, ...VipInfo.shape })
+
+/** Saved by the mock application; `area` is not sent (G082). */
+export const MockScores = z.object({
+  mngk_score: z.optional(z.nullable(checked(z.int(), z.gte(0), z.lte(900)))),
+  mngk_rank: z.optional(z.nullable(checked(z.int(), z.gte(1), z.lte(2_000_000)))),
+  aspiration_course: z.optional(subjects()),
+})
+
+/** Numbers of the dashboard. */
+export const Counts = z.object({
+  students: z.int(),
+  classes: z.int(),
+  /** Has signed in at least once. */
+  active: z.int(),
+  /** Has sent the basic-information form. */
+  submitted: z.int(),
+})

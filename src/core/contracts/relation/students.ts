@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { checked, flag, many, names, whole } from '../codecs.ts'
+import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../define.ts'
+import { mobile, password, year } from '../fields.ts'
+import { ImportReport, StudentRow } from '../import/index.ts'
+import { resource } from '../resource.ts'
+import { Counts, Created, MockScores, Student, StudentBasics, StudentCreate, StudentVip, VipInfo } from './student-shapes.ts'
+
+const ids = z.array(z.uuid())
+const InitialPassword = z.object({ name: z.string(), grade: z.nullable(z.string()), username: z.string(), password: z.string() })
+const Tree = z.array(
+  z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), children: z.array(z.object({ uuid: z.uuid(), name: z.string() })) }),
+)
+const expanded = z.object({ expand: z.optional(names(z.enum(['native', 'area']))), fields: z.optional(names(z.string())) })
+
+/** C015–C041. Lists mask phone, ID number and username; a row by its id shows them to those who may edit it. */
+export const students = resource('relation/students', {
+  read: Student,
+  write: StudentCreate,
+  query: {
+    grade: z.optional(many(z.uuid())),
+    /** Year of the class. */
+    year: z.optional(many(whole(1950, 2100))),
+    exam_year: z.optional(many(whole(1950, 2100))),
+    work_unit: z.optional(many(z.uuid())),
+    /** 物理, 历史 or none: which of the two was chosen, or nothing yet. */
+    first_course: z.optional(many(z.enum(['物理', '历史', 'none']))),
+    /** active: has signed in; never: has not; incomplete: has not sent the form; disabled: switched off. */
+    state: z.optional(many(z.enum(['active', 'never', 'incomplete', 'disabled']))),
+    account_type: z.optional(whole(0, 2)),
+  },
+  search: ['name', 'other_num'],
+  ordering: ['name', 'exam_year', 'other_num', 'created_time'],
+  lists: {
+    teacher_query_student: Student,
+    jw_query_student: Student,
+    jyj_query_student: Student,
+    teacher_follow_student: Student,
+    admin_query_student: Student,
+    admin_export: Student,
+    admin_query_student_vip: StudentVip,
+    tc_query_student_vip: StudentVip,
+  },
+  actions: {
+    /** All or nothing. `dry_run=true` does everything but keep it. A refusal is 400 {detail: JSON text of RowError[]} (B165). */
+    multi_create: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(StudentRow), ImportReport, {
+      bodyLimit: 32_000_000,
+      timeout: 100_000,
+    }),
+    admin_multi_delete_student: post(z.object({ uuids: checked(ids, z.minLength(1), z.maxLength(1000)) }), z.object({ deleted: z.int() })),
+    relation_create: post(StudentCreate, Created, { status: 201 }),
+    relation_register: post(
+      z.object({ phone_number: mobile(), code: checked(z.string(), z.regex(/^\d{6}$/)), password: password() }),
+      z.object({ token: z.string(), expires: z.string(), must_change_password: z.boolean() }),
+      { public: true, mayHaveUser: true },
+    ),
+    relation_update: patchOne(StudentBasics, Student),
+    relation_update_course: patchOne(z.object({ course: StudentBasics.shape.course.def.innerType }), Student, { vip: true }),
+    relation_update_mngk: patchOne(MockScores, Student),
+    admin_update_info: patchOne(
+      z.object({ grade: z.optional(z.uuid()), work_unit: z.optional(z.uuid()), exam_year: z.optional(z.nullable(year())) }),
+      Student,
+    ),
+    /** The signed-in student. */
+    student: get(expanded, Student),
+    teacher_count: get(noQuery, Counts),
+    jw_count: get(noQuery, Counts),
+    jyj_count: get(noQuery, Counts),
+    teacher_query_student_tree: get(noQuery, Tree),
+    /** Initial passwords of accounts that have never signed in (product decision 4). */
+    download_cleartext_pass: get(
+      z.object({ work_unit: z.optional(z.uuid()), grade: z.optional(many(z.uuid())) }),
+      z.array(InitialPassword),
+    ),
+    admin_retrieve_student: getOne(Student),
+    retrieve_student_vip_info: getOne(VipInfo),
+    admin_delete_student: removeOne(),
+  },
+})
