@@ -1,0 +1,162 @@
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import styled from 'styled-components'
+import { commonWords, useWords } from '../i18n/index.ts'
+import { controlBox } from './control.ts'
+import { useControlProps } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+const Text = styled.input`${controlBox}`
+const Around = styled.span`
+  position: relative;
+  display: block;
+  & > em { position: absolute; inset-block: 0; right: 11px; display: flex; align-items: center; font-style: normal; color: var(--zy-ink-3); pointer-events: none; }
+  & > svg { position: absolute; left: 10px; top: calc(50% - 8px); color: var(--zy-ink-3); pointer-events: none; }
+  & > input[data-unit] { padding-right: 34px; }
+  & > input[data-icon] { padding-left: 34px; }
+  & > button { position: absolute; right: 2px; top: calc(50% - 14px); width: 28px; height: 28px; display: grid; place-items: center; padding: 0; border: 0; background: none; color: var(--zy-ink-2); border-radius: var(--zy-r); }
+`
+
+export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** The unit, at the right end inside the box. */
+  unit?: ReactNode
+  icon?: IconName
+  /** The text, for those who need no event. */
+  onText?: (text: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text; 100 characters unless told otherwise. */
+export function Input({ unit, icon, onText, onChange, maxLength = 100, ...rest }: InputProps) {
+  const wiring = useControlProps()
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event)
+    onText?.(event.target.value)
+  }
+  const input = (
+    <Text
+      {...wiring}
+      {...rest}
+      maxLength={maxLength}
+      onChange={change}
+      data-unit={unit ? '' : undefined}
+      data-icon={icon ? '' : undefined}
+    />
+  )
+  if (!unit && !icon) return input
+  return (
+    <Around>
+      {icon && <Icon name={icon} />}
+      {input}
+      {unit && <em>{unit}</em>}
+    </Around>
+  )
+}
+
+export interface NumberFieldProps extends Omit<InputProps, 'value' | 'onText' | 'type'> {
+  value: number | null
+  /** Called with null for an empty field; a text that is no number is not passed on. */
+  onNumber: (value: number | null) => void
+  /** Digits after the point; 0 allows whole numbers only. */
+  digits?: number
+}
+
+/** A number typed as text: no wheel, no spin buttons, full-width digits are understood. */
+export function NumberField({ value, onNumber, digits = 0, onBlur, ...rest }: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const pattern = digits > 0 ? new RegExp(`^-?\\d*(\\.\\d{0,${digits}})?$`) : /^-?\d*$/
+  const type = (text: string) => {
+    const plain = text.normalize('NFKC').replaceAll(',', '').trim()
+    if (!pattern.test(plain)) return
+    setDraft(plain)
+    const number = Number(plain)
+    onNumber(plain === '' || Number.isNaN(number) ? null : number)
+  }
+  return (
+    <Input
+      {...rest}
+      inputMode={digits > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      className="num"
+      value={draft ?? (value === null ? '' : String(value))}
+      onText={type}
+      onBlur={event => {
+        setDraft(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** A password with an eye to look at it. */
+export function PasswordInput({ onText, onChange, maxLength = 100, ...rest }: Omit<InputProps, 'unit' | 'icon' | 'type'>) {
+  const t = useWords(commonWords)
+  const wiring = useControlProps()
+  const [seen, setSeen] = useState(false)
+  return (
+    <Around>
+      <Text
+        autoComplete="current-password"
+        {...wiring}
+        {...rest}
+        data-unit=""
+        type={seen ? 'text' : 'password'}
+        maxLength={maxLength}
+        onChange={event => {
+          onChange?.(event)
+          onText?.(event.target.value)
+        }}
+      />
+      <button type="button" aria-label={t(seen ? 'hidePassword' : 'showPassword')} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+        <Icon name={seen ? 'eye-off' : 'eye'} />
+      </button>
+    </Around>
+  )
+}
+
+const Area = styled.textarea`
+  ${controlBox}
+  display: block;
+  resize: vertical;
+  padding: 6px 10px;
+`
+const Count = styled.span`
+  display: block;
+  margin-top: 2px;
+  text-align: end;
+  font: var(--zy-t12);
+  color: var(--zy-ink-3);
+`
+
+export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  onText?: (text: string) => void
+  /** Shows how many characters are used of `maxLength`. */
+  counted?: boolean
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; 1000 characters and five rows unless told otherwise. */
+export function Textarea({ onText, onChange, maxLength = 1000, rows = 5, counted, ...rest }: TextareaProps) {
+  const wiring = useControlProps()
+  const [length, setLength] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)
+  return (
+    <>
+      <Area
+        {...wiring}
+        {...rest}
+        rows={rows}
+        maxLength={maxLength}
+        onChange={event => {
+          setLength(event.target.value.length)
+          onChange?.(event)
+          onText?.(event.target.value)
+        }}
+      />
+      {counted && (
+        <Count className="num">
+          {length} / {maxLength}
+        </Count>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { StyleSheetManager } from 'styled-components'
+import { adoptBase } from './base.ts'
+import { styleSink } from './style-sink.ts'
+import { ToastRegion } from './ToastRegion.tsx'
+import { createToasts, type Toasts } from './toasts.ts'
+import { type Theme, UiContext } from './ui-context.ts'
+
+export interface UiRootProps {
+  /** Where styles go; the document unless given. */
+  root?: Document | ShadowRoot
+  theme?: Theme
+  density?: 'normal' | 'compact'
+  /** BCP 47 tag of the words inside. */
+  lang?: string
+  /** The store of messages of this host; an own one if none is given. */
+  toasts?: Toasts
+  className?: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/**
+ * Gives a subtree the tokens, the base rules, a place for styles and a region for messages. Works in a page and in a shadow root.
+ *
+ * @example
+ * <UiRoot theme="auto" lang="zh-CN" toasts={toasts}><App /></UiRoot>
+ */
+export function UiRoot({ root = document, theme = 'light', density, lang, toasts, className, style, children }: UiRootProps) {
+  const [own] = useState(createToasts)
+  const store = toasts ?? own
+  const ui = useMemo(() => ({ root, theme, toasts: store }), [root, theme, store])
+  const target = useMemo(() => styleSink(root), [root])
+  // before the first paint, and again after a root was given another list of sheets
+  useLayoutEffect(() => adoptBase(root), [root])
+  return (
+    <UiContext value={ui}>
+      <StyleSheetManager target={target}>
+        <div className={className ? `zy ${className}` : 'zy'} data-theme={theme} data-density={density} lang={lang} style={style}>
+          {children}
+          <ToastRegion />
+        </div>
+      </StyleSheetManager>
+    </UiContext>
+  )
+}

@@ -1,0 +1,41 @@
+import { tokenCss } from './tokens.ts'
+
+// Everything hangs on .zy and weighs nothing (:where): it does not leak into the page around us and any component beats it.
+const base = `
+:where(.zy), :where(.zy) :where(*, *::before, *::after) { box-sizing: border-box; }
+:where(.zy) { margin: 0; font: var(--zy-t14); color: var(--zy-ink); background: var(--zy-paper); text-autospace: normal;
+  text-spacing-trim: trim-start; -webkit-font-smoothing: antialiased; font-variant-numeric: lining-nums; line-break: strict;
+  text-align: start; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; }
+:where(.zy) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend) { margin: 0; padding: 0; border: 0; font: inherit; }
+:where(.zy) :where(ul, ol) { list-style: none; }
+:where(.zy) :where(a) { color: var(--zy-brand); text-decoration: none; }
+:where(.zy) :where(a:hover) { text-decoration: underline; text-underline-offset: 3px; }
+:where(.zy) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
+:where(.zy) :where(button:not(:disabled)) { cursor: pointer; }
+:where(.zy) :where(b, strong) { font-weight: 600; }
+:where(.zy) :where(svg) { display: block; flex: none; }
+:where(.zy) :where(hr) { border: 0; border-top: 1px solid var(--zy-line); margin: 0; }
+:where(.zy) :where(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
+:where(.zy) :where(.num) { font-variant-numeric: tabular-nums lining-nums; }
+:where(.zy) :where(.zy-hidden) { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (prefers-reduced-motion: reduce) { :where(.zy) :where(*, *::before, *::after) { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
+`
+
+const shadowHost = ':host { all: initial; display: block; }\n:host([hidden]) { display: none; }\n'
+
+const sheets: Partial<Record<'page' | 'shadow', CSSStyleSheet>> = {}
+
+function sheet(where: 'page' | 'shadow'): CSSStyleSheet {
+  const known = sheets[where]
+  if (known) return known
+  const made = new CSSStyleSheet()
+  made.replaceSync((where === 'shadow' ? shadowHost : '') + tokenCss(where) + base)
+  sheets[where] = made
+  return made
+}
+
+/** Gives a document or shadow root the tokens and base rules, once. A constructable sheet: no inline style, so a strict CSP agrees. */
+export function adoptBase(root: Document | ShadowRoot): void {
+  const own = sheet(root instanceof Document ? 'page' : 'shadow')
+  if (!root.adoptedStyleSheets.includes(own)) root.adoptedStyleSheets = [own, ...root.adoptedStyleSheets]
+}

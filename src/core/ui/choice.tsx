@@ -1,0 +1,239 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import styled from 'styled-components'
+import { useControlProps, useField } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+const Line = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: 8px;
+  min-height: 24px;
+  padding: 1px 0;
+  cursor: pointer;
+  &:has(input:disabled) { color: var(--zy-ink-off); cursor: not-allowed; }
+`
+// the real input lies invisible over its picture: 24 px to hit, 16 px to see
+const Tick = styled.span`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin-top: 3px;
+  border: 1px solid var(--zy-edge);
+  border-radius: 3px;
+  background: var(--zy-paper);
+  color: var(--zy-on-brand);
+  & > input { position: absolute; inset: -5px; width: 24px; height: 24px; margin: 0; opacity: 0; cursor: inherit; }
+  & > svg { width: 12px; height: 12px; stroke-width: 2; pointer-events: none; visibility: hidden; }
+  &:has(:checked), &:has(:indeterminate) { background: var(--zy-brand); border-color: var(--zy-brand); }
+  &:has(:checked) > svg, &:has(:indeterminate) > svg { visibility: visible; }
+  &:has(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
+  &:has([aria-invalid='true']) { border-color: var(--zy-zhu); box-shadow: inset 0 0 0 1px var(--zy-zhu); }
+  &:has(:disabled) { background: var(--zy-shade); border-color: var(--zy-line-2); color: var(--zy-ink-off); }
+  &[data-round] { border-radius: 50%; }
+  &[data-round]::after { content: ''; width: 6px; height: 6px; border-radius: 50%; background: currentColor; visibility: hidden; }
+  &[data-round]:has(:checked)::after { visibility: visible; }
+`
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
+  /** Neither all nor none. */
+  mixed?: boolean
+  onChecked?: (checked: boolean) => void
+  /** The words beside it; without them give `aria-label`. */
+  children?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A box to tick. */
+export function Checkbox({ mixed = false, onChecked, onChange, children, className, ...rest }: CheckboxProps) {
+  const own = useRef<HTMLSpanElement>(null)
+  const field = useControlProps()
+  // with words of its own it is named by them; several may stand in one field
+  const wiring = children ? {} : field
+  useEffect(() => {
+    const input = own.current?.querySelector('input')
+    if (input) input.indeterminate = mixed
+  })
+  const tick = (
+    <Tick ref={own} className={children ? undefined : className}>
+      <input
+        {...wiring}
+        {...rest}
+        type="checkbox"
+        onChange={event => {
+          onChange?.(event)
+          onChecked?.(event.target.checked)
+        }}
+      />
+      <Icon name={mixed ? 'dash' : 'check'} />
+    </Tick>
+  )
+  if (!children) return tick
+  return (
+    <Line className={className}>
+      {tick}
+      <span>{children}</span>
+    </Line>
+  )
+}
+
+/** One thing to choose: `value` goes over the wire, `label` is shown. */
+export interface Option<V extends string | number = string> {
+  value: V
+  label: string
+  /** A second, quieter word behind the label. */
+  note?: string
+  disabled?: boolean
+}
+
+export interface RadioProps<V extends string | number> {
+  options: readonly Option<V>[]
+  value: V | null
+  onChange: (value: V) => void
+  disabled?: boolean
+  'aria-label'?: string
+  name?: string
+}
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  min-height: var(--zy-ctl);
+  align-items: center;
+`
+
+const useGroup = (label: string | undefined) => {
+  const field = useField()
+  return {
+    id: field?.id,
+    role: 'radiogroup',
+    'aria-label': label,
+    'aria-labelledby': label ? undefined : field?.labelId,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+    'aria-required': field?.required || undefined,
+  } as const
+}
+
+/** One of several, each with its words. */
+export function Radio<V extends string | number>({ options, value, onChange, disabled, name, 'aria-label': label }: RadioProps<V>) {
+  const fallback = useId()
+  return (
+    <Group {...useGroup(label)}>
+      {options.map(option => (
+        <Line key={option.value}>
+          <Tick data-round="">
+            <input
+              type="radio"
+              name={name ?? fallback}
+              checked={option.value === value}
+              disabled={disabled || option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+          </Tick>
+          <span>{option.label}</span>
+        </Line>
+      ))}
+    </Group>
+  )
+}
+
+const Segments = styled.div`
+  display: inline-flex;
+  max-width: 100%;
+  min-height: var(--zy-ctl);
+  border: 1px solid var(--zy-edge);
+  border-radius: var(--zy-r);
+  overflow: clip;
+  &[aria-invalid='true'] { border-color: var(--zy-zhu); box-shadow: inset 0 0 0 1px var(--zy-zhu); }
+  &[data-small] { min-height: 28px; }
+  & > label { position: relative; display: grid; place-items: center; min-width: 24px; padding: 0 14px; color: var(--zy-ink-2); cursor: pointer; white-space: nowrap; }
+  & > label + label { border-inline-start: 1px solid var(--zy-edge); }
+  & > label:has(:checked) { color: var(--zy-brand); background: var(--zy-brand-wash); font-weight: 600; }
+  & > label:has(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: -2px; }
+  & > label:has(:disabled) { color: var(--zy-ink-off); cursor: not-allowed; }
+  & input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
+`
+
+/** Two or three views of the same thing, or a short choice such as gender. `small` is 28 px, for views. */
+export function Segmented<V extends string | number>({
+  options,
+  value,
+  onChange,
+  disabled,
+  small,
+  name,
+  'aria-label': label,
+}: RadioProps<V> & { small?: boolean }) {
+  const fallback = useId()
+  return (
+    <Segments {...useGroup(label)} data-small={small || undefined}>
+      {options.map(option => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name ?? fallback}
+            checked={option.value === value}
+            disabled={disabled || option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </Segments>
+  )
+}
+
+const Track = styled.span`
+  position: relative;
+  flex: none;
+  width: 36px;
+  height: 20px;
+  margin-top: 1px;
+  border: 1px solid var(--zy-edge);
+  border-radius: 10px;
+  background: var(--zy-shade);
+  & > input { position: absolute; inset: -3px 0; width: 36px; height: 24px; margin: 0; opacity: 0; cursor: inherit; }
+  &::after { content: ''; position: absolute; left: 2px; top: 2px; width: 14px; height: 14px; border-radius: 50%; background: var(--zy-ink-2); pointer-events: none; }
+  &:has(:checked) { background: var(--zy-brand); border-color: var(--zy-brand); }
+  &:has(:checked)::after { left: 18px; background: var(--zy-on-brand); }
+  &:has(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
+  &:has(:disabled) { opacity: .5; }
+  @media (prefers-reduced-motion: no-preference) { &::after { transition: left var(--zy-dur) ease-out; } }
+`
+
+/** On or off, at once. */
+export function Switch({
+  checked,
+  onChange,
+  children,
+  ...rest
+}: {
+  checked: boolean
+  onChange: (on: boolean) => void
+  children?: ReactNode
+  disabled?: boolean
+  'aria-label'?: string
+}) {
+  const field = useControlProps()
+  const wiring = children ? {} : field
+  return (
+    <Line>
+      <Track>
+        <input
+          {...wiring}
+          {...rest}
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          checked={checked}
+          onChange={event => onChange(event.target.checked)}
+        />
+      </Track>
+      {children && <span>{children}</span>}
+    </Line>
+  )
+}

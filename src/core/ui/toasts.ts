@@ -1,0 +1,48 @@
+/** What a message is about; colours its icon only. */
+export type Tone = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  id: number
+  tone: Tone
+  /** Shown as text, never as markup. */
+  text: string
+  /** Further lines under the text. */
+  lines?: readonly string[]
+}
+
+export interface Toasts {
+  /** Shows a message for `ms` (default 2000; 0 stays until closed); answers its id. */
+  push(message: Omit<Toast, 'id'> & { for?: number }): number
+  dismiss(id: number): void
+  list(): readonly Toast[]
+  subscribe(listener: () => void): () => void
+}
+
+/** One store of messages for one host; `<UiRoot toasts={…}>` shows them in whatever is on top. */
+export function createToasts(): Toasts {
+  let shown: readonly Toast[] = []
+  let last = 0
+  const listeners = new Set<() => void>()
+  const set = (next: readonly Toast[]) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const dismiss = (id: number) => set(shown.filter(toast => toast.id !== id))
+  return {
+    push({ for: ms = 2000, ...toast }) {
+      const id = ++last
+      // five at once is already a wall: the oldest goes
+      set([...shown.slice(-4), { ...toast, id }])
+      if (ms > 0) setTimeout(() => dismiss(id), ms)
+      return id
+    },
+    dismiss,
+    list: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
