@@ -3,6 +3,7 @@ import { idempotency_keys } from '../resources/sys/users/table.ts'
 import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
 import { sha256 } from './secrets.ts'
+import { zh } from '../messages/zh.ts'
 
 export interface Resend {
   readonly user: string
@@ -15,7 +16,7 @@ export type Answered = { status: number; body: unknown }
 
 /** Runs a write once per key: a resend gets the first answer, also when the first answer never arrived. */
 export async function once(tx: Db, { user, key, request, now }: Resend, run: () => Promise<Answered>): Promise<Answered> {
-  if (!/^[\w.:-]{8,100}$/.test(key)) throw new Problem(400, { 'Idempotency-Key': ['格式不正确。'] })
+  if (!/^[\w.:-]{8,100}$/.test(key)) throw new Problem(400, { 'Idempotency-Key': [zh.format] })
   const fingerprint = await sha256(request)
   // The row is written first: a second request with this key waits here until the first has ended.
   const mine = await tx
@@ -26,8 +27,8 @@ export async function once(tx: Db, { user, key, request, now }: Resend, run: () 
   const own = and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key))
   if (mine.length === 0) {
     const [before] = await tx.select().from(idempotency_keys).where(own)
-    if (!before) throw new Problem(409, '请求正在处理，请稍后重试。')
-    if (before.fingerprint !== fingerprint) throw new Problem(422, '同一个 Idempotency-Key 不能用于不同的请求。')
+    if (!before) throw new Problem(409, zh.inProgress)
+    if (before.fingerprint !== fingerprint) throw new Problem(422, zh.keyReused)
     return { status: before.status, body: before.body ?? undefined }
   }
   const answered = await run()

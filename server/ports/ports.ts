@@ -5,6 +5,13 @@ export interface Ports {
   readonly hash: PasswordHash
   readonly vault: Vault
   readonly sms: Sms
+  readonly settings: Settings
+}
+
+/** Switches of an installation. */
+export interface Settings {
+  /** Login asks for a captcha (B146). */
+  readonly captcha: boolean
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one home is verified in another. */

@@ -52,6 +52,7 @@ function checkCell(column: Column, entry: Entry, known: Known): Finding | undefi
   const value = entry.cells[column.field] ?? ''
   if (entry.lost?.includes(column.field)) return ['lost_digits', { value }]
   if (value === '') return column.required ? ['required'] : undefined
+  if (/^#(VALUE!|REF!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!)$/.test(value)) return ['cell_error', { value }]
   if (value.length > column.max) return ['too_long', { max: column.max }]
   return checks[column.kind]?.(value, column, known, entry.cells)
 }

@@ -16,6 +16,8 @@ export type FaultCode =
   | 'bad_id_number'
   | 'lost_digits'
   | 'too_long'
+  /** The cell holds a spreadsheet's error, such as #N/A. */
+  | 'cell_error'
   | 'duplicate'
   // known to the server alone, or to a preview that was given the school's classes
   | 'unknown_class'

@@ -1,0 +1,20 @@
+import type { Db, Ports } from '../../kit/db.ts'
+import { loadPeople } from './load-people.ts'
+import { loadSchools } from './load-schools.ts'
+import { loadReference } from './reference.ts'
+import { schools } from './region.ts'
+
+export { loadReference } from './reference.ts'
+export { demoPassword, firstPassword, schools, staff } from './region.ts'
+
+/** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. */
+export async function loadDemo(db: Db, ports: Ports): Promise<void> {
+  await db.transaction(async tx => {
+    await loadReference(
+      tx,
+      schools.map(({ name, county }, i) => ({ id: i + 1, name, county })),
+    )
+    const places = await loadSchools(tx, ports.now())
+    await loadPeople(tx, ports, places)
+  })
+}

@@ -1,0 +1,70 @@
+import { and, eq, or } from 'drizzle-orm'
+import * as contracts from '../../../src/core/contracts/login-methods.ts'
+import { type Account, endTokens, grantToken, passwordFits } from '../../kit/accounts.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { answer } from '../../kit/serve.ts'
+import { failed, forgiven, mayTry } from '../../kit/throttle.ts'
+import { zh } from '../../messages/zh.ts'
+import { checkCaptcha } from '../../kit/captcha.ts'
+import { work_units } from '../data_dict/work_unit/table.ts'
+import { users } from '../sys/users/table.ts'
+import { currentUser } from './current.ts'
+
+interface Attempt {
+  readonly name: string
+  readonly password: string
+  readonly address: string
+  readonly find: () => Promise<Account | undefined>
+}
+
+/** Every way in with a password: slowed per account and address, and one answer whatever was wrong (S11). */
+async function signIn(db: Db, ports: Ports, { name, password, address, find }: Attempt) {
+  const now = ports.now()
+  const keys = [`account:${name}`, ...(address ? [`address:${address}`] : [])]
+  await mayTry(db, keys, now)
+  const account = await find()
+  const fits = await passwordFits(ports, account, password)
+  if (!account?.is_active || !fits) {
+    await failed(db, keys[0]!, now, 60)
+    if (keys[1]) await failed(db, keys[1], now, 5)
+    const refusal = new Problem(401, zh.wrongLogin)
+    refusal.keep = true
+    throw refusal
+  }
+  await forgiven(db, keys[0]!)
+  // The clear text of an initial password is gone at the first login (product decision 4).
+  const used = account.initial_password ? { password_hash: await ports.hash.make(password), initial_password: null, initial_since: null } : {}
+  await db
+    .update(users)
+    .set({ last_login: now.toISOString(), ...used })
+    .where(eq(users.uuid, account.uuid))
+  return grantToken(db, ports, account)
+}
+
+const login = answer(contracts.login, async ({ body, db, ports, address }) => {
+  if (ports.settings.captcha) await checkCaptcha(db, ports.now(), body.captcha_key, body.captcha_code)
+  const find = async () => (await db.select().from(users).where(eq(users.username, body.username)))[0]
+  return signIn(db, ports, { name: body.username, password: body.password, address, find })
+})
+
+const work_unit_login = answer(contracts.work_unit_login, async ({ body, db, ports, address }) => {
+  const find = async () => {
+    const [row] = await db
+      .select({ account: users })
+      .from(users)
+      .innerJoin(work_units, eq(work_units.uuid, users.work_unit))
+      .where(and(eq(users.username, body.username), or(eq(work_units.name, body.work_unit), eq(work_units.code, body.work_unit))))
+    return row?.account
+  }
+  return signIn(db, ports, { name: body.username, password: body.password, address, find })
+})
+
+/** Ends every session of the account: a shared machine keeps nothing. */
+const logout = answer(contracts.logout, async ({ db, user }) => {
+  await endTokens(db, user.uuid)
+})
+
+const is_login = answer(contracts.is_login, ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()))
+
+export default [login, work_unit_login, logout, is_login].flat()

@@ -1,0 +1,61 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import * as contracts from '../../../../src/core/contracts/sys/users.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
+import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../kit/accounts.ts'
+import type { Db } from '../../../kit/db.ts'
+import { notFound, Problem } from '../../../kit/errors.ts'
+import { everyRow } from '../../../kit/reading.ts'
+import { answer } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { currentUser } from '../../login-methods/current.ts'
+import { users } from './table.ts'
+
+const info = answer(contracts.info, ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()))
+
+const change_password = answer(contracts.change_password, async ({ db, ports, user, body, audit }) => {
+  const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+  if (!(await passwordFits(ports, account, body.old_password))) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
+  if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
+  await setPassword(db, ports, user.uuid, body.password)
+  await audit('change_password', {})
+  return grantToken(db, ports, { uuid: user.uuid, must_change_password: false })
+})
+
+/** Accounts this user may switch off and reset: school staff those of their own students and teachers (C013, C014). */
+const reach = (user: User): SQL =>
+  user.u_type === 4 && !user.is_superuser
+    ? and(eq(users.work_unit, user.work_unit ?? user.uuid), inArray(users.u_type, [1, 2, 3]))!
+    : everyRow
+
+async function reached(db: Db, user: User, uuid: string): Promise<Account> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uuid)) throw notFound()
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.uuid, uuid), reach(user)))
+    .for('update')
+  if (!account) throw notFound()
+  if (account.is_superuser && !user.is_superuser) throw new Problem(403, zh.notSuperuser)
+  return account
+}
+
+const is_active = answer(contracts.is_active, async ({ db, user, param, body, ports, audit }) => {
+  const account = await reached(db, user, param)
+  if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
+  await db
+    .update(users)
+    .set({ is_active: body.is_active, updated_time: ports.now().toISOString() })
+    .where(eq(users.uuid, account.uuid))
+  if (!body.is_active) await endTokens(db, account.uuid)
+  await audit('is_active', { user: account.uuid, is_active: body.is_active })
+  return { uuid: account.uuid, is_active: body.is_active }
+})
+
+const reset_password = answer(contracts.reset_password, async ({ db, user, param, body, ports, audit }) => {
+  const account = await reached(db, user, param)
+  const password = await resetPassword(db, ports, account.uuid, body.password)
+  await audit('reset_password', { user: account.uuid })
+  return { uuid: account.uuid, username: account.username, password }
+})
+
+export default [info, change_password, is_active, reset_password].flat()
