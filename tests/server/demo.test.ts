@@ -1,9 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
-import { demoPassword, firstPassword, loadDemo, schools } from '../../server/db/demo/index.ts'
+import { type DemoPorts, demoPassword, firstPassword, loadDemo, schools } from '../../server/db/demo/index.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import type { Ports } from '../../server/kit/db.ts'
 import { argon2Hash } from '../../server/ports/hash/argon2-node.ts'
 import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 import { areas, divisions } from '../../server/resources/data_dict/area/table.ts'
@@ -17,11 +16,10 @@ import { electivesFault } from '../../src/core/domain/electives.ts'
 import { idNumberFault } from '../../src/core/domain/id-number.ts'
 import { withPostgres } from '../support/postgres.ts'
 
-const ports: Ports = {
+const ports: DemoPorts = {
   now: () => new Date('2026-11-21T02:00:00Z'),
   hash: argon2Hash,
   vault: aesVault(new Uint8Array(32)),
-  sms: { send: async () => {} },
 }
 const named = 'student student2 vip solo teacher adviser jw kiosk readonly'
   .split(' ')

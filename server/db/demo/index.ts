@@ -7,8 +7,11 @@ import { schools } from './region.ts'
 export { loadReference } from './reference.ts'
 export { demoPassword, firstPassword, schools, staff } from './region.ts'
 
+/** What the story needs of the server: its clock, a hash, a vault for the first password. */
+export type DemoPorts = Pick<Ports, 'now' | 'hash' | 'vault'>
+
 /** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. */
-export async function loadDemo(db: Db, ports: Ports): Promise<void> {
+export async function loadDemo(db: Db, ports: DemoPorts): Promise<void> {
   await db.transaction(async tx => {
     await loadReference(
       tx,

@@ -11,7 +11,7 @@ import { demoPassword, firstPassword, moreTeachers, type Staff, schools, staff, 
 import { type Enrolled, enrolled } from './roster.ts'
 
 /** Accounts and the people behind them. One hash for all: hashing 400 passwords would be the slowest thing the demo does. */
-export async function loadPeople(db: Db, ports: Ports, places: Places): Promise<void> {
+export async function loadPeople(db: Db, ports: Pick<Ports, 'now' | 'hash' | 'vault'>, places: Places): Promise<void> {
   const chance = new Chance(2)
   const now = ports.now()
   const stamp = { created_time: now.toISOString(), updated_time: now.toISOString() }
