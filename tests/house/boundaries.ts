@@ -40,6 +40,11 @@ export const forbidden = [
     { path: '^server/resources/[^/]+/[^/]+/', pathNot: '^server/resources/$1/|/table\\.ts$' },
   ),
   rule(
+    'small-resources-meet-at-tables-too',
+    { path: '^server/resources/([^/]+)/[^/]+\\.ts$' },
+    { path: '^server/resources/[^/]+/', pathNot: '^server/resources/$1/|/table\\.ts$' },
+  ),
+  rule(
     'node-stays-at-the-edge',
     { path: '^(src|server)/', pathNot: '^server/(ports|db)/|^server/(main|drizzle\\.config)\\.ts$|\\.test\\.tsx?$' },
     { dependencyTypes: ['core'] },
