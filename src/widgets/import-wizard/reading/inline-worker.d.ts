@@ -1,0 +1,5 @@
+declare module '*?worker&inline' {
+  const InlineWorker: new () => Worker
+
+  export { InlineWorker as default }
+}

@@ -1,0 +1,87 @@
+import type { ImportKindName } from '../../../core/contracts/import/index.ts'
+import type { Mapping } from './detect.ts'
+import type { Table } from './extract.ts'
+import { patience, ReadError } from './file-rules.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+import type { Opened } from './session.ts'
+
+/** A file under way. `close` ends its worker; everything still awaited then stays unanswered. */
+export interface Reader {
+  open(file: File, kind: ImportKindName): Promise<Opened>
+  table(sheet: number, header: number, mapping: Mapping): Promise<Table>
+  close(): void
+}
+
+/** Reads in a worker; where the page's CSP forbids workers from a blob, on the main thread in short slices. */
+export function createReader(): Reader {
+  let inner: Promise<Reader> | undefined
+  return {
+    async open(file, kind) {
+      const reader = await startWorker().catch(() => import('./slices.ts').then(module => module.sliceReader()))
+      inner = Promise.resolve(reader)
+      return reader.open(file, kind)
+    },
+    table: async (...asked) => {
+      if (!inner) throw new ReadError('corrupt')
+      return (await inner).table(...asked)
+    },
+    close: () => void inner?.then(reader => reader.close()),
+  }
+}
+
+/** A refused worker fails by an `error` event, not by throwing: it is alive once it has answered. */
+async function startWorker(): Promise<Reader> {
+  const { default: Inline } = await import('./reader.worker.ts?worker&inline')
+  const worker = new Inline()
+  await new Promise<void>((alive, refused) => {
+    worker.onerror = refused
+    worker.onmessage = () => alive()
+    worker.postMessage({ type: 'hello' } satisfies ToWorker)
+  })
+  return workerReader(worker)
+}
+
+function workerReader(worker: Worker): Reader {
+  let limit = patience(0)
+  const ask = <T>(message: ToWorker, take: (answer: FromWorker) => T | undefined) =>
+    new Promise<T>((answer, fail) => {
+      const timer = setTimeout(() => {
+        worker.terminate()
+        fail(new ReadError('too_slow'))
+      }, limit)
+      const end = () => clearTimeout(timer)
+      worker.onerror = () => {
+        end()
+        fail(new ReadError('corrupt'))
+      }
+      worker.onmessage = (event: MessageEvent<FromWorker>) => {
+        if (event.data.type === 'fault') {
+          end()
+          fail(new ReadError(event.data.fault.code, event.data.fault.params))
+          return
+        }
+        const taken = take(event.data)
+        if (taken === undefined) return
+        end()
+        answer(taken)
+      }
+      worker.postMessage(message)
+    })
+
+  return {
+    open(file, kind) {
+      limit = patience(file.size)
+      return ask({ type: 'open', file, name: file.name, kind }, answer => (answer.type === 'opened' ? answer.opened : undefined))
+    },
+    table(sheet, header, mapping) {
+      const entries: Table['entries'] = []
+      const notes: Table['notes'] = []
+      return ask<Table>({ type: 'table', sheet, header, mapping }, answer => {
+        if (answer.type === 'rows') for (const entry of answer.entries) entries.push(entry)
+        if (answer.type === 'notes') for (const note of answer.notes) notes.push(note)
+        return answer.type === 'table' ? { entries, notes, skipped: answer.skipped, faults: answer.faults } : undefined
+      })
+    },
+    close: () => worker.terminate(),
+  }
+}

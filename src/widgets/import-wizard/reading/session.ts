@@ -1,0 +1,93 @@
+import type { ImportKindName } from '../../../core/contracts/import/index.ts'
+import { importKinds } from '../../../core/contracts/import/index.ts'
+import type { Book, Steps } from './book.ts'
+import type { Header, Mapping } from './detect.ts'
+import { chooseSheet, findHeader, headersAt, otherKind } from './detect.ts'
+import type { Table } from './extract.ts'
+import { extract } from './extract.ts'
+import { CHUNK, ReadError } from './file-rules.ts'
+import type { LoadXls } from './sniff.ts'
+import { faultOf, readerFor } from './sniff.ts'
+
+export interface SheetInfo {
+  readonly name: string
+  readonly hidden: boolean
+  readonly rows: number
+  readonly header: Header
+  /** The first rows as they stand, for choosing a header by eye: `[sheet row, …cells]`. */
+  readonly head: readonly { row: number; cells: readonly string[] }[]
+  readonly other?: ImportKindName
+}
+/** A file that could be read, and what we made of it. */
+export interface Opened {
+  readonly format: Book['format']
+  readonly encoding?: string
+  readonly sheets: readonly SheetInfo[]
+  readonly sheet: number
+}
+
+/** Runs a reader; `pause` is awaited at its resting points, so that a main thread stays alive. */
+export type Pause = () => Promise<void> | undefined
+export async function drive<T>(steps: Steps<T>, pause: Pause): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    const wait = pause()
+    if (wait) await wait
+  }
+}
+
+/** B167: read in chunks of 10240 bytes, some at a time. */
+export async function readBytes(file: Blob): Promise<Uint8Array> {
+  const bytes = new Uint8Array(file.size)
+  const together = 64
+  for (let at = 0; at < file.size; at += CHUNK * together) {
+    const starts = Array.from({ length: together }, (_, i) => at + i * CHUNK).filter(start => start < file.size)
+    const parts = await Promise.all(starts.map(start => file.slice(start, start + CHUNK).arrayBuffer()))
+    parts.forEach((part, i) => {
+      bytes.set(new Uint8Array(part), starts[i])
+    })
+  }
+  return bytes
+}
+
+/** One open file: read once, taken apart as often as sheet, header or columns are chosen anew. */
+export class Session {
+  readonly #book: Book
+  readonly #kind: ImportKindName
+  constructor(book: Book, kind: ImportKindName) {
+    this.#book = book
+    this.#kind = kind
+  }
+
+  static async open(bytes: Uint8Array, name: string, kind: ImportKindName, loadXls: LoadXls, pause: Pause): Promise<Session> {
+    try {
+      const book = await drive(await readerFor(bytes, name, loadXls), pause)
+      if (!book.sheets.some(sheet => sheet.rows.length > 0)) throw new ReadError('no_rows')
+      return new Session(book, kind)
+    } catch (error) {
+      throw faultOf(error)
+    }
+  }
+
+  describe(): Opened {
+    const kind = importKinds[this.#kind]
+    const { at } = chooseSheet(kind, this.#book.sheets)
+    const sheets = this.#book.sheets.map(sheet => {
+      const header = findHeader(kind, sheet.rows)
+      const other = header.complete ? undefined : otherKind(this.#kind, sheet)
+      const head = sheet.rows.slice(0, 12).map(row => ({ row: row.row, cells: headersAt(sheet, row.row) }))
+      return { name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, header, head, ...(other && { other }) }
+    })
+    const { format, encoding } = this.#book
+    return { format, ...(encoding && { encoding }), sheets, sheet: at }
+  }
+
+  async table(sheet: number, headerRow: number, mapping: Mapping, pause: Pause): Promise<Table> {
+    const source = this.#book.sheets[sheet]
+    if (!source) throw new ReadError('no_rows')
+    const table = await drive(extract(importKinds[this.#kind], source, headerRow, mapping), pause)
+    if (table.entries.length === 0) throw new ReadError('no_rows')
+    return table
+  }
+}

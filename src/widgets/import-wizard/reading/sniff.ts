@@ -1,0 +1,48 @@
+import type { Book, Steps } from './book.ts'
+import { readCsv } from './csv.ts'
+import { ReadError } from './file-rules.ts'
+import { readXlsx } from './xlsx.ts'
+
+type Format = 'zip' | 'compound' | 'old' | 'text'
+
+const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+/** What the bytes are, whatever the file is called. */
+export function formatOf(bytes: Uint8Array): Format {
+  const [a, b] = bytes
+  if (a === 0x50 && b === 0x4b) return 'zip'
+  if (compound.every((byte, i) => bytes[i] === byte)) return 'compound'
+  // a bare BIFF stream of the years before compound files
+  if (a === 0x09 && (b === 0x00 || b === 0x02 || b === 0x04 || b === 0x08)) return 'old'
+  return 'text'
+}
+
+/** An encrypted xlsx is a compound file with a stream of this name. */
+function isSealed(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1))
+  return head.includes('EncryptedPackage')
+}
+
+/** SheetJS comes with the worker, or with the chunk that does without one; never with the widget itself. */
+export type LoadXls = () => Promise<(bytes: Uint8Array) => Steps<Book>>
+
+/** Chooses the reader by content. A name that promises something else is refused rather than guessed at. */
+export async function readerFor(bytes: Uint8Array, name: string, loadXls: LoadXls): Promise<Steps<Book>> {
+  if (bytes.length === 0) throw new ReadError('empty_file')
+  const format = formatOf(bytes)
+  if (format === 'zip') return readXlsx(bytes)
+  if (format === 'text') {
+    if (/\.csv$/i.test(name)) return readCsv(bytes)
+    throw new ReadError('not_spreadsheet')
+  }
+  if (isSealed(bytes)) throw new ReadError('encrypted')
+  const read = await loadXls()
+  return read(bytes)
+}
+
+/** Whatever a reader throws becomes a fault that has words. */
+export function faultOf(error: unknown): ReadError {
+  if (error instanceof ReadError) return error
+  const text = error instanceof Error ? error.message : String(error)
+  return new ReadError(/password|encrypt/i.test(text) ? 'encrypted' : 'corrupt')
+}

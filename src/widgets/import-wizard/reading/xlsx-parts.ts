@@ -1,0 +1,120 @@
+import { isDateFormat } from './dates.ts'
+import type { Zip } from './zip.ts'
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi
+const point = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
+
+/** XML text as it reads. */
+export function xmlText(source: string): string {
+  const text = source.includes('\r') ? source.replaceAll('\r\n', '\n') : source
+  const plain = text.includes('&')
+    ? text.replace(entity, (_, hex, dec, name) =>
+        hex ? point(Number.parseInt(hex, 16)) : dec ? point(Number(dec)) : named[name.toLowerCase()]!,
+      )
+    : text
+  return plain.includes('_x') ? plain.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : plain
+}
+
+/** `<x:row>` and `<row>` are the same to us. */
+export const bare = (xml: string): string =>
+  /<\w+:(worksheet|workbook|sst|styleSheet)\b/.test(xml.slice(0, 2000)) ? xml.replace(/<(\/?)\w+:/g, '<$1') : xml
+
+export const attribute = (tag: string, name: string): string | undefined => {
+  const at = tag.search(new RegExp(`[\\s]${name}=["']`))
+  if (at < 0) return
+  const from = at + name.length + 3
+  const quote = tag[from - 1]!
+  const to = tag.indexOf(quote, from)
+  return to < 0 ? undefined : xmlText(tag.slice(from, to))
+}
+
+/** All tags of one name, without their content. */
+const tags = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}(?=[\\s/>])[^>]*>`, 'g')) ?? []
+
+/** The texts of a `<si>` or `<is>`; readings (`rPh`) are no part of it. */
+export function richText(xml: string): string {
+  const source = xml.includes('<rPh') ? xml.replace(/<rPh[^>]*>[\s\S]*?<\/rPh>/g, '') : xml
+  let text = ''
+  for (let at = source.indexOf('<t'); at >= 0; at = source.indexOf('<t', at + 2)) {
+    const next = source.charCodeAt(at + 2)
+    // `<t>` or `<t xml:space=…>`, not `<tag`
+    if (next !== 62 && next !== 32) continue
+    const open = source.indexOf('>', at)
+    const close = source.indexOf('</t>', open)
+    if (open < 0 || close < 0 || source[open - 1] === '/') continue
+    text += source.slice(open + 1, close)
+  }
+  return xmlText(text)
+}
+
+export function sharedStrings(zip: Zip, path: string): string[] {
+  const xml = bare(zip.text(path) ?? '')
+  const list: string[] = []
+  for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at + 3)) {
+    const open = xml.indexOf('>', at)
+    if (xml[open - 1] === '/') {
+      list.push('')
+      continue
+    }
+    const close = xml.indexOf('</si>', open)
+    if (close < 0) break
+    list.push(richText(xml.slice(open + 1, close)))
+    at = close
+  }
+  return list
+}
+
+/** For every cell style whether it shows a date. */
+export function dateStyles(zip: Zip, path: string): boolean[] {
+  const xml = bare(zip.text(path) ?? '')
+  const codes = new Map(tags(xml, 'numFmt').map(tag => [Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '']))
+  const from = xml.indexOf('<cellXfs')
+  const to = xml.indexOf('</cellXfs>')
+  if (from < 0 || to < 0) return []
+  return tags(xml.slice(from, to), 'xf').map(tag => {
+    const id = Number(attribute(tag, 'numFmtId') ?? 0)
+    return isDateFormat(id, codes.get(id))
+  })
+}
+
+export interface SheetPart {
+  readonly name: string
+  readonly hidden: boolean
+  readonly path: string
+}
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[]
+  readonly is1904: boolean
+  readonly strings: string
+  readonly styles: string
+}
+
+/** Where things are in a workbook, following its relations. */
+export function workbookParts(zip: Zip): WorkbookParts | undefined {
+  const root = tags(zip.text('_rels/.rels') ?? '', 'Relationship').find(tag => attribute(tag, 'Type')?.endsWith('/officeDocument'))
+  const path = (root ? attribute(root, 'Target') : undefined)?.replace(/^\//, '') ?? 'xl/workbook.xml'
+  const raw = zip.text(path)
+  if (raw === undefined) return
+  const xml = bare(raw)
+  const slash = path.lastIndexOf('/')
+  const folder = path.slice(0, slash + 1)
+  const relations = tags(zip.text(`${folder}_rels/${path.slice(slash + 1)}.rels`) ?? '', 'Relationship')
+  const full = (target: string) => (target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1))
+  const byId = new Map(relations.map(tag => [attribute(tag, 'Id'), full(attribute(tag, 'Target') ?? '')]))
+  const byType = (type: string) => relations.find(tag => attribute(tag, 'Type')?.endsWith(type))
+  const part = (type: string, otherwise: string) => full(attribute(byType(type) ?? '', 'Target') ?? otherwise)
+  const sheets = tags(xml, 'sheet').flatMap(tag => {
+    const target = byId.get(/\s\w+:id=["']([^"']*)["']/.exec(tag)?.[1])
+    const state = attribute(tag, 'state')
+    return target && zip.has(target)
+      ? [{ name: attribute(tag, 'name') ?? '', hidden: state !== undefined && state !== 'visible', path: target }]
+      : []
+  })
+  return {
+    sheets,
+    is1904: /^(1|true|on)$/i.test(attribute(tags(xml, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
+    strings: part('/sharedStrings', 'sharedStrings.xml'),
+    styles: part('/styles', 'styles.xml'),
+  }
+}

@@ -1,0 +1,89 @@
+import { Inflate } from 'fflate'
+import { MAX_INFLATED, MAX_ZIP_ENTRIES, ReadError } from './file-rules.ts'
+
+interface ZipEntry {
+  readonly method: number
+  readonly packed: number
+  readonly size: number
+  readonly at: number
+}
+
+/** The parts of an archive by name. Nothing is unpacked until it is asked for, and never beyond what the directory declares. */
+export class Zip {
+  readonly entries = new Map<string, ZipEntry>()
+  readonly #bytes: Uint8Array
+  #left = MAX_INFLATED
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#readDirectory()
+  }
+
+  #readDirectory() {
+    const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength)
+    let end = this.#bytes.length - 22
+    const stop = Math.max(0, end - 65_535)
+    while (end >= stop && view.getUint32(end, true) !== 0x06054b50) end--
+    if (end < stop || end < 0) throw new ReadError('corrupt')
+    const count = view.getUint16(end + 10, true)
+    if (count > MAX_ZIP_ENTRIES) throw new ReadError('unsafe')
+    let at = view.getUint32(end + 16, true)
+    let total = 0
+    for (let i = 0; i < count; i++) {
+      if (at + 46 > this.#bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new ReadError('corrupt')
+      const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+      const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
+      const name = new TextDecoder().decode(this.#bytes.subarray(at + 46, at + 46 + nameLength))
+      if (view.getUint16(at + 8, true) & 1) throw new ReadError('encrypted')
+      total += size
+      if (total > MAX_INFLATED) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
+      this.entries.set(name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase(), {
+        method: view.getUint16(at + 10, true),
+        packed,
+        size,
+        at: view.getUint32(at + 42, true),
+      })
+      at += 46 + nameLength + extra + comment
+    }
+  }
+
+  has(name: string) {
+    return this.entries.has(name.toLowerCase())
+  }
+
+  /** One part as text; undefined when there is none. */
+  text(name: string): string | undefined {
+    const entry = this.entries.get(name.toLowerCase())
+    if (!entry) return
+    const text = new TextDecoder().decode(this.#unpack(entry))
+    // no spreadsheet program writes one; entity bombs need one
+    if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 4096))) throw new ReadError('unsafe')
+    return text
+  }
+
+  #unpack(entry: ZipEntry): Uint8Array {
+    const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength)
+    if (entry.at + 30 > this.#bytes.length || view.getUint32(entry.at, true) !== 0x04034b50) throw new ReadError('corrupt')
+    const start = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true)
+    const packed = this.#bytes.subarray(start, start + entry.packed)
+    this.#left -= entry.size
+    if (this.#left < 0) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
+    if (entry.method === 0) return packed
+    if (entry.method !== 8) throw new ReadError('corrupt')
+    return inflate(packed, entry.size)
+  }
+}
+
+/** Unpacks in small bites and stops as soon as more comes out than was declared: a directory may lie. */
+function inflate(packed: Uint8Array, size: number): Uint8Array {
+  const out = new Uint8Array(size)
+  let filled = 0
+  const stream = new Inflate(chunk => {
+    if (filled + chunk.length > size) throw new ReadError('unsafe')
+    out.set(chunk, filled)
+    filled += chunk.length
+  })
+  const bite = 16_384
+  for (let at = 0; at < packed.length; at += bite) stream.push(packed.subarray(at, at + bite), at + bite >= packed.length)
+  return out.subarray(0, filled)
+}

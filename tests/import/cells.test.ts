@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import { checkTable, importKinds, knownClasses, matchHeaders, normalise, templateColumns } from '../../src/core/contracts/import/index.ts'
+import type { RawCell } from '../../src/core/domain/cells.ts'
+import { idNumberFault } from '../../src/core/domain/id-number.ts'
+import { idNumber } from './support/workbooks.ts'
+
+const field = (name: string, kind: ImportKindName = 'students') => importKinds[kind].columns.find(column => column.field === name)!
+const clean = (name: string, raw: RawCell, kind?: ImportKindName) => normalise(field(name, kind), raw)
+const entry = (cells: Record<string, string>, row = 2, lost?: string[]) => ({
+  row,
+  cells: { name: '林一', cert_id: idNumber(1), grade: '高一（1）班', ...cells },
+  ...(lost && { lost }),
+})
+const codes = (cells: Record<string, string>, known = {}) =>
+  checkTable(importKinds.students, [entry(cells)], known).map(f => `${f.field} ${f.code}`)
+
+describe('a cell is normalised with a note, never silently', () => {
+  it.each<[string, RawCell, string, string | undefined]>([
+    ['name', ' 袁一　', '袁一', 'trimmed'],
+    ['name', '阿依努尔·买买提', '阿依努尔·买买提', undefined],
+    ['phone', '１３００００７４３２２', '13000074322', 'half_width'],
+    ['phone', 13000046256, '13000046256', 'number_to_text'],
+    ['phone', '+86 138-0000-0001', '13800000001', 'marks_removed'],
+    ['exam_year', 2027, '2027', 'number_to_text'],
+    ['exam_year', '2027年', '2027', 'marks_removed'],
+    ['exam_year', '二〇二七', '二〇二七', undefined],
+    ['cert_id', '99010620070328963x', '99010620070328963X', 'upper_case'],
+    ['gender', '女生', '女', 'same_word'],
+    ['gender', '未知', '未知', undefined],
+    ['grade', '高一（1）班', '高一（1）班', undefined],
+  ])('%s %j becomes %s', (name, raw, value, note) => {
+    expect(clean(name, raw)).toEqual(note ? { value, note } : { value })
+  })
+  it('keeps the classes of a teacher apart, whatever stands between them', () => {
+    expect(clean('grades', '高一（1）班，高一（2）班;高二（1）班 高二（2）班', 'teachers').value).toBe(
+      '高一（1）班、高一（2）班、高二（1）班、高二（2）班',
+    )
+  })
+  it('calls a number lost that had more digits than a spreadsheet keeps', () => {
+    expect(clean('cert_id', 990502200701050000).lost).toBe(true)
+    expect(clean('cert_id', '9.90502E+17').lost).toBe(true)
+    expect(clean('cert_id', '990502200903057418').lost).toBeUndefined()
+  })
+})
+
+describe('what is wrong with a row', () => {
+  it('requires name, ID number and class; an empty password is allowed', () => {
+    expect(codes({ name: '', cert_id: '', grade: '' })).toEqual(['name required', 'cert_id required', 'grade required'])
+    expect(codes({ password: '' })).toEqual([])
+  })
+  it.each([
+    [{ phone: '1380013800' }, ['phone bad_phone']],
+    [{ phone: '12088213355' }, ['phone bad_phone']],
+    [{ exam_year: '二〇二七' }, ['exam_year bad_year']],
+    [{ exam_year: '20270' }, ['exam_year bad_year']],
+    [{ email: 'no at sign' }, ['email bad_email']],
+    [{ gender: '未知' }, ['gender bad_option']],
+    [{ name: '#N/A' }, ['name cell_error']],
+    [{ remark: 'x'.repeat(501) }, ['remark too_long']],
+    [{ name: '林'.repeat(64) }, []],
+  ])('%j', (cells, faults) => {
+    expect(codes(cells)).toEqual(faults)
+  })
+  it('leaves a masked value to the server, which knows what it masks (G147)', () => {
+    expect(codes({ cert_id: '990502********7418', phone: '136****1614' })).toEqual([])
+    expect(codes({ phone: '136*1614' })).toEqual(['phone bad_phone'])
+  })
+  it('says what is wrong with an ID number', () => {
+    const good = idNumber(7)
+    expect(idNumberFault(good)).toBeUndefined()
+    expect(idNumberFault(good.slice(1))).toBe('length')
+    expect(idNumberFault(`${good.slice(0, 10)}0230${good.slice(14)}`)).toBe('date')
+    expect(idNumberFault(`${good.slice(0, 17)}${good[17] === '1' ? '2' : '1'}`)).toBe('checksum')
+    expect(idNumberFault(`A${good.slice(1)}`)).toBe('characters')
+  })
+  it('names the earlier row of a repeated ID number, and lets that one stand', () => {
+    const faults = checkTable(importKinds.students, [entry({}, 10), entry({}, 11), entry({ cert_id: idNumber(2) }, 12)])
+    expect(faults).toEqual([{ row: 11, field: 'cert_id', code: 'duplicate', params: { row: 10 } }])
+  })
+  it('a class repeats when name and year do', () => {
+    const rows = [
+      { name: '高一(1)班', year: '2025' },
+      { name: '高一（１）班', year: '2025' },
+      { name: '高一(1)班', year: '2024' },
+    ]
+    const faults = checkTable(
+      importKinds.classes,
+      rows.map((cells, i) => ({ row: i + 2, cells })),
+    )
+    expect(faults.map(fault => [fault.row, fault.code])).toEqual([[3, 'duplicate']])
+  })
+  it('finds a class by its name in any width, and by the year where a name occurs twice', () => {
+    const classes = knownClasses([
+      { name: '高一(1)班', year: 2025 },
+      { name: '高二(1)班', year: 2024 },
+      { name: '高二(1)班', year: 2023 },
+    ])
+    expect(codes({ grade: '高一（１）班' }, { classes })).toEqual([])
+    expect(codes({ grade: '高三(9)班' }, { classes })).toEqual(['grade unknown_class'])
+    expect(codes({ grade: '高二(1)班' }, { classes })).toEqual(['grade class_without_year'])
+    expect(codes({ grade: '高二(1)班', enrollment_year: '2023' }, { classes })).toEqual([])
+  })
+})
+
+describe('headers', () => {
+  it('are known by other words, stars and blanks', () => {
+    const words = [
+      '*学生姓名',
+      '性 别',
+      '身份证号（必填）',
+      '初始密码',
+      '行政班',
+      '科类：',
+      '类别',
+      '应/往届',
+      '高考年',
+      '入学',
+      '联系电话',
+      '电子邮箱',
+      'qq号',
+      '微信',
+      '其它号码',
+      '备注',
+    ]
+    expect(Object.keys(matchHeaders(importKinds.students, words))).toHaveLength(16)
+  })
+  it('give no column to two fields', () => {
+    const found = matchHeaders(importKinds.students, ['类别', '考生类别', '电话', '手机号'])
+    expect(found).toEqual({ examinee_category: 1, phone: 3 })
+  })
+  it('of the template are those the wizard knows, in the order of the documents', () => {
+    for (const kind of ['students', 'teachers', 'classes'] as const) {
+      const headers = templateColumns(kind).map(column => column.header)
+      expect(Object.values(matchHeaders(importKinds[kind], headers))).toEqual(headers.map((_, i) => i))
+    }
+    expect(templateColumns('classes').map(column => column.header)).toEqual(['班级名称', '年份'])
+  })
+})
