@@ -38,8 +38,9 @@ const elements = (): UserConfig => ({
     outDir: 'dist/elements',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    lib: { entry: doors('element'), formats: ['es'] },
+    // No `lib`: a library build leaves the blanks in, and this one is loaded by strangers' pages.
     rolldownOptions: {
+      input: doors('element'),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
     },
   },
