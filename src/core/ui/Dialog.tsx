@@ -28,6 +28,8 @@ export interface DialogProps {
   footNote?: ReactNode
   /** Content up to the edges, which scrolls by itself. */
   flush?: boolean
+  /** Comes up from the lower edge, over the full width: filters on a phone. */
+  sheet?: boolean
   /** Gets the focus back when its opener is gone. */
   returnTo?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -59,6 +61,7 @@ const Box = styled.dialog`
   &[data-flush] > section { padding: 0; display: flex; flex-direction: column; }
   & > footer { flex: none; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 12px; padding: 14px 24px; border-top: 1px solid var(--zy-line); }
   & > footer > [data-note] { flex: 1 1 200px; color: var(--zy-ink-2); }
+  &[data-sheet] { inset: auto 0 0 0; max-width: 100vw; border-radius: 12px 12px 0 0; }
   @media (max-width: 1023px) {
     & > header { padding: 14px 16px 10px; }
     & > section { padding: 0 16px 16px; }
@@ -96,6 +99,7 @@ export function Dialog({
   footer,
   footNote,
   flush,
+  sheet,
   returnTo,
   children,
 }: DialogProps) {
@@ -161,9 +165,10 @@ export function Dialog({
     <Box
       ref={dialog}
       aria-labelledby={titleId}
-      data-wide={width === '80%' || undefined}
+      data-wide={(width === '80%' && !sheet) || undefined}
       data-flush={flush || undefined}
-      style={{ width }}
+      data-sheet={sheet || undefined}
+      style={{ width: sheet ? '100%' : width }}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onCancel={event => {

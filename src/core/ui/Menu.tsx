@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { Popup } from './Popup.tsx'
+import { panelRow } from './panel.ts'
+import type { TopLayerOptions } from './top-layer.ts'
+
+/** One line of a menu; null draws a rule between groups. */
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: IconName
+  disabled?: boolean
+  danger?: boolean
+  onPick: () => void
+} | null
+
+const Row = styled.button`
+  ${panelRow}
+  padding: 0 16px;
+  white-space: nowrap;
+  outline: none;
+  &:focus, &:hover:not(:disabled) { background: var(--zy-ground); }
+  &:focus-visible { box-shadow: inset 2px 0 0 var(--zy-brand); }
+  &:disabled { color: var(--zy-ink-off); }
+  &[data-danger] { color: var(--zy-zhu); }
+`
+const Rule = styled.hr`
+  margin: 6px 0;
+`
+
+interface ListProps {
+  items: readonly MenuItem[]
+  label: string
+  id?: string
+  anchor: RefObject<HTMLElement | null>
+  layer?: TopLayerOptions
+  onClose: () => void
+}
+
+function MenuList({ items, label, id, anchor, layer, onClose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus({ preventScroll: true }), [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = rows()
+    const at = all.findIndex(row => row.matches(':focus'))
+    const to =
+      event.key === 'ArrowDown'
+        ? (at + 1) % all.length
+        : event.key === 'ArrowUp'
+          ? (at - 1 + all.length) % all.length
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? all.length - 1
+              : event.key.length === 1 && !event.ctrlKey && !event.metaKey
+                ? all.findIndex((row, index) => index > at && row.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+                : -1
+    if (event.key === 'Tab') onClose()
+    if (to < 0 || event.key === ' ' || event.key === 'Enter') return
+    event.preventDefault()
+    all[to]?.focus()
+  }
+  return (
+    <Popup anchor={anchor} layer={{ matchWidth: false, maxHeight: 480, ...layer }} onClose={onClose}>
+      <div ref={list} role="menu" aria-label={label} id={id} onKeyDown={onKeyDown} tabIndex={-1} style={{ minWidth: 168, outline: 'none' }}>
+        {items.map((item, index) =>
+          item ? (
+            <Row
+              key={item.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.disabled}
+              data-danger={item.danger || undefined}
+              onClick={() => {
+                onClose()
+                item.onPick()
+              }}
+            >
+              {item.icon && <Icon name={item.icon} />}
+              {item.label}
+            </Row>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing else to be known by
+            <Rule key={`rule-${index}`} />
+          ),
+        )}
+      </div>
+    </Popup>
+  )
+}
+
+const Plain = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: var(--zy-r);
+  background: none;
+  color: inherit;
+  &[data-square] { width: 32px; padding: 0; justify-content: center; color: var(--zy-ink-2); }
+  &[data-square]:hover, &[aria-expanded='true'][data-square] { background: var(--zy-ground); color: var(--zy-ink); }
+`
+
+export interface MenuButtonProps {
+  items: readonly MenuItem[]
+  /** The name of the menu; read aloud for a button that shows only an icon. */
+  label: string
+  /** What the button shows; the "more" icon if nothing. */
+  children?: ReactNode
+  align?: 'start' | 'end'
+  className?: string
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ items, label, children, align = 'start', className }: MenuButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Plain
+        ref={anchor}
+        type="button"
+        className={className}
+        data-square={children ? undefined : ''}
+        aria-label={children ? undefined : label}
+        title={children ? undefined : label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children ?? <Icon name="more" />}
+      </Plain>
+      {open && (
+        <MenuList
+          id={id}
+          items={items}
+          label={label}
+          anchor={anchor}
+          layer={{ placement: `bottom-${align}` }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export interface ContextMenuProps {
+  /** Where it opens, in the viewport; null keeps it closed. */
+  point: { x: number; y: number } | null
+  /** What was pressed: gets the focus back. */
+  anchor: RefObject<HTMLElement | null>
+  items: readonly MenuItem[]
+  label: string
+  onClose: () => void
+}
+
+/** A menu at the place of a right click (or of the menu key). */
+export function ContextMenu({ point, anchor, items, label, onClose }: ContextMenuProps) {
+  if (!point) return null
+  return <MenuList key={`${point.x} ${point.y}`} items={items} label={label} anchor={anchor} layer={{ point }} onClose={onClose} />
+}

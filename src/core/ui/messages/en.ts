@@ -1,0 +1,20 @@
+import type { Same } from '../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  copyCode: 'Copy error number',
+  copied: 'Copied',
+  tableView: 'Columns and row height',
+  tooMany: '{{n}} entries, more than can be viewed at once',
+  tooManyHelp: 'Please narrow the filters first.',
+  filteringBy: 'Filters, {{n}} active',
+  showResults: 'Show results',
+  multiple: 'several allowed',
+  available: 'Available',
+  chosen: 'Chosen',
+  add: 'Add',
+  remove: 'Remove',
+  expand: 'Expand {{name}}',
+  collapse: 'Collapse {{name}}',
+  level: 'Level {{n}}',
+} satisfies Same<typeof zh>

@@ -1,0 +1,20 @@
+import type { Same } from '../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  copyCode: 'Copiar número de error',
+  copied: 'Copiado',
+  tableView: 'Columnas y altura de fila',
+  tooMany: '{{n}} entradas, más de las que se pueden ver a la vez',
+  tooManyHelp: 'Reduzca primero los filtros.',
+  filteringBy: 'Filtros, {{n}} activos',
+  showResults: 'Ver resultados',
+  multiple: 'se admiten varios',
+  available: 'Disponibles',
+  chosen: 'Elegidos',
+  add: 'Añadir',
+  remove: 'Quitar',
+  expand: 'Desplegar {{name}}',
+  collapse: 'Plegar {{name}}',
+  level: 'Nivel {{n}}',
+} satisfies Same<typeof zh>

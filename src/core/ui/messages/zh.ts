@@ -1,0 +1,17 @@
+export default {
+  copyCode: '复制错误编号',
+  copied: '已复制',
+  tableView: '列与行高',
+  tooMany: '{{n}} 条，超出一次能看的范围',
+  tooManyHelp: '请先缩小筛选范围。',
+  filteringBy: '筛选，{{n}} 项生效',
+  showResults: '查看结果',
+  multiple: '可多选',
+  available: '可选',
+  chosen: '已选',
+  add: '加入',
+  remove: '移出',
+  expand: '展开 {{name}}',
+  collapse: '收起 {{name}}',
+  level: '第 {{n}} 级',
+}

@@ -1,0 +1,118 @@
+import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { commonWords, useWords } from '../i18n/index.ts'
+import { Button } from './Button.tsx'
+import { WordButton } from './Link.tsx'
+import { uiWords } from './messages/index.ts'
+import { Num } from './text.ts'
+
+const Block = styled.div`
+  padding: 44px 0 52px;
+  border-bottom: 1px solid var(--zy-rule);
+  text-align: start;
+  & > h2 { font: var(--zy-t20); }
+  & > p { padding-top: 4px; color: var(--zy-ink-2); max-width: 60em; }
+  & > div { display: flex; flex-wrap: wrap; gap: 12px 16px; align-items: center; padding-top: 16px; }
+  &[data-bare] { border-bottom: 0; padding: 24px 0; }
+`
+
+export interface StateBlockProps {
+  /** What is the case, in a sentence. */
+  title: ReactNode
+  /** Why, and what to do next. */
+  text?: ReactNode
+  actions?: ReactNode
+  /** Outside a table: no closing rule. */
+  bare?: boolean
+  role?: 'alert' | 'status'
+}
+
+/** Empty, too many, not opened yet: left-aligned, in words, with what to do next. */
+export function StateBlock({ title, text, actions, bare, role }: StateBlockProps) {
+  return (
+    <Block data-bare={bare || undefined} role={role}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {actions && <div>{actions}</div>}
+    </Block>
+  )
+}
+
+export interface EmptyProps extends Partial<Omit<StateBlockProps, 'role'>> {}
+
+/** Nothing here: says why and what to do next. */
+export function Empty({ title, ...rest }: EmptyProps) {
+  const t = useWords(commonWords)
+  return <StateBlock title={title ?? t('empty')} role="status" {...rest} />
+}
+
+export interface FailedPanelProps {
+  title?: ReactNode
+  text?: ReactNode
+  onRetry?: () => void
+  /** The number under which the server wrote it down; may be copied. */
+  code?: string
+  bare?: boolean
+}
+
+/** What failed, a way to try again, and the number to tell somebody. */
+export function FailedPanel({ title, text, onRetry, code, bare }: FailedPanelProps) {
+  const t = useWords(commonWords)
+  const u = useWords(uiWords)
+  const [copied, setCopied] = useState(false)
+  return (
+    <StateBlock
+      role="alert"
+      bare={bare}
+      title={title ?? t('failed')}
+      text={text}
+      actions={
+        (onRetry || code) && (
+          <>
+            {onRetry && (
+              <Button icon="refresh" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+            {code && (
+              <WordButton
+                onClick={() => {
+                  navigator.clipboard?.writeText(code).then(
+                    () => setCopied(true),
+                    () => setCopied(false),
+                  )
+                }}
+              >
+                {u(copied ? 'copied' : 'copyCode')} <Num>{code}</Num>
+              </WordButton>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface BoundaryProps {
+  children: ReactNode
+  onError?: (error: Error, info: ErrorInfo) => void
+  /** What to show instead; a `FailedPanel` with retry unless given. */
+  fallback?: (retry: () => void, error: Error) => ReactNode
+}
+
+/** Keeps a broken screen from taking its surroundings with it. Retry mounts the children anew. */
+export class ErrorBoundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    this.props.onError?.(error, info)
+  }
+  retry = () => this.setState({ error: null })
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return this.props.fallback?.(this.retry, error) ?? <FailedPanel bare onRetry={this.retry} />
+  }
+}

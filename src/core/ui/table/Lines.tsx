@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { commonWords, useWords } from '../../i18n/index.ts'
+import { Checkbox } from '../choice.tsx'
+import { Icon } from '../Icon.tsx'
+import { nextSort } from './column.ts'
+import { Frame, Grid } from './look.ts'
+import { Bones, Cell, RowActions, Space } from './parts.tsx'
+import type { TableProps } from './Table.tsx'
+import { useVisibleRows, VIRTUAL_ABOVE } from './visible-rows.ts'
+
+/** The table as lines, from 1024 px up. */
+export function Lines<R>(props: TableProps<R>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName = rowKey,
+    loading,
+    error,
+    instead,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    actions,
+    density,
+    maxHeight,
+  } = props
+  const t = useWords(commonWords)
+  const frame = useRef<HTMLDivElement>(null)
+  const wide = useIsWide(frame)
+  const blank = Boolean(error) || Boolean(instead) || rows.length === 0
+  const bones = Boolean(loading) && rows.length === 0 && !error
+  const many = rows.length > VIRTUAL_ABOVE
+  const visible = useVisibleRows(frame, rows.length, density === 'compact' ? 32 : 40)
+  const shown = blank ? [] : many ? rows.slice(visible.from, visible.to) : rows
+  const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
+  const keys = rows.map(rowKey)
+  const all = keys.length > 0 && selected !== undefined && keys.every(key => selected.has(key))
+  const some = selected !== undefined && keys.some(key => selected.has(key))
+  const height = maxHeight ?? (many ? '70vh' : undefined)
+  return (
+    <Frame
+      ref={frame}
+      data-wide={wide || undefined}
+      data-scrolls={height ? '' : undefined}
+      style={{ maxHeight: height }}
+      tabIndex={height || wide ? 0 : undefined}
+      role={height || wide ? 'region' : undefined}
+      aria-label={height || wide ? label : undefined}
+    >
+      <Grid
+        aria-label={label}
+        aria-rowcount={many ? rows.length : undefined}
+        data-open={(blank && !bones) || undefined}
+        data-fixed={many || undefined}
+      >
+        <thead>
+          <tr>
+            {onSelect && (
+              <th style={{ width: 40 }}>
+                <Checkbox
+                  aria-label={t('selectAll')}
+                  checked={all}
+                  mixed={some && !all}
+                  onChecked={on => onSelect(withKeys(selected, keys, on))}
+                />
+              </th>
+            )}
+            {columns.map(column => (
+              <th
+                key={column.key}
+                scope="col"
+                data-end={column.align === 'end' || undefined}
+                data-secondary={column.secondary || undefined}
+                style={{ width: column.width }}
+                aria-sort={sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+              >
+                {column.sortable && onSort ? (
+                  <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
+                    {column.title}
+                    <Icon name={sort?.key !== column.key ? 'sort' : sort.dir === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} />
+                  </button>
+                ) : (
+                  column.title
+                )}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" data-end="">
+                {t('actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {bones && <Bones columns={columns} select={Boolean(onSelect)} actions={Boolean(actions)} />}
+          {many && visible.before > 0 && <Space span={span} height={visible.before} />}
+          {shown.map((row, index) => {
+            const key = rowKey(row)
+            const picked = selected?.has(key) ?? false
+            return (
+              <tr key={key} aria-selected={onSelect ? picked : undefined} aria-rowindex={many ? visible.from + index + 1 : undefined}>
+                {onSelect && (
+                  <td>
+                    <Checkbox
+                      aria-label={t('selectRow', { name: rowName(row) })}
+                      checked={picked}
+                      onChecked={on => onSelect(withKeys(selected, [key], on))}
+                    />
+                  </td>
+                )}
+                {columns.map(column => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+                {actions && (
+                  <td data-end="">
+                    <RowActions list={actions(row)} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+          {many && visible.after > 0 && <Space span={span} height={visible.after} />}
+        </tbody>
+      </Grid>
+    </Frame>
+  )
+}
+
+function withKeys(selected: ReadonlySet<string> | undefined, keys: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    const table = element?.querySelector('table')
+    if (!element || !table) return
+    const watch = new ResizeObserver(() => setWide(table.scrollWidth > element.clientWidth + 1))
+    watch.observe(element)
+    watch.observe(table)
+    return () => watch.disconnect()
+  }, [frame])
+  return wide
+}

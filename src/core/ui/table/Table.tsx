@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { commonWords, useWords } from '../../i18n/index.ts'
+import { WordButton } from '../Link.tsx'
+import { useNarrow } from '../narrow.ts'
+import { Empty, FailedPanel } from '../states.tsx'
+import { CardList } from './CardList.tsx'
+import type { Column, RowAction, Sort } from './column.ts'
+import { Lines } from './Lines.tsx'
+import { SelectionBox } from './look.ts'
+
+export interface TableProps<R> {
+  /** What the table holds; read aloud. */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  /** What a row is known by. */
+  rowKey: (row: R) => string
+  /** What a row is called, for the box that selects it; its key unless given. */
+  rowName?: (row: R) => string
+  /** Shows the skeleton of the real columns while there are no rows; rows at hand stay and are only marked busy. */
+  loading?: boolean
+  /** What failed, in words, with a way to try again. */
+  error?: { title?: ReactNode; text?: ReactNode; code?: string; onRetry?: () => void } | null
+  /** What stands there when there is nothing (default: 暂无数据), or instead of too many rows. */
+  instead?: ReactNode
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  /** What can be done with the selection, as `WordButton`s. */
+  selectionActions?: ReactNode
+  actions?: (row: R) => readonly RowAction[]
+  onRow?: (row: R) => void
+  density?: 'normal' | 'compact'
+  /** Scrolls inside this height (px or a CSS length) with a sticky head. More than 200 rows always do. */
+  maxHeight?: number | string
+}
+
+/**
+ * The three-line table: sticky head, sorting, selection with its bar, row actions as words, skeleton, empty, error.
+ * Above 200 rows only those in sight are drawn. Under 1024 px a row is a card.
+ *
+ * @example
+ * <Table label={t('students')} columns={columns} rows={page.rows} rowKey={s => s.uuid} loading={page.isLoading} />
+ */
+export function Table<R>(props: TableProps<R>) {
+  const narrow = useNarrow()
+  const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
+  const empty = !loading && !error && rows.length === 0
+  return (
+    <div aria-busy={loading || undefined} data-density={props.density}>
+      {selected && selected.size > 0 && onSelect && (
+        <SelectionBar count={selected.size} onClear={() => onSelect(new Set())}>
+          {selectionActions}
+        </SelectionBar>
+      )}
+      {narrow ? <CardList {...props} /> : <Lines {...props} />}
+      {error && <FailedPanel {...error} />}
+      {!error && instead && !loading ? instead : empty && <Empty />}
+    </div>
+  )
+}
+
+function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const t = useWords(commonWords)
+  return (
+    <SelectionBox role="region" aria-label={t('selected', { n: count })}>
+      <span className="num">{t('selected', { n: count })}</span>
+      {children}
+      <WordButton tone="quiet" onClick={onClear}>
+        {t('clearSelection')}
+      </WordButton>
+    </SelectionBox>
+  )
+}

@@ -1,0 +1,70 @@
+import styled from 'styled-components'
+
+/** Scrolls sideways when the columns do not fit; then the head cannot stick to the page. */
+export const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+  &[data-wide] { overflow-x: auto; }
+  &[data-scrolls] { overflow: auto; }
+`
+
+/** 三线表: three rules, hairlines between rows, no vertical lines, no zebra. */
+export const Grid = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  border-top: 1.5px solid var(--zy-rule);
+  border-bottom: 1px solid var(--zy-rule);
+  &[data-open] { border-bottom: 0; }
+  &[data-fixed] { table-layout: fixed; }
+  & th { position: sticky; top: var(--zy-sticky, 0); z-index: 2; height: 36px; padding: 0 12px; border-bottom: 1px solid var(--zy-rule); background: var(--zy-paper); color: var(--zy-ink-2); font-weight: 400; text-align: start; white-space: nowrap; }
+  & td { height: var(--zy-row); padding: 0 12px; border-bottom: 1px solid var(--zy-line); white-space: nowrap; max-width: 24em; overflow: hidden; text-overflow: ellipsis; }
+  & tbody:last-child > tr:last-child > td { border-bottom: 0; }
+  & th[data-end], & td[data-end] { text-align: end; }
+  & [data-num] { font-variant-numeric: tabular-nums lining-nums; }
+  & td[data-strong] { font-weight: 600; }
+  & td[data-muted] { color: var(--zy-ink-2); }
+  & th:first-child, & td:first-child { padding-inline-start: 8px; }
+  & tbody > tr:hover > td { background: var(--zy-ground); }
+  & tbody > tr[aria-selected='true'] > td { background: var(--zy-brand-wash); }
+  & tbody > tr[data-space] > td { height: auto; padding: 0; border: 0; }
+  & th > button { display: inline-flex; align-items: center; gap: 4px; min-height: 24px; padding: 0; border: 0; background: none; color: inherit; }
+  & th > button > svg { color: var(--zy-ink-3); }
+  & th[aria-sort='ascending'] > button, & th[aria-sort='descending'] > button { color: var(--zy-ink); }
+  & th[aria-sort='ascending'] > button > svg, & th[aria-sort='descending'] > button > svg { color: var(--zy-ink); }
+  @media (max-width: 1279px) { & [data-secondary] { display: none; } }
+`
+
+/** The words one can do with a row, 16 apart. */
+export const Acts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  justify-content: flex-end;
+`
+
+export const SelectionBox = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  min-height: 40px;
+  padding: 4px 12px;
+  background: var(--zy-brand-wash);
+  & > :last-child { margin-inline-start: auto; }
+  @media (max-width: 1023px) { margin: 0 -16px; padding: 4px 16px; }
+`
+
+export const Cards = styled.ul`
+  border-top: 1.5px solid var(--zy-rule);
+  border-bottom: 1px solid var(--zy-rule);
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 8px; padding: 12px 0; border-bottom: 1px solid var(--zy-line); }
+  & > li:last-child { border-bottom: 0; }
+  & > li[data-selected] { background: var(--zy-brand-wash); margin: 0 -16px; padding: 12px 16px; }
+  & [data-tick] { grid-row: 1 / span 3; align-self: center; padding-inline-end: 8px; }
+  & [data-left] { grid-column: 2; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; overflow-wrap: anywhere; }
+  & [data-right] { grid-column: 3; max-width: 55vw; text-align: end; display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: baseline; gap: 0 12px; color: var(--zy-ink-2); overflow-wrap: anywhere; }
+  & [data-title] { font: var(--zy-t16); font-weight: 600; min-width: 0; overflow-wrap: anywhere; }
+  & [data-quiet] { color: var(--zy-ink-2); }
+  & [data-num] { font-variant-numeric: tabular-nums lining-nums; }
+`

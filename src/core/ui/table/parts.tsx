@@ -1,0 +1,69 @@
+import { commonWords, useWords } from '../../i18n/index.ts'
+import { WordButton } from '../Link.tsx'
+import { Skeleton } from '../marks.tsx'
+import { Note } from '../text.ts'
+import { type Column, cellOf, isBlank, type RowAction } from './column.ts'
+import { Acts } from './look.ts'
+
+/** One cell; an empty value is a quiet word. */
+export function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
+  const t = useWords(commonWords)
+  const cell = cellOf(column, row)
+  return (
+    <td
+      data-end={column.align === 'end' || undefined}
+      data-num={column.num || undefined}
+      data-strong={column.strong || undefined}
+      data-muted={column.muted || undefined}
+      data-secondary={column.secondary || undefined}
+      title={typeof cell === 'string' && cell.length > 12 ? cell : undefined}
+    >
+      {isBlank(cell) ? <Note>{column.emptyText ?? t('unfilled')}</Note> : cell}
+    </td>
+  )
+}
+
+/** What one can do with a row, as words. */
+export function RowActions({ list }: { list: readonly RowAction[] }) {
+  return (
+    <Acts>
+      {list.map(action => (
+        <WordButton key={action.key} tone={action.danger ? 'danger' : 'brand'} disabled={action.disabled} onClick={action.onPick}>
+          {action.label}
+        </WordButton>
+      ))}
+    </Acts>
+  )
+}
+
+/** Five lines of the real columns, while the first rows are on their way. */
+export function Bones<R>({ columns, select, actions }: { columns: readonly Column<R>[]; select: boolean; actions: boolean }) {
+  // uneven, as real words are; the same for every drawing
+  const widths = [64, 44, 92, 58, 104]
+  return ['a', 'b', 'c', 'd', 'e'].map((line, row) => (
+    <tr key={line}>
+      {select && (
+        <td>
+          <Skeleton width={16} height={16} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} data-end={column.align === 'end' || undefined} data-secondary={column.secondary || undefined}>
+          <Skeleton width={widths[(row + index * 2) % widths.length]} />
+        </td>
+      ))}
+      {actions && (
+        <td data-end="">
+          <Skeleton width={72} />
+        </td>
+      )}
+    </tr>
+  ))
+}
+
+/** Keeps the place of rows that are not drawn. */
+export const Space = ({ span, height }: { span: number; height: number }) => (
+  <tr data-space="">
+    <td colSpan={span} style={{ height }} />
+  </tr>
+)
