@@ -26,10 +26,18 @@ const server = (): TestProjectConfiguration => ({
   },
 })
 
+/** Found before the run: a dependency that turns up in the middle of it reloads the page and can hang the run for a minute. */
+const EARLY = [
+  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-hook-form'],
+  ...['@r2wc/react-to-web-component', '@headlessui/react', '@floating-ui/dom', '@tanstack/react-table', '@tanstack/react-virtual'],
+  ...['styled-components', 'swr', 'ky', 'i18next', 'zod/mini', 'pinyin-pro', 'fflate', 'xlsx', 'axe-core'],
+  ...['hono', 'hono/body-limit', 'drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'hash-wasm'],
+]
+
 /** Every story in a real Chromium, on the real server inside the page: one database a page, so files are not isolated. */
 const stories = (): TestProjectConfiguration => ({
   plugins: [storybookTest({ configDir: here('.storybook') })],
-  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  optimizeDeps: { include: EARLY, exclude: ['@electric-sql/pglite'] },
   test: {
     name: 'stories',
     isolate: false,
