@@ -85,3 +85,7 @@ export const headerKey = (text: string): string =>
     .replace(/\([^()]*\)/g, '')
     .replace(/[\s*:_\u200b\ufeff]+/g, '')
     .toLowerCase()
+
+const totals = new Set(['合计', '总计', '小计', '共计', '汇总', '总数', '总人数', '合计人数', 'total'])
+/** What the first cell of a totals row says. */
+export const isTotalsWord = (text: string): boolean => totals.has(headerKey(text))

@@ -33,3 +33,23 @@ export const isEmail = (text: string): boolean =>
 
 /** 高一（3）班, 高一(3)班 and 高一 ( ３ ) 班 are one class. */
 export const classKey = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+const numerals: Readonly<Record<string, string>> = {
+  一: '1',
+  二: '2',
+  三: '3',
+  四: '4',
+  五: '5',
+  六: '6',
+  七: '7',
+  八: '8',
+  九: '9',
+  十: '10',
+}
+
+/** For suggestions only: 高三（三班, 高三3班 and 高三(3)班 come out alike. */
+export const looseClassKey = (name: string): string =>
+  classKey(name)
+    .slice(0, 64)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(.)([一二三四五六七八九十])(班?)$/u, (_, before, digit, after) => `${before}${numerals[digit] ?? digit}${after}`)

@@ -28,7 +28,7 @@ export async function readTable(bytes: Uint8Array, name: string, kind: ImportKin
   const session = await open(bytes, name, kind)
   const opened = session.describe()
   const { row, mapping } = opened.sheets[opened.sheet]!.header
-  return { opened, ...(await session.table(opened.sheet, row, mapping, never)) }
+  return { opened, ...(await session.table({ sheet: opened.sheet, header: row, mapping }, never)) }
 }
 
 /** The code a file is refused with; `undefined` when it was read. */

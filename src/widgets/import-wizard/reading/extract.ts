@@ -1,7 +1,7 @@
-import type { Entry, Fault, ImportKind } from '../../../core/contracts/import/index.ts'
+import type { Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
 import type { Note, RawCell } from '../../../core/domain/cells.ts'
-import { headerKey } from '../../../core/domain/cells.ts'
+import { isTotalsWord } from '../../../core/domain/cells.ts'
 import type { Mark, RawSheet, SheetRow, Steps } from './book.ts'
 import { markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
@@ -24,17 +24,15 @@ export interface Table {
   readonly faults: Fault[]
 }
 
-const totals = new Set(['合计', '总计', '小计', '共计', '汇总', '总数', '总人数', '合计人数', 'total'])
-
 function isTotal(row: SheetRow): boolean {
   const filled = row.cells.filter(cell => cell !== undefined && cell !== null && cell !== '')
-  return filled.length <= 3 && typeof filled[0] === 'string' && totals.has(headerKey(filled[0]))
+  return filled.length <= 3 && typeof filled[0] === 'string' && isTotalsWord(filled[0])
 }
 
 const shown = (raw: RawCell): string => (raw === null || raw === undefined ? '' : String(raw))
 
 /** The rows under a header as entries of a kind: normalised, checked one by one, blank and totals rows left out. */
-export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, mapping: Mapping): Steps<Table> {
+export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, mapping: Mapping, known: Known = {}): Steps<Table> {
   const table: Table = { entries: [], notes: [], skipped: [], faults: [] }
   const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
   const headers = sheet.rows.find(row => row.row === headerRow)
@@ -47,7 +45,7 @@ export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, m
     if (isTotal(source)) table.skipped.push({ row: source.row, why: 'total' })
     else if (headers && columns.every(c => source.cells[mapping[c.field]!] === headers.cells[mapping[c.field]!])) {
       table.skipped.push({ row: source.row, why: 'header' })
-    } else readRow(kind, columns, source, mapping, sheet, table)
+    } else readRow(kind, columns, source, { mapping, sheet, known }, table)
   }
   const marked = new Set(table.faults.map(fault => `${fault.row} ${fault.field}`))
   table.faults.push(...checkDuplicates(kind, table.entries).filter(fault => !marked.has(`${fault.row} ${fault.field}`)))
@@ -55,7 +53,14 @@ export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, m
   return table
 }
 
-function readRow(kind: ImportKind, columns: ImportKind['columns'], source: SheetRow, mapping: Mapping, sheet: RawSheet, table: Table) {
+interface From {
+  readonly mapping: Mapping
+  readonly sheet: RawSheet
+  readonly known: Known
+}
+
+function readRow(kind: ImportKind, columns: ImportKind['columns'], source: SheetRow, from: From, table: Table) {
+  const { mapping, sheet, known } = from
   const cells: Record<string, string> = {}
   for (const column of kind.columns) cells[column.field] = ''
   const lost: string[] = []
@@ -78,5 +83,5 @@ function readRow(kind: ImportKind, columns: ImportKind['columns'], source: Sheet
   const entry: Entry = lost.length > 0 ? { row: source.row, cells, lost } : { row: source.row, cells }
   table.entries.push(entry)
   table.notes.push(...notes)
-  table.faults.push(...checkRow(kind, entry))
+  table.faults.push(...checkRow(kind, entry, known))
 }

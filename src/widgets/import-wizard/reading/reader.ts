@@ -1,14 +1,13 @@
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
-import type { Mapping } from './detect.ts'
 import type { Table } from './extract.ts'
 import { patience, ReadError } from './file-rules.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
-import type { Opened } from './session.ts'
+import type { Opened, TableAsked } from './session.ts'
 
 /** A file under way. `close` ends its worker; everything still awaited then stays unanswered. */
 export interface Reader {
   open(file: File, kind: ImportKindName): Promise<Opened>
-  table(sheet: number, header: number, mapping: Mapping): Promise<Table>
+  table(asked: TableAsked): Promise<Table>
   close(): void
 }
 
@@ -21,9 +20,9 @@ export function createReader(): Reader {
       inner = Promise.resolve(reader)
       return reader.open(file, kind)
     },
-    table: async (...asked) => {
+    table: async asked => {
       if (!inner) throw new ReadError('corrupt')
-      return (await inner).table(...asked)
+      return (await inner).table(asked)
     },
     close: () => void inner?.then(reader => reader.close()),
   }
@@ -73,10 +72,10 @@ function workerReader(worker: Worker): Reader {
       limit = patience(file.size)
       return ask({ type: 'open', file, name: file.name, kind }, answer => (answer.type === 'opened' ? answer.opened : undefined))
     },
-    table(sheet, header, mapping) {
+    table(asked) {
       const entries: Table['entries'] = []
       const notes: Table['notes'] = []
-      return ask<Table>({ type: 'table', sheet, header, mapping }, answer => {
+      return ask<Table>({ type: 'table', asked }, answer => {
         if (answer.type === 'rows') for (const entry of answer.entries) entries.push(entry)
         if (answer.type === 'notes') for (const note of answer.notes) notes.push(note)
         return answer.type === 'table' ? { entries, notes, skipped: answer.skipped, faults: answer.faults } : undefined

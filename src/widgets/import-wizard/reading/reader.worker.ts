@@ -17,7 +17,7 @@ addEventListener('message', async (event: MessageEvent<ToWorker>) => {
       post({ type: 'opened', opened: session.describe() })
       return
     }
-    const table = await session?.table(asked.sheet, asked.header, asked.mapping, never)
+    const table = await session?.table(asked.asked, never)
     if (!table) throw new ReadError('corrupt')
     // a table in one message would be one long task for the page to unpack
     for (let at = 0; at < table.entries.length; at += SLICE) post({ type: 'rows', entries: table.entries.slice(at, at + SLICE) })

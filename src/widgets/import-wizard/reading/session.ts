@@ -1,5 +1,5 @@
-import type { ImportKindName } from '../../../core/contracts/import/index.ts'
-import { importKinds } from '../../../core/contracts/import/index.ts'
+import type { ImportKindName, KnownClass } from '../../../core/contracts/import/index.ts'
+import { importKinds, knownClasses } from '../../../core/contracts/import/index.ts'
 import type { Book, Steps } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
 import { chooseSheet, findHeader, headersAt, otherKind } from './detect.ts'
@@ -24,6 +24,14 @@ export interface Opened {
   readonly encoding?: string
   readonly sheets: readonly SheetInfo[]
   readonly sheet: number
+}
+
+/** Which table to take out, and the classes of the school where they are known. */
+export interface TableAsked {
+  readonly sheet: number
+  readonly header: number
+  readonly mapping: Mapping
+  readonly classes?: readonly KnownClass[]
 }
 
 /** Runs a reader; `pause` is awaited at its resting points, so that a main thread stays alive. */
@@ -83,10 +91,11 @@ export class Session {
     return { format, ...(encoding && { encoding }), sheets, sheet: at }
   }
 
-  async table(sheet: number, headerRow: number, mapping: Mapping, pause: Pause): Promise<Table> {
+  async table({ sheet, header, mapping, classes }: TableAsked, pause: Pause): Promise<Table> {
     const source = this.#book.sheets[sheet]
+    const known = classes ? { classes: knownClasses(classes) } : {}
     if (!source) throw new ReadError('no_rows')
-    const table = await drive(extract(importKinds[this.#kind], source, headerRow, mapping), pause)
+    const table = await drive(extract(importKinds[this.#kind], source, header, mapping, known), pause)
     if (table.entries.length === 0) throw new ReadError('no_rows')
     return table
   }

@@ -31,9 +31,9 @@ export function sliceReader(): Reader {
       session = await Session.open(await readBytes(file), file.name, kind, loadXls, breather(limit))
       return session.describe()
     },
-    async table(sheet, header, mapping) {
+    async table(asked) {
       if (!session) throw new ReadError('corrupt')
-      return session.table(sheet, header, mapping, breather(limit))
+      return session.table(asked, breather(limit))
     },
     close() {
       session = undefined

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '../../core/contracts/import/index.ts'
+import { checkTable, importKinds, knownClasses } from '../../core/contracts/import/index.ts'
+import { addServerFaults, openGrid, pageOf, redo, removeRow, retypeAll, rowsLike, shownFields, typeCell, undo, wireRows } from './grid.ts'
+import { bySection, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach } from './model.ts'
+import type { Opened } from './reading/session.ts'
+import { suggestion } from './suggest.ts'
+
+const classes = knownClasses([
+  { name: '高一（1）班', year: 2025 },
+  { name: '高三(3)班', year: 2023 },
+])
+const entry = (row: number, cells: Record<string, string> = {}, lost?: string[]): Entry => ({
+  row,
+  cells: { name: `班${row}`, year: '2025', ...cells },
+  ...(lost && { lost }),
+})
+const grid = (...entries: Entry[]) => openGrid('classes', { entries, faults: checkTable(importKinds.classes, entries), notes: [] })
+const faults = (g: ReturnType<typeof grid>) => g.faults.map(fault => `${fault.row} ${fault.field} ${fault.code}`)
+
+describe('the table under the hands', () => {
+  it('checks what was typed at once', () => {
+    const before = grid(entry(2), entry(3, { year: 'x' }))
+    expect(faults(before)).toEqual(['3 year bad_year'])
+    const after = typeCell(before, 3, 'year', ' ２０２４ ')
+    expect(faults(after)).toEqual([])
+    expect(after.entries[1]?.cells.year).toBe('2024')
+    expect(faults(before)).toEqual(['3 year bad_year'])
+  })
+  it('sees a repetition come and go', () => {
+    const twice = typeCell(grid(entry(2), entry(3)), 3, 'name', '班2')
+    expect(faults(twice)).toEqual(['3 name duplicate'])
+    expect(faults(typeCell(twice, 2, 'year', '2023'))).toEqual([])
+    expect(faults(removeRow(twice, 2))).toEqual([])
+  })
+  it('applies one value to all cells like it, as one step', () => {
+    const before = grid(entry(2, { year: '25级' }), entry(3, { year: '25级' }), entry(4, { year: '24级' }))
+    expect(rowsLike(before, 'year', '25级')).toEqual([2, 3])
+    const after = retypeAll(before, 'year', '25级', '2025')
+    expect(faults(after)).toEqual(['4 year bad_year'])
+    expect(faults(undo(after))).toEqual(faults(before))
+  })
+  it('undoes and redoes typing and removing, and forgets what was undone when one types on', () => {
+    const start = grid(entry(2), entry(3, { year: '' }))
+    const removed = removeRow(typeCell(start, 2, 'year', '2020'), 3)
+    expect(removed.entries.map(e => e.row)).toEqual([2])
+    const back = undo(undo(removed))
+    expect(back.entries).toEqual(start.entries)
+    expect(faults(back)).toEqual(['3 year required'])
+    expect(redo(redo(back)).entries).toEqual(removed.entries)
+    expect(redo(typeCell(back, 2, 'year', '2021')).entries[0]?.cells.year).toBe('2021')
+    expect(undo(start)).toBe(start)
+  })
+  it('takes a lost number as mended when it is typed anew', () => {
+    const lost = { row: 2, cells: { name: '林一', cert_id: '990502200701050000', grade: '高一（1）班' }, lost: ['cert_id'] }
+    const before = openGrid('students', { entries: [lost], faults: checkTable(importKinds.students, [lost]), notes: [] })
+    expect(faults(before)).toEqual(['2 cert_id lost_digits'])
+    expect(faults(typeCell(before, 2, 'cert_id', '990502200903057418'))).toEqual([])
+    expect(faults(undo(typeCell(before, 2, 'cert_id', '990502200903057418')))).toEqual(['2 cert_id lost_digits'])
+  })
+  it('keeps what the server said until its cell is typed anew', () => {
+    const said = addServerFaults(grid(entry(2), entry(3)), [{ row: 3, field: 'name', code: 'existing_account' }])
+    expect(faults(said)).toEqual(['3 name existing_account'])
+    expect(faults(typeCell(said, 2, 'name', 'x'))).toEqual(['3 name existing_account'])
+    expect(faults(typeCell(said, 3, 'name', 'x'))).toEqual([])
+  })
+  it('shows columns that hold something, must be filled, or have a fault', () => {
+    const row = { row: 2, cells: { name: '林一', qq: '1' } }
+    const table = { entries: [row], faults: checkTable(importKinds.students, [row]), notes: [] }
+    expect(shownFields(openGrid('students', table))).toEqual(['name', 'cert_id', 'grade', 'qq'])
+  })
+  it('sends what the wire wants', () => {
+    expect(wireRows(grid(entry(2)))).toEqual([{ name: '班2', year: 2025 }])
+  })
+})
+
+describe('errors', () => {
+  const many = grid(...Array.from({ length: 45 }, (_, i) => entry(i + 5, i % 2 ? { year: '' } : {})))
+  it('are named by preview page and row, twenty rows a page, ten at most (B162, B166)', () => {
+    expect(pageOf(many, 26)).toEqual({ page: 2, row: 2 })
+    const first = firstErrors(many)
+    expect(first).toHaveLength(10)
+    expect(first[9]).toMatchObject({ page: 1, row: 20, sheetRow: 24 })
+  })
+  it('stand in the panel by column', () => {
+    const two = grid(entry(2, { name: '', year: '' }), entry(3, { year: '' }))
+    expect(bySection(two).map(section => [section.field, section.faults.length])).toEqual([
+      ['name', 1],
+      ['year', 2],
+    ])
+  })
+  it('come from the server by position and are shown by row of the sheet (B165)', () => {
+    const table = grid(entry(4), entry(6))
+    const refused = [
+      { row: 2, errors: { name: ['与第 1 行重复'] }, faults: [{ row: 2, field: 'name', code: 'duplicate', params: { row: 1 } }] },
+    ]
+    const log = refusalLog({ detail: JSON.stringify(refused) }, table)
+    expect(log).toEqual([{ row: 6, words: ['与第 1 行重复'], faults: [{ row: 6, field: 'name', code: 'duplicate', params: { row: 4 } }] }])
+    expect(serverFaults(log)).toHaveLength(1)
+  })
+  it('of a class import are non_field_errors (B164); what is no list is shown as it stands', () => {
+    expect(refusalLog({ non_field_errors: ['班级已存在'] }, many)).toEqual([{ words: ['班级已存在'], faults: [] }])
+    expect(refusalLog({ detail: '服务器忙' }, many)).toEqual([{ words: ['服务器忙'], faults: [] }])
+    for (const odd of [undefined, null, 'x', {}, { detail: '[1,null,{"row":"x"}]' }]) expect(refusalLog(odd, many)).toEqual([])
+  })
+})
+
+describe('columns matched by hand', () => {
+  const opened = (cells: string[], mapping: Record<string, number>): Opened => ({
+    format: 'xlsx',
+    sheet: 0,
+    sheets: [{ name: 'S', hidden: false, rows: 2, header: { row: 1, mapping, complete: false }, head: [{ row: 1, cells }] }],
+  })
+  it('are remembered and need no second look', () => {
+    const headers = ['称呼', '届']
+    const taught = teach(headers, {}, { name: 0, year: 1 })
+    expect(firstChoice('classes', opened(headers, {}), {}).isKnown).toBe(false)
+    const again = firstChoice('classes', opened(['届', '称呼'], {}), taught)
+    expect(again).toEqual({ choice: { sheet: 0, header: 1, mapping: { name: 1, year: 0 } }, isKnown: true })
+  })
+  it('never take a column that a known header has, nor a field that does not exist', () => {
+    expect(recall('classes', ['班级名称', '称呼'], { name: 0 }, { 称呼: 'name', 班级名称: 'year', toString: 'x' })).toEqual({ name: 0 })
+    expect(recall('classes', ['constructor'], {}, {})).toEqual({})
+  })
+})
+
+describe('a suggestion', () => {
+  const at = (cells: Record<string, string>, known = { classes }) => {
+    const row = { row: 2, cells: { name: '林一', cert_id: '990502200903057418', grade: '高一（1）班', ...cells } }
+    const table = { entries: [row], faults: checkTable(importKinds.students, [row], known), notes: [] }
+    const made = openGrid('students', table, known)
+    return suggestion(made, made.faults[0]!)
+  }
+  it('is made for an option of which only one can be meant', () => {
+    expect(at({ examinee_category: '普通' })).toBe('普通考生')
+    expect(at({ examinee_category: '考生' })).toBeUndefined()
+    expect(at({ gender: '未知' })).toBeUndefined()
+  })
+  it('is made for a class that is written almost so', () => {
+    expect(at({ grade: '高三（三班' })).toBe('高三(3)班')
+    expect(at({ grade: '高一1班' })).toBe('高一（1）班')
+    expect(at({ grade: '高二（1）班' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,140 @@
+import type { Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
+import { importKinds } from '../../core/contracts/import/index.ts'
+import { headerKey } from '../../core/domain/cells.ts'
+import type { Grid } from './grid.ts'
+import { pageOf } from './grid.ts'
+import type { Mapping } from './reading/detect.ts'
+import type { CellNote, Skipped } from './reading/extract.ts'
+import type { ReadFault } from './reading/file-rules.ts'
+import type { Opened, SheetInfo } from './reading/session.ts'
+
+export interface Source {
+  readonly name: string
+  readonly opened: Opened
+}
+/** Which part of a file is the table: sheet index, sheet row of the header, field -> column. */
+export interface Choice {
+  readonly sheet: number
+  readonly header: number
+  readonly mapping: Mapping
+}
+export interface Preview {
+  readonly source: Source
+  readonly choice: Choice
+  readonly skipped: readonly Skipped[]
+  readonly grid: Grid
+}
+/** What the server's dry run said about exactly this table. */
+export type Plan = { readonly at: 'asking' } | { readonly at: 'ready'; readonly report: ImportReport } | { readonly at: 'unknown' }
+
+export type Step =
+  | { readonly at: 'choose'; readonly fault?: ReadFault }
+  | { readonly at: 'reading'; readonly name: string }
+  | { readonly at: 'match'; readonly source: Source; readonly choice: Choice; readonly fault?: ReadFault }
+  | ({ readonly at: 'preview'; readonly plan?: Plan } & Preview)
+  | ({ readonly at: 'sending' } & Preview)
+  | ({ readonly at: 'refused'; readonly log: readonly LogLine[] } & Preview)
+  | { readonly at: 'done'; readonly report: ImportReport; readonly undone?: true }
+
+/** One line of the error log: a row of the sheet and what the server said about it; no row for the whole table. */
+export interface LogLine {
+  readonly row?: number
+  readonly words: readonly string[]
+  readonly faults: readonly Fault[]
+}
+
+/** 1 choose, 2 preview, 3 submit: matching belongs to the first look at the file. */
+export const stepNumber = (step: Step): 0 | 1 | 2 =>
+  step.at === 'choose' || step.at === 'reading' ? 0 : step.at === 'match' || step.at === 'preview' || step.at === 'refused' ? 1 : 2
+
+/** Headers a school taught us once: header -> field. */
+export type Taught = Readonly<Record<string, string>>
+
+export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []
+
+/** Adds the columns that were matched by hand the last time to those whose headers are known. */
+export function recall(kind: ImportKindName, headers: readonly string[], mapping: Mapping, taught: Taught): Mapping {
+  const found: Record<string, number> = { ...mapping }
+  headers.forEach((header, column) => {
+    const field = Object.hasOwn(taught, headerKey(header)) ? taught[headerKey(header)] : undefined
+    const isField = field !== undefined && importKinds[kind].columns.some(one => one.field === field)
+    if (isField && found[field] === undefined && !Object.values(found).includes(column)) found[field] = column
+  })
+  return found
+}
+
+/** What is worth keeping: headers that had to be matched by hand. */
+export function teach(headers: readonly string[], detected: Mapping, mapping: Mapping): Taught {
+  const learnt = Object.entries(mapping).filter(([field, column]) => detected[field] !== column && headers[column])
+  return Object.fromEntries(learnt.map(([field, column]) => [headerKey(headers[column]!), field]))
+}
+
+/** Where to start on a sheet, and whether the columns need a look. */
+export function firstChoice(
+  kind: ImportKindName,
+  opened: Opened,
+  taught: Taught,
+  sheet = opened.sheet,
+): { choice: Choice; isKnown: boolean } {
+  const info = opened.sheets[sheet]!
+  const header = info.header.row || info.head[0]?.row || 1
+  const mapping = recall(kind, headersOf(info, header), info.header.mapping, taught)
+  const isKnown = importKinds[kind].columns.every(column => !column.required || mapping[column.field] !== undefined)
+  return { choice: { sheet, header, mapping }, isKnown }
+}
+
+/** Columns whose header in the file says it otherwise than the template: these show an arrow. */
+export const isRenamed = (header: string, templateHeader: string): boolean => headerKey(header) !== headerKey(templateHeader)
+
+/** B162, G136: one line a faulty row, by preview page and row in it, at most the first ten. */
+export function firstErrors(grid: Grid, most = 10): { page: number; row: number; sheetRow: number; faults: Fault[] }[] {
+  const rows = [...Map.groupBy(grid.faults, fault => fault.row)].slice(0, most)
+  return rows.map(([sheetRow, faults]) => ({ ...pageOf(grid, sheetRow), sheetRow, faults }))
+}
+
+/** How often each kind of normalisation happened, most frequent first. */
+export function countNotes(notes: readonly CellNote[]): { note: CellNote['note']; n: number }[] {
+  const counts = [...Map.groupBy(notes, note => note.note)].map(([note, list]) => ({ note, n: list.length }))
+  return counts.sort((a, b) => b.n - a.n)
+}
+
+/** Faults by column in the order of the table: the panel's sections. */
+export function bySection(grid: Grid): { field: string; faults: Fault[] }[] {
+  const groups = Map.groupBy(grid.faults, fault => fault.field)
+  return importKinds[grid.kind].columns.flatMap(({ field }) => {
+    const faults = groups.get(field)
+    return faults ? [{ field, faults }] : []
+  })
+}
+
+/** B164, B165: the body of a refusal as log lines; positions in the list become rows of the sheet. */
+export function refusalLog(body: unknown, grid: Grid): LogLine[] {
+  if (typeof body !== 'object' || body === null) return []
+  const { detail, non_field_errors: whole } = body as { detail?: unknown; non_field_errors?: unknown }
+  if (Array.isArray(whole)) return [{ words: whole.map(String), faults: [] }]
+  const rowAt = (position: number) => grid.entries[position - 1]?.row
+  return rowErrors(detail).map(error => {
+    const row = rowAt(error.row)
+    const faults = (error.faults ?? []).map(fault => {
+      const other = fault.code === 'duplicate' ? rowAt(Number(fault.params?.row)) : undefined
+      return { ...fault, code: fault.code as FaultCode, row: row ?? 0, ...(other && { params: { ...fault.params, row: other } }) }
+    })
+    const words = Object.values(error.errors).flat().map(String)
+    return { ...(row !== undefined && { row }), words, faults: row === undefined ? [] : faults }
+  })
+}
+
+function rowErrors(detail: unknown): RowError[] {
+  if (Array.isArray(detail)) return detail as RowError[]
+  if (typeof detail !== 'string') return []
+  try {
+    const list: unknown = JSON.parse(detail)
+    if (!Array.isArray(list)) return []
+    return list.filter((one): one is RowError => typeof one?.row === 'number' && typeof one.errors === 'object' && one.errors !== null)
+  } catch {
+    return detail === '' ? [] : [{ row: 0, errors: { detail: [detail] } }]
+  }
+}
+
+/** A fault the panel can point at, for every fault of a refusal that came as a code; the rest stays in the log. */
+export const serverFaults = (log: readonly LogLine[]): Fault[] => log.flatMap(line => line.faults)
