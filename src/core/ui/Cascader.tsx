@@ -164,6 +164,7 @@ export function Cascader({ value, onChange, load, placeholder, disabled, anyLeve
             {columns.map((prefix, depth) => {
               const level = levels[keyOf(prefix)] ?? { state: 'loading' }
               return (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have take a name
                 <div
                   key={keyOf(prefix)}
                   role={level.state === 'there' && level.options.length > 0 ? 'listbox' : 'group'}

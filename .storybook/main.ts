@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StorybookConfig } from '@storybook/react-vite'
+
+const publicDir = join(import.meta.dirname, '../public')
+
+const config: StorybookConfig = {
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  // the snapshot of the page's own database (npm run snapshot) lies there
+  staticDirs: existsSync(publicDir) ? ['../public'] : [],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: vite => ({
+    ...vite,
+    // rules go in by CSSOM here too: see src/core/ui/style-sink.ts
+    define: { ...vite.define, SC_DISABLE_SPEEDY: 'false' },
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      // a dependency found late reloads the page in the middle of a test run
+      include: [
+        ...(vite.optimizeDeps?.include ?? []),
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'styled-components',
+        '@headlessui/react',
+        '@floating-ui/dom',
+        '@tanstack/react-virtual',
+        '@r2wc/react-to-web-component',
+        'i18next',
+        'swr',
+        'ky',
+        'react-hook-form',
+      ],
+    },
+    build: { ...vite.build, chunkSizeWarningLimit: 4000 },
+  }),
+}
+
+export default config
