@@ -76,7 +76,13 @@ export async function setPassword(tx: Db, ports: Ports, user: string, password: 
   const password_hash = await ports.hash.make(password)
   await tx
     .update(users)
-    .set({ password_hash, initial_password: null, initial_since: null, must_change_password: false, updated_time: ports.now().toISOString() })
+    .set({
+      password_hash,
+      initial_password: null,
+      initial_since: null,
+      must_change_password: false,
+      updated_time: ports.now().toISOString(),
+    })
     .where(eq(users.uuid, user))
   await endTokens(tx, user)
 }

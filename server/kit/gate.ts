@@ -1,6 +1,6 @@
 import { type User, verdict } from '../../src/core/domain/access.ts'
-import { Problem } from './errors.ts'
 import { zh } from '../messages/zh.ts'
+import { Problem } from './errors.ts'
 import type { Route } from './serve.ts'
 
 const refusals = {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { zh } from '../messages/zh.ts'
 import { idempotency_keys } from '../resources/sys/users/table.ts'
 import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
 import { sha256 } from './secrets.ts'
-import { zh } from '../messages/zh.ts'
 
 export interface Resend {
   readonly user: string

@@ -2,7 +2,10 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kit/db.ts'
 
-/** Many rows in one statement, from one JSON text: thousands take milliseconds. All rows must name the same columns. */
+/**
+ * Many rows in one statement, from one JSON text: thousands take milliseconds. All rows must name the same columns.
+ * Rows that are there already stay: two servers may start on one empty database.
+ */
 export async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   const [first] = rows
   if (!first) return

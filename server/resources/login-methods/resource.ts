@@ -1,15 +1,15 @@
 import { and, eq, or } from 'drizzle-orm'
 import * as contracts from '../../../src/core/contracts/login-methods.ts'
 import { type Account, endTokens, grantToken, passwordFits } from '../../kit/accounts.ts'
+import { checkCaptcha } from '../../kit/captcha.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
 import { failed, forgiven, mayTry } from '../../kit/throttle.ts'
+import { currentUser } from '../../kit/user-info.ts'
 import { zh } from '../../messages/zh.ts'
-import { checkCaptcha } from '../../kit/captcha.ts'
 import { work_units } from '../data_dict/work_unit/table.ts'
 import { users } from '../sys/users/table.ts'
-import { currentUser } from './current.ts'
 
 interface Attempt {
   readonly name: string
@@ -34,7 +34,9 @@ async function signIn(db: Db, ports: Ports, { name, password, address, find }: A
   }
   await forgiven(db, keys[0]!)
   // The clear text of an initial password is gone at the first login (product decision 4).
-  const used = account.initial_password ? { password_hash: await ports.hash.make(password), initial_password: null, initial_since: null } : {}
+  const used = account.initial_password
+    ? { password_hash: await ports.hash.make(password), initial_password: null, initial_since: null }
+    : {}
   await db
     .update(users)
     .set({ last_login: now.toISOString(), ...used })

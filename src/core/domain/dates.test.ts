@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ago, atNoon, dayOf, momentOf, schoolYear } from './dates.ts'
 
 const now = new Date(2026, 10, 21, 12, 0, 0)
-const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const past = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 test('a ten-digit timestamp counts as seconds (B235)', () => {
   expect(momentOf(1_700_000_000)).toEqual(momentOf(1_700_000_000_000))
@@ -22,14 +22,14 @@ describe('an age is told in the unit it has earned (B236)', () => {
     [86_400, { unit: 'day' }],
     [172_799, { unit: 'day' }],
   ])('%i seconds', (seconds, said) => {
-    expect(ago(before(seconds), now)).toEqual(said)
+    expect(ago(past(seconds), now)).toEqual(said)
   })
   test('older than two days is a date, with the year when it is another one (G070)', () => {
     expect(ago(new Date(2026, 0, 5, 8, 7), now)).toEqual({ unit: 'date', text: '01-05 08:07' })
     expect(ago(new Date(2025, 11, 31, 23, 59), now)).toEqual({ unit: 'date', text: '2025-12-31 23:59' })
   })
   test('a clock that is ahead of ours says now, never a negative age', () => {
-    expect(ago(before(-5000), now)).toEqual({ unit: 'now' })
+    expect(ago(past(-5000), now)).toEqual({ unit: 'now' })
   })
 })
 

@@ -13,7 +13,9 @@ export function settle(chosen: readonly string[]): string[] {
 
 /** Presses `value` in a multi filter: it goes if it was there and comes, as the newest, if it was not. */
 export function toggle(values: readonly string[], value: string): string[] {
-  return settle(values.includes(value) && value !== ANY ? values.filter(other => other !== value) : [...values.filter(other => other !== value), value])
+  return settle(
+    values.includes(value) && value !== ANY ? values.filter(other => other !== value) : [...values.filter(other => other !== value), value],
+  )
 }
 
 /** Whether a filter narrows anything: [], [不限] and empty texts do not (B171, B172). */

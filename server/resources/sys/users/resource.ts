@@ -6,8 +6,8 @@ import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/reading.ts'
 import { answer } from '../../../kit/serve.ts'
+import { currentUser } from '../../../kit/user-info.ts'
 import { zh } from '../../../messages/zh.ts'
-import { currentUser } from '../../login-methods/current.ts'
 import { users } from './table.ts'
 
 const info = answer(contracts.info, ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()))
@@ -42,10 +42,7 @@ async function reached(db: Db, user: User, uuid: string): Promise<Account> {
 const is_active = answer(contracts.is_active, async ({ db, user, param, body, ports, audit }) => {
   const account = await reached(db, user, param)
   if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
-  await db
-    .update(users)
-    .set({ is_active: body.is_active, updated_time: ports.now().toISOString() })
-    .where(eq(users.uuid, account.uuid))
+  await db.update(users).set({ is_active: body.is_active, updated_time: ports.now().toISOString() }).where(eq(users.uuid, account.uuid))
   if (!body.is_active) await endTokens(db, account.uuid)
   await audit('is_active', { user: account.uuid, is_active: body.is_active })
   return { uuid: account.uuid, is_active: body.is_active }

@@ -32,7 +32,7 @@ export const work_units = resource('data_dict/work_unit', {
   }),
   query: {
     work_unit_type: z.optional(many(whole(0, 2))),
-    province: z.optional(many(whole(1, 99))),
+    province: z.optional(many(whole(1, 999_999))),
     city: z.optional(many(whole(1, 999_999))),
   },
   search: ['name', 'code'],

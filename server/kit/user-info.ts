@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { CurrentUser } from '../../../src/core/contracts/login-methods.ts'
-import { isVip, rolesOf } from '../../kit/current-user.ts'
-import type { Db } from '../../kit/db.ts'
-import { Problem } from '../../kit/errors.ts'
-import { zh } from '../../messages/zh.ts'
-import { provinces } from '../data_dict/provinces/table.ts'
-import { work_units } from '../data_dict/work_unit/table.ts'
-import { students } from '../relation/students/table.ts'
-import { teachers } from '../relation/teachers/table.ts'
-import { users } from '../sys/users/table.ts'
+import type { CurrentUser } from '../../src/core/contracts/login-methods.ts'
+import { zh } from '../messages/zh.ts'
+import { provinces } from '../resources/data_dict/provinces/table.ts'
+import { work_units } from '../resources/data_dict/work_unit/table.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { teachers } from '../resources/relation/teachers/table.ts'
+import { users } from '../resources/sys/users/table.ts'
+import { isVip, rolesOf } from './current-user.ts'
+import type { Db } from './db.ts'
+import { Problem } from './errors.ts'
 
 /** Year of the control lines while no other is set (B237). */
 const CTRL_YEAR = 2022
@@ -23,7 +23,7 @@ export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.ou
     .leftJoin(students, eq(students.user, users.uuid))
     .leftJoin(teachers, eq(teachers.user, users.uuid))
     // The province of the registered place; before it is known, that of the school.
-    .leftJoin(provinces, eq(provinces.id, sql`coalesce(${students.native} / 10000, ${work_units.province})`))
+    .leftJoin(provinces, eq(provinces.id, sql`coalesce(${students.native} / 10000 * 10000, ${work_units.province})`))
     .where(eq(users.uuid, uuid))
   if (!found) throw new Problem(401, zh.tokenDead)
   const { account, unit, student, teacher, province } = found

@@ -1,0 +1,80 @@
+/** The typed environment: a contract with those who run and test the server (ARCHITECTURE.md lists it). */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Load the demo region into an empty database. */
+  readonly demo: boolean
+  readonly allowedOrigins: readonly string[]
+  readonly frameAncestors: readonly string[]
+  /** Seals initial passwords; kept in DATA_DIR when it is not given. */
+  readonly secretKey: string | undefined
+  readonly captcha: boolean
+  readonly clockOffsetMs: number
+  /** Opens /metrics to callers that are not on loopback. */
+  readonly metricsKey: string | undefined
+  /** Where the examples of foreign pages are served, on an origin of their own; demo only. */
+  readonly examplesPort: number | undefined
+}
+
+/** A setting that is wrong: one clear line, and the process ends. */
+export class BadSetting extends Error {}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+export function readEnv(given: Given): Env {
+  const isProduction = given.NODE_ENV === 'production'
+  const host = given.HOST || '127.0.0.1'
+  const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)
+  const port = whole(given, 'PORT', 8787, 0, 65_535)
+  const demo = flag(given, 'DEMO', isLoopback && !isProduction)
+  const clockOffsetMs = whole(given, 'CLOCK_OFFSET_MS', 0, -1e12, 1e12)
+  if (clockOffsetMs !== 0 && isProduction) throw new BadSetting('CLOCK_OFFSET_MS is refused in production')
+  const databaseUrl = given.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://')
+  return {
+    port,
+    host,
+    dataDir: given.DATA_DIR || './data',
+    databaseUrl,
+    demo,
+    allowedOrigins: origins(given, 'ALLOWED_ORIGINS'),
+    frameAncestors: origins(given, 'FRAME_ANCESTORS'),
+    secretKey: given.SECRET_KEY || undefined,
+    captcha: flag(given, 'CAPTCHA', false),
+    clockOffsetMs,
+    metricsKey: given.METRICS_KEY || undefined,
+    examplesPort: given.EXAMPLES_PORT
+      ? whole(given, 'EXAMPLES_PORT', 0, 0, 65_535)
+      : demo && port > 0 && port < 65_535
+        ? port + 1
+        : undefined,
+  }
+}
+
+function whole(given: Given, name: string, fallback: number, min: number, max: number): number {
+  const text = given[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new BadSetting(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
+  return value
+}
+
+function flag(given: Given, name: string, fallback: boolean): boolean {
+  const text = given[name]
+  if (text === undefined || text === '') return fallback
+  if (text === '1' || text === 'true') return true
+  if (text === '0' || text === 'false') return false
+  throw new BadSetting(`${name} must be 1 or 0, not "${text}"`)
+}
+
+function origins(given: Given, name: string): string[] {
+  const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const text of list)
+    if (!URL.canParse(text) || new URL(text).origin !== text)
+      throw new BadSetting(`${name}: "${text}" is not an origin such as https://www.example.cn`)
+  return list
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+
+const CORS_HEADERS = 'X-Token, Content-Type, Idempotency-Key, If-Match, Accept-Language'
+
+/** Strict headers on every answer (S10), and CORS for the origins that were named. No cookies: proof is the X-Token header. */
+export function headers(allowedOrigins: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('Origin')
+    const allowed = origin !== undefined && allowedOrigins.includes(origin)
+    if (c.req.method === 'OPTIONS' && allowed)
+      return c.body(null, 204, {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Headers': CORS_HEADERS,
+        'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE',
+        'Access-Control-Max-Age': '600',
+        Vary: 'Origin',
+      })
+    await next()
+    const set = (name: string, value: string) => c.res.headers.has(name) || c.res.headers.set(name, value)
+    if (allowed) {
+      c.res.headers.set('Access-Control-Allow-Origin', origin)
+      c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After, Content-Disposition')
+    }
+    c.res.headers.append('Vary', 'Origin')
+    set('X-Content-Type-Options', 'nosniff')
+    set('Referrer-Policy', 'no-referrer')
+    set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    set('Cache-Control', 'no-store')
+    set('Cross-Origin-Resource-Policy', allowed ? 'cross-origin' : 'same-origin')
+  }
+}

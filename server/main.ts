@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Context } from 'hono'
+import { createApp } from './app.ts'
+import { type Database, openEmbedded, openPostgres } from './db/client.ts'
+import { loadDemo, loadReference } from './db/demo/index.ts'
+import { FolderInUse, lockFolder } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { BadSetting, type Env, readEnv } from './env.ts'
+import { tidy } from './kit/maintenance.ts'
+import { nodePorts } from './ports/node.ts'
+import { users } from './resources/sys/users/table.ts'
+import { examplesApp, webApp } from './web.ts'
+
+export interface Running {
+  readonly url: string
+  readonly examplesUrl: string | undefined
+  readonly demo: boolean
+  stop(): Promise<void>
+}
+
+const say = (line: string) => console.log(line)
+const complain = (error: unknown) => console.error(new Date().toISOString(), error)
+
+/** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting or FolderInUse with one clear line. */
+export async function start(env: Env): Promise<Running> {
+  const embedded = env.databaseUrl === undefined
+  const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }) : undefined
+  const database: Database = await (embedded ? openEmbedded(`${env.dataDir}/db`) : openPostgres(env.databaseUrl!)).catch(
+    (error: unknown) => {
+      lock?.release()
+      throw error
+    },
+  )
+  await migrate(database)
+  const ports = nodePorts(env, say)
+  const isEmpty = (await database.db.$count(users)) === 0
+  if (isEmpty) await (env.demo ? loadDemo(database.db, ports) : loadReference(database.db, []))
+  await tidy(database.db, ports)
+  const timer = setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000).unref()
+
+  const addressOf = (c: Context) => (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming?.socket?.remoteAddress ?? ''
+  const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
+  const api = createApp({
+    db: () => database.db,
+    ports,
+    log: complain,
+    addressOf,
+    allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])],
+  })
+  const main = await listen(webApp(env, api, database, addressOf).fetch, env.host, env.port)
+  const url = `http://${env.host}:${(main.address() as AddressInfo).port}`
+  // The examples are a courtesy: a port in use must not keep the product from starting.
+  const foreign =
+    env.examplesPort === undefined ? undefined : await listen(examplesApp(url).fetch, '127.0.0.1', env.examplesPort).catch(() => undefined)
+  if (embedded) say('Embedded database: it survives a killed process, not a power cut. For a school, set DATABASE_URL to a PostgreSQL.')
+
+  return {
+    url,
+    examplesUrl: foreign && examples,
+    demo: env.demo,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all([close(main), foreign && close(foreign)])
+      await database.close()
+      lock?.release()
+    },
+  }
+}
+
+function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, host: string, port: number): Promise<ServerType> {
+  const server = createAdaptorServer({ fetch: fetch as never })
+  return new Promise((ready, refuse) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(error.code === 'EADDRINUSE' ? new BadSetting(`port ${port} is in use: set PORT to another`) : error),
+    )
+    server.listen(port, host, () => ready(server))
+  })
+}
+
+/** Lets requests under way end, but not for ever. */
+function close(server: ServerType): Promise<void> {
+  return new Promise(done => {
+    server.close(() => done())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000).unref()
+  })
+}
+
+/** Starts by the environment, stops on SIGTERM and SIGINT, and turns a wrong setting into one line. */
+export async function run(given: Readonly<Record<string, string | undefined>>): Promise<Running> {
+  try {
+    const running = await start(readEnv(given))
+    let stopping = false
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        if (stopping) return
+        stopping = true
+        void running.stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            complain(error)
+            process.exit(1)
+          },
+        )
+      })
+    say(`ready at ${running.url}`)
+    return running
+  } catch (error) {
+    if (error instanceof BadSetting || error instanceof FolderInUse) {
+      console.error(error.message)
+      process.exit(2)
+    }
+    throw error
+  }
+}
+
+if (import.meta.main) await run(process.env)

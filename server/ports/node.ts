@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import { argon2Hash } from './hash/argon2-node.ts'
+import type { Ports } from './ports.ts'
+import { sandboxSms } from './sms/sandbox.ts'
+import { aesVault } from './vault/aes-vault.ts'
+
+/** The ports of a server under Node. */
+export const nodePorts = (env: Env, log: (line: string) => void): Ports => ({
+  now: () => new Date(Date.now() + env.clockOffsetMs),
+  hash: argon2Hash,
+  vault: aesVault(secretOf(env)),
+  sms: sandboxSms(log),
+  settings: { captcha: env.captcha },
+})
+
+/** SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY. */
+function secretOf({ secretKey, dataDir }: Env): Uint8Array<ArrayBuffer> {
+  if (secretKey) return new TextEncoder().encode(secretKey)
+  const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32), { mode: 0o600 })
+  }
+  return new Uint8Array(readFileSync(file))
+}

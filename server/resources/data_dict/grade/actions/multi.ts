@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { type ClassRow, entriesOf, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
+import { classKey } from '../../../../../src/core/domain/people.ts'
+import { type Import, importRows } from '../../../../kit/importing.ts'
+import { everyRow } from '../../../../kit/reading.ts'
+import { insertRows } from '../../../../kit/rows.ts'
+import { grades } from '../table.ts'
+
+/** Imports classes of one school. A class that is there already, by name and year, is left as it is. */
+export async function importClasses(ask: Import, rows: readonly ClassRow[]) {
+  const { db, ports, work_unit } = ask
+  const stored = await db.select({ name: grades.name, year: grades.year }).from(grades).where(eq(grades.work_unit, work_unit))
+  const known = new Set(stored.map(row => `${classKey(row.name)} ${row.year}`))
+  const entries = entriesOf(kind, rows)
+  const clean = entries.map(({ cells }) => kind.rowOf(cells))
+  return importRows(ask, {
+    kind,
+    entries,
+    judge: index => (known.has(`${classKey(clean[index]!.name)} ${clean[index]!.year}`) ? 'unchanged' : 'new'),
+    async insert(indexes, batch) {
+      const now = ports.now().toISOString()
+      const values = indexes.map(index => ({ ...clean[index]!, work_unit, import_batch: batch, created_time: now, updated_time: now }))
+      await insertRows(db, grades, everyRow, values)
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
+import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
+import type { Db } from '../../../kit/db.ts'
+import { importInto } from '../../../kit/importing.ts'
+import { everyRow, noRow } from '../../../kit/reading.ts'
+import { serve } from '../../../kit/serve.ts'
+import { students } from '../../relation/students/table.ts'
+import { teacher_grades } from '../../relation/teachers/table.ts'
+import { work_units } from '../work_unit/table.ts'
+import { importClasses } from './actions/multi.ts'
+import { grades } from './table.ts'
+
+const staff = either(uTypes(4), administrator('学生管理', '工作单位管理'))
+
+function classesOf(user: User): SQL {
+  if (user.is_superuser || user.u_type === 5) return everyRow
+  if ((user.u_type === 2 || user.u_type === 3) && user.relation)
+    return sql`${grades.uuid} in (select ${teacher_grades.grade} from ${teacher_grades} where ${teacher_grades.teacher} = ${user.relation})`
+  if (user.u_type === 6 && user.jurisdiction !== null)
+    return inArray(grades.work_unit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${user.jurisdiction})`)
+  return user.u_type === 4 && user.work_unit ? eq(grades.work_unit, user.work_unit) : noRow
+}
+
+async function tree(db: Db, within: SQL) {
+  const rows = await db.select().from(grades).where(within).orderBy(grades.year, grades.name)
+  return [...Map.groupBy(rows, row => row.year)].map(([year, own]) => ({ year, year_name: yearName(year), children: own }))
+}
+
+export default serve(contract, {
+  table: grades,
+  access: {
+    read: staff,
+    write: staff,
+    multi: staff,
+    t_year_grade_tree: uTypes(2, 3),
+    jw_year_grade_tree: uTypes(4),
+    jyj_year_grade_tree: uTypes(6),
+  },
+  scope: classesOf,
+  order: [sql`${grades.year} desc`, sql`${grades.name}`],
+  serialize: {
+    year_name: sql<string>`${grades.year} || ${yearSuffix}`,
+    work_unit: sql<{
+      uuid: string
+      id: number
+      name: string
+      province: number | null
+    }>`(select json_build_object('uuid', ${work_units.uuid},
+      'id', ${work_units.id}, 'name', ${work_units.name}, 'province', ${work_units.province}) from ${work_units} where ${work_units.uuid} = ${grades.work_unit})`,
+    student_count: sql<number>`(select count(*)::int from ${students} where ${students.grade} = ${grades.uuid})`,
+  },
+  actions: {
+    create: ({ rows, body, user, ports }) => {
+      const now = ports.now().toISOString()
+      return rows.insert({ ...body, work_unit: importInto(user, body.work_unit), created_time: now, updated_time: now })
+    },
+    // A class never changes its school: its students would change theirs.
+    patch: ({ rows, row, body: { work_unit, ...body }, ports }) =>
+      rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() }),
+    multi: ({ db, ports, user, audit, body, query }) =>
+      importClasses({ db, ports, user, audit, work_unit: importInto(user, undefined), dry_run: query.dry_run ?? false }, body),
+    t_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
+    jw_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
+    jyj_year_grade_tree: ({ db, user }) => tree(db, and(classesOf(user))!),
+  },
+})

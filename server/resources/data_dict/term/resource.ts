@@ -1,0 +1,36 @@
+import { eq, isNull, or, sql } from 'drizzle-orm'
+import { terms as contract } from '../../../../src/core/contracts/data_dict/term.ts'
+import { administrator, either, signedIn, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { everyRow } from '../../../kit/reading.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { terms } from './table.ts'
+
+/** The common terms are read by every school and changed by none. */
+function mine(user: User, row: { work_unit: string | null }) {
+  if (user.u_type === 4 && !user.is_superuser && row.work_unit !== user.work_unit) throw new Problem(403, zh.forbidden)
+}
+
+export default serve(contract, {
+  table: terms,
+  access: { read: signedIn, write: either(uTypes(4), administrator('系统管理')), student_evaluation_term: uTypes(1) },
+  // Every school sees the common terms and its own.
+  scope: user =>
+    user.is_superuser || user.u_type === 5
+      ? everyRow
+      : (or(isNull(terms.work_unit), user.work_unit ? eq(terms.work_unit, user.work_unit) : undefined) ?? everyRow),
+  order: [sql`${terms.begin_date} desc`],
+  actions: {
+    create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: user.u_type === 4 ? user.work_unit : (body.work_unit ?? null) }),
+    patch: ({ rows, row, body: { work_unit, ...body }, user }) => {
+      mine(user, row)
+      return rows.update(row.uuid, body)
+    },
+    remove: ({ rows, row, user }) => {
+      mine(user, row)
+      return rows.remove(row.uuid)
+    },
+    student_evaluation_term: async ({ rows }) => rows.list({}) as never,
+  },
+})

@@ -1,0 +1,87 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { work_units as contract } from '../../../../src/core/contracts/data_dict/work_unit.ts'
+import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import { yearName } from '../../../../src/core/domain/classes.ts'
+import { genderWord } from '../../../../src/core/domain/code-tables.ts'
+import type { Db } from '../../../kit/db.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { everyRow, noRow } from '../../../kit/reading.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { students } from '../../relation/students/table.ts'
+import { users } from '../../sys/users/table.ts'
+import { divisions } from '../area/table.ts'
+import { work_units } from './table.ts'
+
+const admin = administrator('工作单位管理')
+
+function unitsOf(user: User): SQL {
+  if (user.is_superuser || user.u_type === 5) return everyRow
+  if (user.u_type === 6) return user.jurisdiction === null ? noRow : eq(work_units.city, user.jurisdiction)
+  return user.work_unit ? eq(work_units.uuid, user.work_unit) : noRow
+}
+
+/** Students of the user's schools, counted by a column. */
+async function counted(
+  db: Db,
+  user: User,
+  column: typeof students.gender | typeof students.enrollment_year,
+  word: (value: number | null) => string,
+) {
+  const rows = await db
+    .select({ work_unit: work_units.uuid, name: work_units.name, key: column, count: sql<number>`count(*)::int` })
+    .from(students)
+    .innerJoin(work_units, eq(work_units.uuid, students.work_unit))
+    .where(unitsOf(user))
+    .groupBy(work_units.uuid, work_units.name, column)
+    .orderBy(work_units.name, column)
+  return rows.map(row => ({ ...row, key: word(row.key) }))
+}
+const byGender = (db: Db, user: User) => counted(db, user, students.gender, code => genderWord(code ?? 2))
+const byYear = (db: Db, user: User) => counted(db, user, students.enrollment_year, year => (year === null ? genderWord(2) : yearName(year)))
+
+export default serve(contract, {
+  table: work_units,
+  access: {
+    read: either(uTypes(4, 6), admin),
+    write: admin,
+    by_jyj: uTypes(6),
+    by_jw: uTypes(4),
+    vip: admin,
+    allot_jw: admin,
+    tree: either(uTypes(6), admin),
+    stat_gender_by_jyj: uTypes(6),
+    stat_gender_by_jw: uTypes(4),
+    stat_enrollment_year_by_jyj: uTypes(6),
+    stat_enrollment_year_by_jw: uTypes(4),
+  },
+  scope: unitsOf,
+  order: [sql`${work_units.name}`],
+  actions: {
+    vip: ({ rows, query, ports }) =>
+      rows.list(
+        query,
+        sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${users.vip_until} > ${ports.now().toISOString()})`,
+      ),
+    allot_jw: async ({ db, rows, row, body, audit }) => {
+      const found = await db.$count(users, and(inArray(users.uuid, body.jws), eq(users.u_type, 4)))
+      if (body.jws.length > 0 && found !== new Set(body.jws).size) throw new Problem(400, { jws: [zh.missingReference] })
+      if (body.jws.length > 0) await db.update(users).set({ work_unit: row.uuid }).where(inArray(users.uuid, body.jws))
+      await audit('allot_jw', { work_unit: row.uuid, jws: body.jws })
+      return rows.get(row.uuid)
+    },
+    tree: async ({ db, user }) => {
+      const rows = await db
+        .select({ uuid: work_units.uuid, id: work_units.id, name: work_units.name, city: work_units.city, cityName: divisions.name })
+        .from(work_units)
+        .leftJoin(divisions, eq(divisions.id, work_units.city))
+        .where(unitsOf(user))
+        .orderBy(work_units.city, work_units.name)
+      return [...Map.groupBy(rows, row => row.city ?? 0)].map(([id, own]) => ({ id, name: own[0]!.cityName ?? '', children: own }))
+    },
+    stat_gender_by_jyj: ({ db, user }) => byGender(db, user),
+    stat_gender_by_jw: ({ db, user }) => byGender(db, user),
+    stat_enrollment_year_by_jyj: ({ db, user }) => byYear(db, user),
+    stat_enrollment_year_by_jw: ({ db, user }) => byYear(db, user),
+  },
+})

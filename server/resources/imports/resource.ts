@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { imports as contract } from '../../../src/core/contracts/imports.ts'
+import { administrator, either, uTypes } from '../../../src/core/domain/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { everyRow, noRow } from '../../kit/reading.ts'
+import { serve } from '../../kit/serve.ts'
+import { zh } from '../../messages/zh.ts'
+import { grades } from '../data_dict/grade/table.ts'
+import { students } from '../relation/students/table.ts'
+import { teacher_grades, teachers } from '../relation/teachers/table.ts'
+import { users } from '../sys/users/table.ts'
+import { import_batches } from './table.ts'
+
+const staff = either(uTypes(4), administrator('学生管理'))
+
+type People = PgTable & { user: PgColumn; import_batch: PgColumn; created_time: PgColumn; updated_time: PgColumn }
+/** People of an import go only while nobody has changed them or signed in. */
+async function undoPeople(db: Db, table: People, batch: string): Promise<number> {
+  const mine = eq(table.import_batch, batch)
+  const used = await db
+    .select({ user: table.user })
+    .from(table)
+    .innerJoin(users, eq(users.uuid, table.user))
+    .where(and(mine, or(ne(table.updated_time, table.created_time), isNotNull(users.last_login))))
+    .limit(1)
+  if (used.length > 0) throw new Problem(409, zh.undoUsed)
+  const gone = await db
+    .delete(users)
+    .where(inArray(users.uuid, db.select({ user: table.user }).from(table).where(mine)))
+    .returning({ uuid: users.uuid })
+  return gone.length
+}
+
+async function undoClasses(db: Db, batch: string): Promise<number> {
+  const mine = eq(grades.import_batch, batch)
+  const [used] = await db
+    .select({ uuid: grades.uuid })
+    .from(grades)
+    .where(
+      and(
+        mine,
+        sql`(${grades.updated_time} <> ${grades.created_time} or exists (select 1 from ${students} where ${students.grade} = ${grades.uuid})
+          or exists (select 1 from ${teacher_grades} where ${teacher_grades.grade} = ${grades.uuid}))`,
+      ),
+    )
+    .limit(1)
+  if (used) throw new Problem(409, zh.undoUsed)
+  return (await db.delete(grades).where(mine).returning({ uuid: grades.uuid })).length
+}
+
+export default serve(contract, {
+  table: import_batches,
+  access: { read: staff, undo: staff },
+  scope: user =>
+    user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
+  order: [sql`${import_batches.created_time} desc`],
+  actions: {
+    undo: async ({ db, rows, row, ports, audit }) => {
+      if (row.undone_time) throw new Problem(409, zh.undone)
+      const removed =
+        row.kind === 'classes'
+          ? await undoClasses(db, row.uuid)
+          : await undoPeople(db, row.kind === 'students' ? students : teachers, row.uuid)
+      // Somebody has deleted rows of it one by one: what is left is not the import any more.
+      if (removed !== row.created) throw new Problem(409, zh.undoUsed)
+      await audit('import_undo', { batch: row.uuid, kind: row.kind, removed })
+      return rows.update(row.uuid, { undone_time: ports.now().toISOString() })
+    },
+  },
+})

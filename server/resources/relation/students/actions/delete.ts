@@ -1,0 +1,22 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../../kit/db.ts'
+import { notFound } from '../../../../kit/errors.ts'
+import { users } from '../../../sys/users/table.ts'
+import { students } from '../table.ts'
+
+/** Deletes students and their accounts; all or nothing, and a uuid outside the scope answers like a missing one (G013). */
+export async function deleteStudents(db: Db, within: SQL, uuids: readonly string[]): Promise<number> {
+  const wanted = [...new Set(uuids)]
+  const found = await db
+    .select({ user: students.user })
+    .from(students)
+    .where(and(within, inArray(students.uuid, wanted)))
+  if (found.length !== wanted.length) throw notFound()
+  await db.delete(users).where(
+    inArray(
+      users.uuid,
+      found.map(student => student.user),
+    ),
+  )
+  return found.length
+}

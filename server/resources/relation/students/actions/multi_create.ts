@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { entriesOf, type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
+import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
+import { classKey } from '../../../../../src/core/domain/people.ts'
+import { createAccounts } from '../../../../kit/accounts.ts'
+import { classesOf, type Import, importRows } from '../../../../kit/importing.ts'
+import { everyRow } from '../../../../kit/reading.ts'
+import { insertRows } from '../../../../kit/rows.ts'
+import { users } from '../../../sys/users/table.ts'
+import { students } from '../table.ts'
+
+type Stored = typeof students.$inferSelect
+
+/** Imports students of one school: all or nothing, and a row that says nothing new changes nothing (S8). */
+export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
+  const { db, ports, work_unit } = ask
+  const classes = await classesOf(db, work_unit)
+  const entries = entriesOf(kind, rows)
+  const clean = entries.map(({ cells }) => kind.rowOf(cells))
+  const stored = await storedStudents(ask, clean)
+  const accounts = await takenNames(ask, clean)
+
+  return importRows(ask, {
+    kind,
+    entries,
+    classes,
+    judge(index): Fault | 'unchanged' | 'new' {
+      const row = clean[index]!
+      const before = stored.find(row)
+      const fault = (field: string, code: Fault['code']): Fault => ({ row: index + 1, field, code })
+      if (before) return saysNothingNew(row, before, classes.name(before.grade)) ? 'unchanged' : fault('cert_id', 'existing_account')
+      const masked = (['cert_id', 'phone'] as const).find(field => row[field]?.includes('*'))
+      if (masked) return fault(masked, 'masked_value')
+      return accounts.has(row.cert_id) ? fault('cert_id', 'existing_account') : 'new'
+    },
+    async insert(indexes, batch) {
+      const now = ports.now().toISOString()
+      const made = await createAccounts(
+        db,
+        ports,
+        indexes.map(index => {
+          const { cert_id, name, phone, password } = clean[index]!
+          return { username: cert_id, name, phone, ...(password && { password }), u_type: 1, work_unit }
+        }),
+      )
+      const values = indexes.map((index, place) => {
+        const { password, grade, gender, ...row } = clean[index]!
+        const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null && value !== undefined))
+        return {
+          ...filled,
+          gender: genderCode(gender ?? '') ?? 2,
+          grade: classes.uuid(grade, row.enrollment_year ?? undefined),
+          user: made[place]!.uuid,
+          work_unit,
+          import_batch: batch,
+          created_time: now,
+          updated_time: now,
+        }
+      })
+      await insertRows(db, students, everyRow, values)
+    },
+  })
+}
+
+/** The school's students, to be found by ID number, or by its masked form beside the name (G147). */
+async function storedStudents({ db, work_unit }: Import, rows: readonly StudentRow[]) {
+  const anyMasked = rows.some(row => row.cert_id.includes('*'))
+  const mine = eq(students.work_unit, work_unit)
+  const wanted = rows.map(row => row.cert_id)
+  const found = await db
+    .select()
+    .from(students)
+    .where(anyMasked ? mine : and(mine, inArray(students.cert_id, wanted)))
+  const byId = new Map(found.map(student => [student.cert_id, student]))
+  const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
+  return {
+    find(row: StudentRow): Stored | undefined {
+      if (!row.cert_id.includes('*')) return byId.get(row.cert_id)
+      const same = byMask.get(`${row.cert_id} ${row.name}`)
+      return same?.length === 1 ? same[0] : undefined
+    },
+  }
+}
+
+async function takenNames({ db }: Import, rows: readonly StudentRow[]): Promise<ReadonlySet<string>> {
+  const names = rows.map(row => row.cert_id)
+  const found = await db.select({ username: users.username }).from(users).where(inArray(users.username, names))
+  return new Set(found.map(account => account.username))
+}
+
+/** Every cell that is filled in says what is stored; a masked value counts as the value. */
+function saysNothingNew(row: StudentRow, before: Stored, className: string | undefined): boolean {
+  const { password, cert_id, grade, gender, phone, ...rest } = row
+  if (grade && classKey(grade) !== classKey(className ?? '')) return false
+  if (gender && genderCode(gender) !== before.gender) return false
+  if (phone && phone !== before.phone && phone !== maskPhone(before.phone ?? '')) return false
+  const old = before as Record<string, unknown>
+  return Object.entries(rest).every(([field, value]) => value === '' || value === null || value === undefined || value === old[field])
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { StudentBasics } from '../../../../../src/core/contracts/relation/student-shapes.ts'
+import type { Db, Ports } from '../../../../kit/db.ts'
+import type { Rows } from '../../../../kit/rows.ts'
+import { users } from '../../../sys/users/table.ts'
+import type { students } from '../table.ts'
+import { checkClass, checkCourses, columnsOfForm, courseTypeOf, mirrorToAccount } from './changes.ts'
+
+type Stored = typeof students.$inferSelect
+interface Change<Read> {
+  readonly rows: Rows<Read, typeof students.$inferInsert>
+  readonly row: Stored
+  readonly form: z.output<typeof StudentBasics> & { readonly cert_id?: string }
+  readonly db: Db
+  readonly ports: Ports
+  /** The student's own form: locks exam_year from now on (B257). */
+  readonly submitted?: boolean
+}
+
+/** Saves the basic-information form: its rules once more, the class inside the school, name and phone on the account too. */
+export async function updateStudent<Read>({ rows, row, form, db, ports, submitted }: Change<Read>): Promise<Read> {
+  const native = form.native === undefined ? row.native : form.native
+  if (form.course) await checkCourses(db, form.course, await courseTypeOf(db, native, row.work_unit))
+  await checkClass(db, form.grade, row.work_unit)
+  await mirrorToAccount(db, ports, row.user, form)
+  // The ID number is the login name: one cannot change without the other (G128).
+  if (form.cert_id && form.cert_id !== row.cert_id) await db.update(users).set({ username: form.cert_id }).where(eq(users.uuid, row.user))
+  const columns = columnsOfForm(form, ports.now())
+  return rows.update(row.uuid, { ...columns, ...(submitted && { is_submitted: true }) })
+}

@@ -1,0 +1,28 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { User } from '../../../../src/core/domain/access.ts'
+import { everyRow, noRow } from '../../../kit/reading.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
+import { teacher_grades } from '../teachers/table.ts'
+import { students } from './table.ts'
+
+/** The students this user may see: oneself, one's classes, one's school, the schools of one's city. A kiosk sees nobody. */
+export function studentsOf(user: User): SQL {
+  if (user.is_superuser || user.u_type === 5) return everyRow
+  switch (user.u_type) {
+    case 1:
+      return eq(students.user, user.uuid)
+    case 2:
+    case 3:
+      return user.relation
+        ? sql`${students.grade} in (select ${teacher_grades.grade} from ${teacher_grades} where ${teacher_grades.teacher} = ${user.relation})`
+        : noRow
+    case 4:
+      return user.work_unit ? eq(students.work_unit, user.work_unit) : noRow
+    case 6:
+      return user.jurisdiction === null
+        ? noRow
+        : inArray(students.work_unit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${user.jurisdiction})`)
+    default:
+      return noRow
+  }
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Student } from '../../../../src/core/contracts/relation/student-shapes.ts'
+import { yearSuffix } from '../../../../src/core/domain/classes.ts'
+import { genderWords } from '../../../../src/core/domain/code-tables.ts'
+import { maskIdNumber, maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
+import type { Sight } from '../../../kit/reading.ts'
+import { areas, divisions } from '../../data_dict/area/table.ts'
+import { grades } from '../../data_dict/grade/table.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
+import { users } from '../../sys/users/table.ts'
+import { students } from './table.ts'
+
+type Shown = z.output<typeof Student>
+
+/** Read fields that are no column of the table. */
+export const shown = {
+  gender: sql<string>`(array[${genderWords[0]}, ${genderWords[1]}, ${genderWords[2]}])[${students.gender} + 1]`,
+  native_path: sql<string | null>`(select ${divisions.path} from ${divisions} where ${divisions.id} = ${students.native})`,
+  area_path: sql<
+    string | null
+  >`(select concat_ws(' ', ${areas.province}, ${areas.city}, ${areas.area}, ${areas.school}) from ${areas} where ${areas.id} = ${students.area})`,
+  grade: sql<
+    Shown['grade']
+  >`(select json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name}, 'year', ${grades.year}, 'year_name', ${grades.year} || ${yearSuffix})
+    from ${grades} where ${grades.uuid} = ${students.grade})`,
+  user: sql<
+    Shown['user']
+  >`(select json_build_object('uuid', ${users.uuid}, 'username', ${users.username}, 'phone', ${students.phone}, 'qq', ${students.qq},
+    'wechat_num', ${students.wechat_num}, 'email', ${students.email}, 'remark', ${students.remark}, 'cert_id', ${students.cert_id},
+    'account_type', ${users.account_type}, 'is_active', ${users.is_active}, 'must_change_password', ${users.must_change_password},
+    'last_login', ${users.last_login}, 'work_unit', (select json_build_object('uuid', ${work_units.uuid}, 'name', ${work_units.name})
+      from ${work_units} where ${work_units.uuid} = ${students.work_unit}))
+    from ${users} where ${users.uuid} = ${students.user})`,
+} satisfies Record<string, SQL>
+
+/** Lists mask phone, ID number and username. One row shows them to the student and to those who may edit her (product decision 14). */
+export function mask(row: Partial<Shown>, { user, one }: Sight) {
+  const mayEdit = user && (user.is_superuser || [1, 4, 5].includes(user.u_type))
+  if (one && mayEdit) return
+  hide(row)
+  if (row.user) {
+    row.user = { ...row.user, username: maskUsername(row.user.username) }
+    hide(row.user)
+  }
+}
+
+function hide(part: { phone?: string | null; cert_id?: string | null }) {
+  if (part.phone) part.phone = maskPhone(part.phone)
+  if (part.cert_id) part.cert_id = maskIdNumber(part.cert_id)
+}

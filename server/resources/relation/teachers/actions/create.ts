@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { User } from '../../../../../src/core/domain/access.ts'
+import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { createAccounts } from '../../../../kit/accounts.ts'
+import type { Db, Ports } from '../../../../kit/db.ts'
+import { Problem } from '../../../../kit/errors.ts'
+import { importInto } from '../../../../kit/importing.ts'
+import { zh } from '../../../../messages/zh.ts'
+import { grades } from '../../../data_dict/grade/table.ts'
+import { teacher_grades, teachers } from '../table.ts'
+
+interface NewTeacher {
+  readonly name: string
+  readonly gender?: string
+  readonly cert_id: string
+  readonly teacher_type?: 2 | 3
+  readonly grades?: string[]
+  readonly work_unit?: string
+  readonly email?: string | null
+  readonly qq?: string | null
+  readonly wechat_num?: string | null
+  readonly other_num?: string | null
+  readonly remark?: string | null
+}
+
+/** A teacher with her account; cert_id is phone and login name (B152). */
+export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
+  const work_unit = importInto(user, named)
+  const type = body.teacher_type ?? 2
+  const [account] = await createAccounts(db, ports, [
+    { username: body.cert_id, name: body.name, phone: body.cert_id, u_type: type, work_unit },
+  ])
+  const now = ports.now().toISOString()
+  const [made] = await db
+    .insert(teachers)
+    .values({
+      ...body,
+      teacher_type: type,
+      gender: genderCode(gender ?? '') ?? 2,
+      phone: body.cert_id,
+      work_unit,
+      user: account!.uuid,
+      created_time: now,
+      updated_time: now,
+    })
+    .returning({ uuid: teachers.uuid })
+  await allotClasses(db, made!.uuid, work_unit, classes ?? [])
+  return { uuid: made!.uuid, username: account!.username, initial_password: account!.initial_password }
+}
+
+/** Replaces the set of classes a teacher teaches. A class of another school does not exist. */
+export async function allotClasses(db: Db, teacher: string, workUnit: string, classes: readonly string[]): Promise<void> {
+  const wanted = [...new Set(classes)]
+  if (wanted.length > 0) {
+    const found = await db.$count(grades, and(inArray(grades.uuid, wanted), eq(grades.work_unit, workUnit)))
+    if (found !== wanted.length) throw new Problem(400, { grades: [zh.missingReference] })
+  }
+  await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher))
+  if (wanted.length > 0) await db.insert(teacher_grades).values(wanted.map(grade => ({ teacher, grade })))
+}

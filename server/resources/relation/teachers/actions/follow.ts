@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { User } from '../../../../../src/core/domain/access.ts'
+import type { Db, Ports } from '../../../../kit/db.ts'
+import { Problem } from '../../../../kit/errors.ts'
+import { zh } from '../../../../messages/zh.ts'
+import { students } from '../../students/table.ts'
+import { follows } from '../../teacher_follow_student/table.ts'
+import { teacher_grades } from '../table.ts'
+
+/** Follows or no longer follows a student of one's classes (G022). */
+export async function follow(db: Db, ports: Ports, user: User, body: { student: string; is_follow: boolean; reason?: string | null }) {
+  if (!user.relation) throw new Problem(403, zh.forbidden)
+  const [mine] = await db
+    .select({ uuid: students.uuid })
+    .from(students)
+    .innerJoin(teacher_grades, and(eq(teacher_grades.grade, students.grade), eq(teacher_grades.teacher, user.relation)))
+    .where(eq(students.uuid, body.student))
+  if (!mine) throw new Problem(400, { student: [zh.missingReference] })
+  const now = ports.now().toISOString()
+  const row = { is_follow: body.is_follow, reason: body.reason ?? null, updated_time: now }
+  const [made] = await db
+    .insert(follows)
+    .values({ teacher: user.relation, student: body.student, ...row, created_time: now })
+    .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: row })
+    .returning()
+  return { follow_uuid: made!.uuid, student: made!.student, is_follow: made!.is_follow, reason: made!.reason }
+}

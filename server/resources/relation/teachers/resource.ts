@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
+import { administrator, either, type Rule, superuserOnly, typeWithRole, uTypes } from '../../../../src/core/domain/access.ts'
+import { genderCode, genderWords } from '../../../../src/core/domain/code-tables.ts'
+import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
+import { importInto } from '../../../kit/importing.ts'
+import { serve } from '../../../kit/serve.ts'
+import { grades } from '../../data_dict/grade/table.ts'
+import { users } from '../../sys/users/table.ts'
+import { allotClasses, createTeacher } from './actions/create.ts'
+import { follow } from './actions/follow.ts'
+import { multi_create } from './actions/multi_create.ts'
+import { teachersOf } from './scope.ts'
+import { teacher_grades, teachers } from './table.ts'
+
+const staff = either(uTypes(4), administrator('学生管理', '系统用户管理'))
+/** Classes are a school's: a company's staff does not allot them (B265). */
+const allots: Rule = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
+interface ClassRef {
+  uuid: string
+  name: string
+  year: number
+}
+interface AccountRef {
+  uuid: string
+  username: string
+  is_active: boolean
+  must_change_password: boolean
+  last_login: string | null
+}
+
+export default serve(contract, {
+  table: teachers,
+  sensitive: true,
+  access: {
+    read: staff,
+    write: staff,
+    relation_create: staff,
+    multi_create: staff,
+    relation_update: either(uTypes(2, 3), staff),
+    allot_grades: allots,
+    relation_update_mngk: uTypes(3),
+    follow_student: uTypes(2, 3),
+    query_grade_uuid: uTypes(2, 3, 4),
+  },
+  scope: teachersOf,
+  order: [sql`${teachers.created_time}`, sql`${teachers.id}`],
+  serialize: {
+    gender: sql<string>`(array[${genderWords[0]}, ${genderWords[1]}, ${genderWords[2]}])[${teachers.gender} + 1]`,
+    grades: sql<
+      ClassRef[]
+    >`coalesce((select json_agg(json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name}, 'year', ${grades.year})
+      order by ${grades.year} desc, ${grades.name}) from ${teacher_grades} join ${grades} on ${grades.uuid} = ${teacher_grades.grade}
+      where ${teacher_grades.teacher} = ${teachers.uuid}), '[]')`,
+    user: sql<AccountRef>`(select json_build_object('uuid', ${users.uuid}, 'username', ${users.username}, 'is_active', ${users.is_active},
+      'must_change_password', ${users.must_change_password}, 'last_login', ${users.last_login}) from ${users} where ${users.uuid} = ${teachers.user})`,
+  },
+  mask(row, { one }) {
+    if (one) return
+    if (row.phone) row.phone = maskPhone(row.phone)
+    if (row.cert_id) row.cert_id = maskPhone(row.cert_id)
+    if (row.user) row.user = { ...row.user, username: maskUsername(row.user.username) }
+  },
+  filters: {
+    grade: ids =>
+      sql`${teachers.uuid} in (select ${teacher_grades.teacher} from ${teacher_grades} where ${sql.join(
+        ids.map(id => eq(teacher_grades.grade, id)),
+        sql` or `,
+      )})`,
+  },
+  actions: {
+    create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
+    patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, gender, ...body }, db, ports }) => {
+      if (classes) await allotClasses(db, row.uuid, row.work_unit, classes)
+      return rows.update(row.uuid, {
+        ...body,
+        ...(gender && { gender: genderCode(gender) ?? 2 }),
+        updated_time: ports.now().toISOString(),
+      })
+    },
+    remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
+    relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
+    multi_create: ({ db, ports, user, audit, body, query }) =>
+      multi_create({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+    relation_update: ({ rows, row, body: { gender, teacher_type, ...body }, user, ports }) =>
+      rows.update(row.uuid, {
+        ...body,
+        ...(gender && { gender: genderCode(gender) ?? 2 }),
+        // Nobody promotes herself: the type is staff's to set.
+        ...(teacher_type && user.u_type !== 2 && user.u_type !== 3 && { teacher_type }),
+        updated_time: ports.now().toISOString(),
+      }),
+    allot_grades: async ({ rows, row, body, db, audit }) => {
+      await allotClasses(db, row.uuid, row.work_unit, body.grades)
+      await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
+      return rows.get(row.uuid)
+    },
+    relation_update_mngk: ({ rows, row, body, ports }) => rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() }),
+    follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
+    query_grade_uuid: async ({ rows, query, user }) => {
+      const { grades: taught } = await rows.get(query.teacher ?? user.relation ?? user.uuid)
+      return taught.map(one => one.uuid)
+    },
+  },
+})
