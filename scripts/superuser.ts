@@ -1,0 +1,33 @@
+// `npm run superuser -- --username name [--password secret]`: the first account of an empty database.
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { createAccounts, setPassword } from '../server/kit/accounts.ts'
+import { nodePorts } from '../server/ports/node.ts'
+import { users } from '../server/resources/sys/users/table.ts'
+import { withDatabase } from './open-database.ts'
+
+const { values } = parseArgs({ options: { username: { type: 'string' }, password: { type: 'string' } } })
+const { username, password } = values
+
+if (!username) {
+  console.error('Say who: npm run superuser -- --username name [--password secret]')
+  process.exitCode = 2
+} else {
+  await withDatabase(async ({ db }, env) => {
+    const ports = nodePorts(env, console.log)
+    if ((await db.$count(users, eq(users.username, username))) > 0) {
+      console.error(`There is an account ${username} already.`)
+      return 1
+    }
+    const initial = await db.transaction(async tx => {
+      const [made] = await createAccounts(tx, ports, [
+        { username, name: username, u_type: 5, work_unit: null, ...(password && { password }) },
+      ])
+      await tx.update(users).set({ is_superuser: true }).where(eq(users.uuid, made!.uuid))
+      if (password) await setPassword(tx, ports, made!.uuid, password)
+      return made!.initial_password
+    })
+    console.log(password ? `Superuser ${username} made.` : `Superuser ${username} made. First password, to be changed at login: ${initial}`)
+    return 0
+  })
+}
