@@ -63,6 +63,12 @@ const flows = (): TestProjectConfiguration => ({
   },
 })
 
+// Storybook's plugin takes seconds to load: not for a run that does not ask for stories.
+const asked = process.argv.flatMap((arg, i, all) =>
+  arg === '--project' ? [all[i + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
+)
+const hasStories = existsSync(here('.storybook/main.ts')) && (asked.length === 0 || asked.includes('stories'))
+
 export default defineConfig({
-  test: { projects: [unit(), server(), ...(existsSync(here('.storybook/main.ts')) ? [stories()] : []), flows()] },
+  test: { projects: [unit(), server(), ...(hasStories ? [stories()] : []), flows()] },
 })

@@ -1,8 +1,11 @@
 // `npm run superuser -- --username name [--password secret]`: the first account of an empty database.
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { loadReference } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/kit/accounts.ts'
+import { appendAudit } from '../server/kit/audit.ts'
 import { nodePorts } from '../server/ports/node.ts'
+import { divisions } from '../server/resources/data_dict/area/table.ts'
 import { users } from '../server/resources/sys/users/table.ts'
 import { withDatabase } from './open-database.ts'
 
@@ -19,12 +22,15 @@ if (!username) {
       console.error(`There is an account ${username} already.`)
       return 1
     }
+    // An account makes the database look filled, so what every installation needs comes with the first one.
+    if ((await db.$count(divisions)) === 0) await loadReference(db)
     const initial = await db.transaction(async tx => {
       const [made] = await createAccounts(tx, ports, [
         { username, name: username, u_type: 5, work_unit: null, ...(password && { password }) },
       ])
       await tx.update(users).set({ is_superuser: true }).where(eq(users.uuid, made!.uuid))
       if (password) await setPassword(tx, ports, made!.uuid, password)
+      await appendAudit(tx, ports.now(), { actor: null, action: 'superuser', target: 'console', detail: { user: made!.uuid } })
       return made!.initial_password
     })
     console.log(password ? `Superuser ${username} made.` : `Superuser ${username} made. First password, to be changed at login: ${initial}`)

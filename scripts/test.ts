@@ -16,8 +16,8 @@ interface Report {
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'zhiyuan-test-'))
 const tool = (path: string) => join(root, 'node_modules', path)
-const tests = (folder: string) =>
-  existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes('.test.'))
+const tests = (folder: string, mark = '.test.') =>
+  existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
 /** A stage that hangs must not hang the run for ever. */
 const PATIENCE = 15 * 60_000
 
@@ -73,7 +73,7 @@ const stages: [name: string, isHere: boolean, run: () => Promise<Outcome>][] = [
   ['lint', true, () => check('lint: biome found faults', [tool('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50'])],
   ['unit', true, () => vitest('unit')],
   ['server', tests('tests/server') || tests('tests/contract'), () => vitest('server')],
-  ['stories', existsSync(join(root, '.storybook/main.ts')), stories],
+  ['stories', existsSync(join(root, '.storybook/main.ts')) && tests('stories', '.stories.'), stories],
   ['flows', tests('tests/flows') || tests('tests/embed'), flows],
 ]
 

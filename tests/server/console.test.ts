@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// What a person types at a console, in the order of a first evening with an empty machine.
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-console-'))
+const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', DATABASE_URL: '', NODE_ENV: '' }
+let server: ChildProcess | undefined
+
+function run(script: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', text => (said += text))
+  child.stderr.on('data', text => (said += text))
+  return new Promise(done => child.once('close', code => done({ code, said })))
+}
+
+function startServer(): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = child
+  return new Promise((done, fail) => {
+    let said = ''
+    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)))
+    child.stdout.on('data', text => {
+      said += text
+      const url = /ready at (\S+)/.exec(said)?.[1]
+      if (url) done(url)
+    })
+  })
+}
+
+const stopped = (signal: NodeJS.Signals) =>
+  new Promise<number | null>(done => {
+    server!.removeAllListeners('exit')
+    server!.once('exit', done)
+    server!.kill(signal)
+  })
+
+beforeAll(() => run('scripts/superuser.ts', '--username', 'first', '--password', 'Long-enough-1'))
+afterAll(() => {
+  server?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a name that is taken is refused, and the first account stands', async () => {
+  const again = await run('scripts/superuser.ts', '--username', 'first')
+  expect(again).toMatchObject({ code: 1 })
+  expect(again.said).toContain('already')
+})
+
+test('the audit chain holds and knows of the superuser', async () => {
+  expect(await run('scripts/audit-verify.ts')).toEqual({ code: 0, said: 'audit chain holds: 1 rows\n' })
+})
+
+test('the server opens that folder, the superuser signs in and finds provinces; a second server is refused by name; it stops when asked', async () => {
+  const url = await startServer()
+  const post = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'first', password: 'Long-enough-1' }),
+  }
+  const answer = await fetch(`${url}/api/login-methods/login/`, post)
+  expect(answer.status).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  const provinces = await fetch(`${url}/api/data_dict/provinces/`, { headers: { 'X-Token': token } })
+  expect(await provinces.json()).toHaveLength(31)
+
+  const second = await run('server/main.ts')
+  expect(second.code).toBe(2)
+  expect(second.said).toContain(`pid ${server!.pid}`)
+  const verify = await run('scripts/audit-verify.ts')
+  expect(verify.code).toBe(2)
+  expect(verify.said).toContain('Stop that server first')
+  expect(await stopped('SIGTERM')).toBe(0)
+})
+
+test('after kill -9 it opens again by itself', async () => {
+  await startServer()
+  await stopped('SIGKILL')
+  const url = await startServer()
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(await stopped('SIGTERM')).toBe(0)
+})
+
+test('a wrong setting is one clear line', async () => {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...env, PORT: 'x' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', text => (said += text))
+  const code = await new Promise(done => child.once('close', done))
+  expect({ code, said }).toEqual({ code: 2, said: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
+})
+
+test('every call is listed with who may make it', async () => {
+  const { said } = await run('scripts/routes.ts', '--json')
+  const routes = JSON.parse(said) as { method: string; path: string; public: boolean; roles: string[] }[]
+  expect(routes.find(one => one.path === '/api/login-methods/login/')).toMatchObject({ method: 'POST', public: true })
+  expect(routes.filter(one => !one.public && one.roles.length === 0)).toEqual([])
+})
