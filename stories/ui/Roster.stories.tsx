@@ -128,7 +128,8 @@ export const RosterPage: Story = {
     await expect(page.getByText('已选 3 项')).toBeVisible()
     await userEvent.click(page.getByRole('checkbox', { name: '全选' }))
     await expect(page.getByText('已选 20 项')).toBeVisible()
-    await userEvent.click(page.getByRole('checkbox', { name: '选择 陆听澜' }))
+    await userEvent.click(page.getByRole('checkbox', { name: '选择 段知行' }))
+    await expect(page.getByText('已选 19 项')).toBeVisible()
   },
 }
 export const RosterDark: Story = { render: () => <Page />, globals: { theme: 'dark', viewport: { value: 'desk' } } }

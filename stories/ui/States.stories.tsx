@@ -16,6 +16,7 @@ import {
   Status,
   Tooltip,
   Transfer,
+  WordButton,
 } from '../../src/core/ui/index.ts'
 import { Row, Stack } from './layout.tsx'
 import { longClass } from './sample.ts'
@@ -40,7 +41,7 @@ export const Marks: Story = {
         <Badge tone="yu">保</Badge>
         <Badge tone="hu">VIP</Badge>
         <Tooltip text="按 2024 年一分一段换算">
-          <button type="button">位次</button>
+          <WordButton>位次</WordButton>
         </Tooltip>
       </Row>
       <Progress label="正在写入" value={3200} max={5000} figure="3,200 / 5,000 行" note="取消后已写入的行全部撤回。" />
@@ -89,7 +90,7 @@ export const ClassesOfATeacher: Story = {
     const page = within(canvasElement)
     await userEvent.click(within(page.getByRole('group', { name: '可选' })).getByRole('checkbox', { name: longClass }))
     await userEvent.click(page.getByRole('button', { name: '加入' }))
-    await expect(within(page.getByRole('group', { name: '已选' })).getByRole('checkbox', { name: longClass })).toBeVisible()
+    await expect(within(page.getByRole('group', { name: '已选' })).getByText(longClass)).toBeVisible()
   },
 }
 

@@ -68,6 +68,7 @@ export function Combobox<V extends string | number>({
   const wanted = typed.trim().toLowerCase()
   const found =
     onSearch || !wanted ? options : options.filter(option => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(wanted))
+  const nothing = t(loading ? 'loading' : 'noMatch')
   const labels = new Map(options.map(option => [option.value, option.label]))
   return (
     <Headless<V | null> value={value ?? null} onChange={onChange} disabled={disabled} immediate onClose={() => setTyped('')}>
@@ -92,8 +93,16 @@ export function Combobox<V extends string | number>({
           </ComboboxOption>
         ))}
         {/* not an option: a disabled option with the present value would show as chosen */}
-        {found.length === 0 && <Nothing role="status">{loading ? t('loading') : t('noMatch')}</Nothing>}
+        {found.length === 0 && (
+          <Nothing role="option" aria-disabled="true" aria-selected="false">
+            {nothing}
+          </Nothing>
+        )}
       </ComboboxOptions>
+      {/* said aloud from outside the list, which may hold nothing but options */}
+      <span className="zy-hidden" role="status">
+        {found.length === 0 && typed ? nothing : ''}
+      </span>
     </Headless>
   )
 }

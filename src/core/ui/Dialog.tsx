@@ -53,19 +53,19 @@ const Box = styled.dialog`
   &[open] { display: flex; flex-direction: column; }
   &::backdrop { background: var(--zy-veil); }
   &:focus { outline: none; }
-  & > header { display: flex; align-items: center; gap: 12px 24px; flex-wrap: wrap; padding: 18px 24px 14px; flex: none; }
-  & > header > h2 { font: var(--zy-t20); min-width: 0; overflow-wrap: anywhere; }
-  & > header > :last-child:not(h2) { margin-inline-start: auto; }
-  & > header > button { margin-right: -8px; }
+  & > [data-head] { display: flex; align-items: center; gap: 12px 24px; flex-wrap: wrap; padding: 18px 24px 14px; flex: none; }
+  & > [data-head] > h2 { font: var(--zy-t20); min-width: 0; overflow-wrap: anywhere; }
+  & > [data-head] > :last-child:not(h2) { margin-inline-start: auto; }
+  & > [data-head] > button { margin-right: -8px; }
   & > section { flex: 1 1 auto; min-height: 0; overflow: auto; padding: 0 24px 20px; }
   &[data-flush] > section { padding: 0; display: flex; flex-direction: column; }
-  & > footer { flex: none; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 12px; padding: 14px 24px; border-top: 1px solid var(--zy-line); }
-  & > footer > [data-note] { flex: 1 1 200px; color: var(--zy-ink-2); }
+  & > [data-foot] { flex: none; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 12px; padding: 14px 24px; border-top: 1px solid var(--zy-line); }
+  & > [data-foot] > [data-note] { flex: 1 1 200px; color: var(--zy-ink-2); }
   &[data-sheet] { inset: auto 0 0 0; max-width: 100vw; border-radius: 12px 12px 0 0; }
   @media (max-width: 1023px) {
-    & > header { padding: 14px 16px 10px; }
+    & > [data-head] { padding: 14px 16px 10px; }
     & > section { padding: 0 16px 16px; }
-    & > footer { padding: 12px 16px; }
+    & > [data-foot] { padding: 12px 16px; }
     &[data-wide] { inset: 0; width: 100% !important; max-width: 100vw; height: 100dvh; max-height: 100dvh; border-radius: 0; }
   }
 `
@@ -193,17 +193,17 @@ export function Dialog({
     >
       {open && (
         <>
-          <header>
+          <div data-head>
             <h2 id={titleId}>{title}</h2>
             {beside}
             {closable && <IconButton icon="close" label={t('close')} onClick={() => onClose('button')} />}
-          </header>
+          </div>
           <section>{children}</section>
           {(footer || footNote) && (
-            <footer>
+            <div data-foot>
               {footNote && <div data-note>{footNote}</div>}
               {footer}
-            </footer>
+            </div>
           )}
           <ToastRegion dialog={dialog} />
         </>

@@ -1,5 +1,5 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
 import type { Option } from './choice.tsx'
@@ -35,6 +35,7 @@ export function SelectFace({ text, placeholder, label, icon = 'chevron-down', re
   const t = useWords(commonWords)
   const field = useField()
   const id = field?.id ?? rest.id
+  const textId = useId()
   return (
     <Face
       {...rest}
@@ -43,12 +44,14 @@ export function SelectFace({ text, placeholder, label, icon = 'chevron-down', re
       id={id}
       // Headless UI passes its own, empty, labels through: these come last
       aria-label={field ? undefined : [label, text].filter(Boolean).join(' ') || undefined}
-      aria-labelledby={field ? `${field.labelId} ${field.id}` : undefined}
+      aria-labelledby={field ? `${field.labelId} ${textId}` : undefined}
       aria-describedby={field?.describedBy}
       data-invalid={field?.invalid || undefined}
       aria-invalid={field?.invalid || undefined}
     >
-      <span data-empty={text ? undefined : ''}>{text || (placeholder ?? t('select'))}</span>
+      <span id={textId} data-empty={text ? undefined : ''}>
+        {text || (placeholder ?? t('select'))}
+      </span>
       <Icon name={icon} size={12} />
     </Face>
   )
@@ -62,7 +65,7 @@ const Row = styled.div`
   & > small { font: var(--zy-t12); color: var(--zy-ink-3); }
   & > svg { margin-inline-start: auto; color: var(--zy-brand); }
 `
-const Nothing = styled.div`
+const Nothing = styled.div.attrs({ role: 'option', 'aria-disabled': true, 'aria-selected': false })`
   padding: 6px 16px;
   color: var(--zy-ink-3);
 `

@@ -18,9 +18,9 @@ const Side = styled.div`
   min-width: 0;
   border-top: 1.5px solid var(--zy-rule);
   border-bottom: 1px solid var(--zy-rule);
-  & > header { display: flex; align-items: center; gap: 8px; min-height: 36px; border-bottom: 1px solid var(--zy-rule); }
-  & > header > :last-child { margin-inline-start: auto; }
-  & > div { padding: 8px 0; border-bottom: 1px solid var(--zy-line); }
+  & > [data-head] { display: flex; align-items: center; gap: 8px; min-height: 36px; border-bottom: 1px solid var(--zy-rule); }
+  & > [data-head] > :last-child { margin-inline-start: auto; }
+  & > [data-search] { padding: 8px 0; border-bottom: 1px solid var(--zy-line); }
   & > ul { height: 240px; overflow: auto; padding: 4px 0; }
   & > ul > li { padding: 3px 0; overflow-wrap: anywhere; }
   & > ul > li > p { color: var(--zy-ink-3); padding: 8px 0; }
@@ -41,7 +41,7 @@ function Pane({ title, options, ticked, onTick, disabled }: PaneProps) {
   const here = options.filter(option => ticked.has(option.value)).length
   return (
     <Side role="group" aria-label={title}>
-      <header>
+      <div data-head>
         <Checkbox
           checked={here > 0 && here === options.length}
           mixed={here > 0 && here < options.length}
@@ -53,8 +53,8 @@ function Pane({ title, options, ticked, onTick, disabled }: PaneProps) {
         <Note className="num">
           {here} / {options.length}
         </Note>
-      </header>
-      <div>
+      </div>
+      <div data-search>
         <Input icon="search" aria-label={`${t('search')} ${title}`} placeholder={t('search')} value={text} onText={setText} />
       </div>
       <ul>
