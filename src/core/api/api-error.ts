@@ -1,0 +1,43 @@
+/** refused: the server said no. garbage: it said something that is no answer. The others: it said nothing. */
+export type FailureKind = 'refused' | 'timeout' | 'network' | 'aborted' | 'garbage'
+
+/** A call that failed. `body` is what the server said: `{detail}`, `{field: [messages]}` or anything at all. */
+export class ApiError extends Error {
+  readonly kind: FailureKind
+  readonly path: string
+  /** 0 where nobody answered. */
+  readonly status: number
+  readonly body: unknown
+
+  constructor(kind: FailureKind, path: string, status = 0, body: unknown = undefined) {
+    super(status ? `HTTP ${status} from ${path}` : `${kind}: ${path}`)
+    this.kind = kind
+    this.path = path
+    this.status = status
+    this.body = body
+  }
+
+  /** The server's own sentence, where it gave one. */
+  get detail(): string | undefined {
+    const said = (this.body as { detail?: unknown } | null | undefined)?.detail
+    return typeof said === 'string' ? said : undefined
+  }
+}
+
+/** A 400 body as lines of `field messages`, nested lists flattened (B187). Empty where the body is no such thing. */
+export function errorLines(body: unknown): string[] {
+  if (typeof body === 'string') return body ? [body] : []
+  if (Array.isArray(body)) return body.flatMap(errorLines)
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([field, said]) => {
+    const words = errorLines(said)
+    if (words.length === 0) return []
+    return field === 'detail' || field === 'non_field_errors' ? words : [`${field} ${words.join(' ')}`]
+  })
+}
+
+/** The messages of each field of a 400, for a form. */
+export function fieldMessages(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
+  return Object.fromEntries(Object.entries(body).map(([field, said]) => [field, errorLines(said).join(' ')]))
+}

@@ -1,0 +1,2 @@
+export { asAccessUser, type CurrentUser, Session, type TokenGrant, type TokenStore } from './session.ts'
+export { cookieStore, memoryStore } from './token-store.ts'

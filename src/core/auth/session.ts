@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import type { CurrentUser as Shape, TokenGrant as Grant } from '../contracts/login-methods.ts'
+import type { UType, User } from '../domain/access.ts'
+
+export type CurrentUser = z.input<typeof Shape>
+export type TokenGrant = z.input<typeof Grant>
+
+/** Where a token is kept between page loads. */
+export interface TokenStore {
+  read(): string | undefined
+  write(token: string, expires: string): void
+  clear(): void
+}
+
+/** Who is signed in. One for the portal, one shared by all elements of a page. */
+export class Session {
+  readonly #store: TokenStore
+  readonly #listeners = new Set<() => void>()
+  #user: CurrentUser | null = null
+  /** What has been fetched for this user: gone with the session, so that nobody sees another's rows. */
+  #cache = new Map<string, unknown>()
+  /** A token that comes from the page around us, asked for with every call. */
+  #source: (() => string | Promise<string>) | undefined
+
+  constructor(store: TokenStore) {
+    this.#store = store
+  }
+
+  readonly token = async (): Promise<string | undefined> => (this.#source ? await this.#source() : this.#store.read())
+  readonly hasToken = () => this.#source !== undefined || this.#store.read() !== undefined
+  readonly user = () => this.#user
+  readonly cache = () => this.#cache
+
+  adopt({ token, expires }: TokenGrant) {
+    this.#store.write(token, expires)
+    this.#cache = new Map()
+    this.#tell()
+  }
+
+  /** For elements: a callback of the host page that answers a short-lived token. */
+  takeFrom(source: (() => string | Promise<string>) | undefined) {
+    this.#source = source
+    this.#cache = new Map()
+    this.#user = null
+    this.#tell()
+  }
+
+  /** Takes the answer of is_login. Rejects one without data or without roles, which no server of ours gives (B008). */
+  setUser(user: CurrentUser | null | undefined): CurrentUser {
+    if (!user) throw new Error(rejections.noData)
+    if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error(rejections.noRoles)
+    this.#user = user
+    this.#tell()
+    return user
+  }
+
+  clear() {
+    this.#store.clear()
+    this.#user = null
+    this.#cache = new Map()
+    this.#tell()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Literal texts of the documents (M001, M002). */
+const rejections = {
+  noData: 'Verification failed, please login again',
+  noRoles: 'roles must be a non-null array',
+} as const
+
+/** The current user as the access rules see one. */
+export const asAccessUser = (user: CurrentUser): User => ({
+  uuid: user.uuid,
+  u_type: user.u_type as UType,
+  roles: user.roles,
+  is_superuser: user.is_superuser,
+  is_readonly_all: user.is_readonly_all,
+  is_vip_flag: user.is_vip_flag,
+  must_change_password: user.must_change_password,
+  account_type: user.account_type,
+  work_unit: user.work_unit?.uuid ?? null,
+  jurisdiction: null,
+  relation: user.extra_user_info.uuid,
+})

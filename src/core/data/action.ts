@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from '../api/index.ts'
+
+/** A save: `run` does nothing while one is under way, and answers undefined where the call was refused (the catalogue has told the person). */
+export function useAction<A extends readonly unknown[], R>(act: (...args: A) => Promise<R>) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>()
+  const running = useRef(false)
+  const latest = useRef(act)
+  latest.current = act
+  const run = useCallback(async (...args: A): Promise<R | undefined> => {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      return await latest.current(...args)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure)
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { run, busy, error }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
+import type { ApiError, Page } from '../api/index.ts'
+import { useHost } from '../host/index.ts'
+
+interface Call<A extends readonly unknown[], R> {
+  (...args: A): Promise<R>
+  readonly path: string
+}
+
+/** Something fetched: what came last is kept on the screen while the next is on its way. */
+export interface Fetched<R> {
+  readonly data: R | undefined
+  readonly error: ApiError | undefined
+  /** Nothing to show yet and still asking; ends 100 ms after a failure (B195). */
+  readonly isLoading: boolean
+  /** Asking again while the old rows are shown. */
+  readonly isRefreshing: boolean
+  readonly again: () => void
+}
+
+const settings: SWRConfiguration = { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 200 }
+
+/** The answer of a call: `useRecord(host.api.students.get, id)`. `null` instead of the call asks nothing yet. The key is its URL. */
+export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): Fetched<R> {
+  const { session } = useHost()
+  const key = call && [session.user()?.uuid ?? '', call.path, JSON.stringify(args)]
+  const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), settings)
+  const waiting = useLingering(isLoading)
+  return { data, error, isLoading: waiting && data === undefined, isRefreshing: isValidating && data !== undefined, again: () => void mutate() }
+}
+
+/** A list: its rows and their number beside what `useRecord` answers. */
+export function useList<A extends readonly unknown[], Row>(call: Call<A, Page<Row>> | null, ...args: A) {
+  const { data, ...rest } = useRecord(call, ...args)
+  return { ...rest, rows: data?.results, count: data?.count ?? 0 }
+}
+
+/** Everything that was fetched from these paths is asked for again: after a save, an import, a deletion. */
+export function useRefresh(): (...paths: readonly string[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return (...paths) => mutate(key => Array.isArray(key) && paths.some(path => String(key[1]).startsWith(path)))
+}
+
+const LINGER_MS = 100
+/** True while `on` is, and 100 ms longer: a skeleton that only flashes tells nobody anything. */
+function useLingering(on: boolean): boolean {
+  const [shown, setShown] = useState(on)
+  useEffect(() => {
+    if (on) {
+      setShown(true)
+      return
+    }
+    const timer = setTimeout(() => setShown(false), LINGER_MS)
+    return () => clearTimeout(timer)
+  }, [on])
+  return on || shown
+}

@@ -1,0 +1,150 @@
+import { type Api, type ApiError, createApi } from '../api/index.ts'
+import type { Session } from '../auth/index.ts'
+import { type Locale, type Translate, Translator } from '../i18n/index.ts'
+import { react } from './error-policy.ts'
+import { hostWords } from './messages/index.ts'
+import type zh from './messages/zh.ts'
+import { createStore, type Store } from './store.ts'
+
+export type Tone = 'success' | 'error' | 'warning' | 'info'
+/** A message to the person. Text is text: markup in it is shown as characters (product decision 6). */
+export interface Notice {
+  readonly tone: Tone
+  readonly text: string
+  /** Further lines under the text. */
+  readonly lines?: readonly string[]
+  /** Milliseconds; 2000 unless said (B199). */
+  readonly for?: number
+}
+
+/** A question with two answers. `danger` outlines the button in red; name in `ok` what it destroys. */
+export interface Question {
+  readonly title: string
+  readonly text?: string
+  readonly ok?: string
+  readonly cancel?: string
+  readonly danger?: boolean
+}
+
+export type Theme = 'light' | 'dark' | 'auto'
+
+/** What really surrounds the widgets: a routed portal, an element on a foreign page, a story. */
+export interface Surface {
+  /** Goes to a route of the portal; elsewhere an event. */
+  navigate(path: string): void
+  /** Reloads the portal. An element never touches its host page: it drops its data and tells (G146). */
+  reload(): void
+  /** Tells the outside what happened. False when somebody prevented the default. */
+  emit(name: string, detail?: unknown): boolean
+  /** The token is gone or worthless. */
+  signedOut(): void
+}
+
+/** One widget that was opened over another, until it answers. */
+export interface Opened {
+  readonly id: number
+  readonly name: string
+  readonly input: Readonly<Record<string, unknown>>
+  answer(result?: unknown): void
+}
+export interface Asked extends Question {
+  readonly id: number
+  answer(yes: boolean): void
+}
+
+export interface HostOptions {
+  readonly base: string
+  readonly session: Session
+  readonly surface: Surface
+  readonly locale?: Locale
+  readonly theme?: Theme
+  readonly fetch?: typeof fetch
+}
+
+/** The port between a widget and whatever surrounds it. All state hangs here, so two widgets on a page may differ. */
+export class Host {
+  readonly base: string
+  readonly session: Session
+  readonly api: Api
+  readonly translator: Translator
+  readonly theme: Store<Theme>
+  readonly asked: Store<readonly Asked[]> = createStore<readonly Asked[]>([])
+  readonly opened: Store<readonly Opened[]> = createStore<readonly Opened[]>([])
+  /** Set by whoever shows messages. */
+  show: (notice: Notice) => void = () => {}
+  readonly #surface: Surface
+  #last = 0
+
+  constructor({ base, session, surface, locale, theme = 'auto', fetch }: HostOptions) {
+    this.base = base
+    this.session = session
+    this.#surface = surface
+    this.translator = new Translator(locale)
+    this.theme = createStore<Theme>(theme)
+    this.api = createApi({
+      base,
+      token: session.token,
+      locale: () => this.translator.locale,
+      onError: error => this.report(error),
+      ...(fetch && { fetch }),
+    })
+  }
+
+  /** The host's own words, in its language. */
+  words(): Translate<typeof zh> {
+    return this.translator.words(hostWords)
+  }
+
+  /** The error catalogue's reaction to a failed call (D1§8). */
+  report(error: ApiError) {
+    react(error, this)
+  }
+
+  notify(notice: Notice) {
+    this.show(notice)
+  }
+
+  confirm(question: Question): Promise<boolean> {
+    return new Promise(resolve => {
+      const id = ++this.#last
+      const answer = (yes: boolean) => {
+        this.asked.set(this.asked.get().filter(asked => asked.id !== id))
+        resolve(yes)
+      }
+      this.asked.set([...this.asked.get(), { ...question, id, answer }])
+    })
+  }
+
+  /** Opens another widget in a dialog, by name; answers what it answers. One copy of a widget at a time (B040). */
+  open(name: string, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    if (this.opened.get().some(one => one.name === name)) return Promise.resolve(undefined)
+    return new Promise(resolve => {
+      const id = ++this.#last
+      const answer = (result?: unknown) => {
+        this.opened.set(this.opened.get().filter(one => one.id !== id))
+        resolve(result)
+      }
+      this.opened.set([...this.opened.get(), { id, name, input, answer }])
+    })
+  }
+
+  /** Closes what is open; `keep` names what stays (B038). */
+  closeDialogs(keep: readonly string[] = []) {
+    for (const one of this.opened.get()) if (!keep.includes(one.name)) one.answer()
+    for (const one of this.asked.get()) one.answer(false)
+  }
+
+  navigate(path: string) {
+    this.#surface.navigate(path)
+  }
+  reload() {
+    this.#surface.reload()
+  }
+  emit(name: string, detail?: unknown): boolean {
+    return this.#surface.emit(name, detail)
+  }
+  signedOut() {
+    this.session.clear()
+    this.#surface.signedOut()
+  }
+}

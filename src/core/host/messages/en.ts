@@ -1,0 +1,10 @@
+import type { Same } from '../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  timeout: 'The server cannot be reached. Please contact the administrator.',
+  expired: 'Your login has expired. Please sign in again.',
+  loggedOut: 'Your login has expired. You will be signed out; please sign in again.',
+  serverTrouble: 'The server has a problem. Please contact the administrator.',
+  unknown: 'Unknown error',
+} satisfies Same<typeof zh>

@@ -1,0 +1,10 @@
+import type { Same } from '../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  timeout: 'No se puede conectar con el servidor. Póngase en contacto con el administrador.',
+  expired: 'Su sesión ha caducado. Inicie sesión de nuevo.',
+  loggedOut: 'Su sesión ha caducado. Se cerrará la sesión; inicie sesión de nuevo.',
+  serverTrouble: 'El servidor tiene un problema. Póngase en contacto con el administrador.',
+  unknown: 'Error desconocido',
+} satisfies Same<typeof zh>

@@ -1,0 +1,7 @@
+export default {
+  timeout: '无法连接到服务器, 请联系管理员',
+  expired: '您登录已经失效, 请重新登录',
+  loggedOut: '您登录已经失效, 系统将自动登出，请重新登录',
+  serverTrouble: '服务端异常, 请联系管理员',
+  unknown: '未知错误',
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '../auth/index.ts'
+import type { Host } from './host.ts'
+import type { Store } from './store.ts'
+
+export const HostContext = createContext<Host | null>(null)
+
+/** Everything outside a widget: calls, messages, other widgets, the way out. */
+export function useHost(): Host {
+  const host = useContext(HostContext)
+  if (!host) throw new Error('A widget needs a host: wrap it in <HostRoot host={…}>')
+  return host
+}
+
+/** Who is signed in, or null; renders again when that changes. */
+export function useCurrentUser(): CurrentUser | null {
+  const { session } = useHost()
+  return useSyncExternalStore(session.subscribe, session.user, session.user)
+}
+
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
