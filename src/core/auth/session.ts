@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { CurrentUser as Shape, TokenGrant as Grant } from '../contracts/login-methods.ts'
-import type { UType, User } from '../domain/access.ts'
+import type { TokenGrant as Grant, CurrentUser as Shape } from '../contracts/login-methods.ts'
+import type { User, UType } from '../domain/access.ts'
 
 export type CurrentUser = z.input<typeof Shape>
 export type TokenGrant = z.input<typeof Grant>

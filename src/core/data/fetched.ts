@@ -27,7 +27,13 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
   const key = call && [session.user()?.uuid ?? '', call.path, JSON.stringify(args)]
   const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), settings)
   const waiting = useLingering(isLoading)
-  return { data, error, isLoading: waiting && data === undefined, isRefreshing: isValidating && data !== undefined, again: () => void mutate() }
+  return {
+    data,
+    error,
+    isLoading: waiting && data === undefined,
+    isRefreshing: isValidating && data !== undefined,
+    again: () => void mutate(),
+  }
 }
 
 /** A list: its rows and their number beside what `useRecord` answers. */

@@ -20,7 +20,10 @@ interface Row {
 /** Calls that sign somebody in (G131): their 401 is about the password, not about the session. */
 const signIn = /^(login-methods\/(login|work_unit_login)|sms\/sms\/sms_login)\//
 
-const status = (from: number, to = from) => (error: ApiError) => error.status >= from && error.status <= to
+const status =
+  (from: number, to = from) =>
+  (error: ApiError) =>
+    error.status >= from && error.status <= to
 
 const detailFor = (ms: number) => (host: Reacting, error: ApiError) => {
   const lines = error.detail === undefined ? errorLines(error.body) : [error.detail]

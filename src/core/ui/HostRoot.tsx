@@ -1,0 +1,111 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { SWRConfig } from 'swr'
+import { type Host, HostContext, useStore } from '../host/index.ts'
+import { TranslatorContext, useLocale } from '../i18n/index.ts'
+import { Confirm } from './Confirm.tsx'
+import { UiRoot } from './Root.tsx'
+import { ErrorBoundary } from './states.tsx'
+import { createToasts } from './toasts.ts'
+
+/** What `host.open(name, input)` may show: a widget by its name. It draws its own dialog and answers through onDone or onClose. */
+export interface OpenedProps {
+  readonly onDone?: (result?: unknown) => void
+  readonly onClose?: () => void
+}
+export type Openable = Readonly<Record<string, () => Promise<{ default: ComponentType<OpenedProps> }>>>
+
+export interface HostRootProps {
+  host: Host
+  /** Where styles go; the document unless given. */
+  root?: Document | ShadowRoot
+  openable?: Openable
+  className?: string
+  children: ReactNode
+}
+
+const tags = { zh: 'zh-CN', en: 'en', es: 'es' } as const
+
+/** Puts a host around widgets: its words, its theme, its messages, its questions and the dialogs it opens. */
+export function HostRoot({ host, children, ...rest }: HostRootProps) {
+  return (
+    <HostContext value={host}>
+      <TranslatorContext value={host.translator}>
+        <Surroundings host={host} {...rest}>
+          {children}
+        </Surroundings>
+      </TranslatorContext>
+    </HostContext>
+  )
+}
+
+function Surroundings({ host, root, openable = {}, className, children }: HostRootProps) {
+  const theme = useStore(host.theme)
+  const locale = useLocale()
+  const [toasts] = useState(createToasts)
+  // Before the first paint, so that a message of the very first call is not lost.
+  useLayoutEffect(() => {
+    host.show = notice => toasts.push(notice)
+  }, [host, toasts])
+  const cache = useSyncExternalStore(host.session.subscribe, host.session.cache, host.session.cache)
+  const swr = useMemo(() => ({ provider: () => cache as never }), [cache])
+  return (
+    <UiRoot root={root} theme={theme} lang={tags[locale]} toasts={toasts} className={className}>
+      <SWRConfig key={cacheKey(cache)} value={swr}>
+        {children}
+        <Dialogs host={host} openable={openable} />
+      </SWRConfig>
+    </UiRoot>
+  )
+}
+
+/** SWR takes its provider once: another person's cache is another tree. */
+const cacheKeys = new WeakMap<object, number>()
+let lastKey = 0
+function cacheKey(cache: object): number {
+  const known = cacheKeys.get(cache) ?? ++lastKey
+  cacheKeys.set(cache, known)
+  return known
+}
+
+function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
+  const opened = useStore(host.opened)
+  const asked = useStore(host.asked)
+  const question = asked[0]
+  return (
+    <>
+      {opened.map(({ id, name, input, answer }) => {
+        const Widget = componentOf(openable, name)
+        if (!Widget) return null
+        return (
+          <ErrorBoundary key={id}>
+            <Suspense fallback={null}>
+              <Widget {...input} onDone={answer} onClose={() => answer()} />
+            </Suspense>
+          </ErrorBoundary>
+        )
+      })}
+      {question && (
+        <Confirm
+          key={question.id}
+          open
+          title={question.title}
+          text={question.text}
+          ok={question.ok}
+          cancel={question.cancel}
+          danger={question.danger ?? false}
+          onAnswer={question.answer}
+        />
+      )}
+    </>
+  )
+}
+
+// A lazy component must be the same one at every render, or it would load again.
+const loaded = new WeakMap<Openable[string], ComponentType<OpenedProps>>()
+function componentOf(openable: Openable, name: string): ComponentType<OpenedProps> | undefined {
+  const load = openable[name]
+  if (!load) return undefined
+  const known = loaded.get(load) ?? lazy(load)
+  loaded.set(load, known)
+  return known
+}
