@@ -75,6 +75,18 @@ describe('files', () => {
   })
 })
 
+test('package-lock.json names every optional package, or npm ci refuses it (then: node scripts/complete-lock.mjs)', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const missing = Object.entries(packages).flatMap(([place, one]) =>
+    Object.keys(one.optionalDependencies ?? {}).filter(
+      name => !packages[`${place}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
 describe('documents', () => {
   test('the README has at most 200 lines', () => {
     expect(files.includes('README.md') ? lines('README.md') : 0).toBeLessThanOrEqual(200)
