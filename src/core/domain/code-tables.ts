@@ -46,18 +46,19 @@ export const examineeTypes: readonly string[] = typeOptions.map(option => option
 export const defaultExamineeCategory = '普通考生'
 export const defaultExamineeType = '城镇应届'
 
-/** Roles that open a menu group to an administrator (u_type 5). */
-export const administratorRoles = [
-  '系统管理',
-  '升学数据库管理',
-  '教学资源管理',
-  '学生管理',
-  '生涯姐姐帮',
-  '系统公告',
-  'VIP付费管理',
-  '工作单位管理',
-  '系统用户管理',
-] as const
+/** Roles that open a menu group to an administrator, u_type 5 (G141). */
+export const adminRole = {
+  system: '系统管理',
+  admissions: '升学数据库管理',
+  teaching: '教学资源管理',
+  students: '学生管理',
+  answers: '生涯姐姐帮',
+  notices: '系统公告',
+  vip: 'VIP付费管理',
+  workUnits: '工作单位管理',
+  users: '系统用户管理',
+} as const
+export const administratorRoles: readonly string[] = Object.values(adminRole)
 
 /** Roles that a VIP group gives to a student: each opens one part of the menu. */
 export const vipRoles = [
