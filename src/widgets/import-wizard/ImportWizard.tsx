@@ -1,0 +1,180 @@
+import { useCallback } from 'react'
+import styled from 'styled-components'
+import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import { useHost } from '../../core/host/index.ts'
+import { useWords } from '../../core/i18n/index.ts'
+import { Button } from '../../core/ui/index.ts'
+import { saveFile, useImportCalls } from './data.ts'
+import { cellKey } from './grid.ts'
+import { kindScreens } from './kinds/index.ts'
+import { taughtHeaders } from './memory.ts'
+import { words } from './messages/index.ts'
+import type { Preview } from './model.ts'
+import { firstErrors, stepNumber } from './model.ts'
+import { ErrorLog } from './parts/ErrorLog.tsx'
+import { Frame } from './parts/Frame.tsx'
+import { ChooseStep } from './steps/ChooseStep.tsx'
+import { DoneStep } from './steps/DoneStep.tsx'
+import { MatchStep } from './steps/MatchStep.tsx'
+import { PreviewStep } from './steps/PreviewStep.tsx'
+import { SendingStep } from './steps/SendingStep.tsx'
+import { useImport } from './use-import.ts'
+import { faultWords, headerOf } from './wording.ts'
+
+export interface ImportWizardProps {
+  /** What the rows of the file are. */
+  kind: ImportKindName
+  /** The school to import into, for administrators; school staff have their own. */
+  workUnit?: string
+  /** In a dialog of its own, or in the flow of the page. */
+  as?: 'dialog' | 'page'
+  onDone?: (report: ImportReport) => void
+  onClose?: () => void
+}
+
+// Grey with its reason beside it, yet pressing it says what is wrong (B162): not `disabled`, which could not be pressed.
+const Submit = styled(Button)`
+  &[aria-disabled='true'] { background: var(--zy-shade) !important; border-color: var(--zy-shade) !important; color: var(--zy-ink-off) !important; }
+`
+
+/**
+ * Imports students, teachers or classes of a school from a spreadsheet: choose, match columns where needed, preview with
+ * every fault, submit all or nothing.
+ *
+ * @example
+ * <ImportWizard kind="students" onDone={report => refresh(report.created)} onClose={close} />
+ */
+export function ImportWizard({ kind, workUnit, as = 'dialog', onDone, onClose }: ImportWizardProps) {
+  const t = useWords(words)
+  const host = useHost()
+  const calls = useImportCalls(kind, workUnit)
+  const flow = useImport(kind, calls)
+  const { step } = flow
+  const changed = useCallback(() => host.emit('imported'), [host])
+
+  const choose = async (files: File[]) => {
+    const fault = await flow.choose(files)
+    if (fault) host.notify({ tone: 'error', text: t(fault.code, fault.params) })
+  }
+  const close = async () => {
+    const hasWork = (step.at === 'preview' || step.at === 'refused') && step.grid.past.length > 0
+    if (hasWork && !(await host.confirm({ title: t('leave'), text: t('leaveText'), ok: t('leaveOk'), danger: true }))) return
+    onClose?.()
+  }
+  const download = async ({ grid, source }: Preview) => {
+    const { annotatedCopy } = await import('./annotate.ts')
+    const faults = new Map(grid.faults.map(fault => [cellKey(fault.row, fault.field), fault]))
+    const of = (row: number, field: string) => {
+      const fault = faults.get(cellKey(row, field))
+      return fault && faultWords(t, kind, fault)
+    }
+    const name = source.name.replace(/\.\w+$/, '')
+    saveFile(
+      annotatedCopy(grid, { column: t('annotatedColumn'), sheet: t('annotatedName'), separator: t('comma'), of }),
+      `${name}-${t('annotatedName')}.xlsx`,
+    )
+  }
+  const submit = async () => {
+    if (step.at !== 'preview') return
+    const { grid, plan } = step
+    if (grid.faults.length > 0) {
+      // B162: the first ten rows, by preview page and row, for three seconds; the panel keeps them all
+      const lines = firstErrors(grid).map(({ page, row, faults }) =>
+        t('errorLine', {
+          page,
+          row,
+          errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, kind, f) })).join(t('comma')),
+        }),
+      )
+      host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faults.length }), lines, for: 3000 })
+      return
+    }
+    const n = grid.entries.length
+    const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
+    if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
+    const { outcome, report } = await flow.send()
+    if (outcome === 'cancelled') host.notify({ tone: 'info', text: t('cancelled'), for: 5000 })
+    if (outcome === 'broken') host.notify({ tone: 'warning', text: t('broken'), for: 5000 })
+    if (!report) return
+    host.notify({ tone: 'success', text: t('success', { n: report.created + report.updated + report.unchanged }) })
+    host.emit('imported', report)
+    onDone?.(report)
+    if (as === 'dialog') onClose?.()
+  }
+
+  const frame = {
+    as,
+    title: t(kindScreens[kind].title),
+    steps: [t('stepChoose'), t('stepPreview'), t('stepSend')],
+    at: stepNumber(step),
+    onClose: close,
+  }
+  const again = <Button onClick={flow.restart}>{t('again')}</Button>
+
+  if (step.at === 'choose' || step.at === 'reading') {
+    return (
+      <Frame {...frame} footer={step.at === 'reading' && again}>
+        <ChooseStep kind={kind} step={step} calls={calls} onFiles={choose} onUndone={changed} />
+      </Frame>
+    )
+  }
+  if (step.at === 'match') {
+    return (
+      <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.school, kind)} onChoose={flow.take} onAgain={flow.restart}>
+        {({ body, actions, note }) => (
+          <Frame {...frame} footer={actions} note={note} tall>
+            {body}
+          </Frame>
+        )}
+      </MatchStep>
+    )
+  }
+  if (step.at === 'sending') {
+    return (
+      <Frame {...frame} onClose={undefined} footer={<Button onClick={flow.cancel}>{t('cancelSend')}</Button>}>
+        <SendingStep preview={step} expected={flow.checkTook} />
+      </Frame>
+    )
+  }
+  if (step.at === 'done') {
+    return (
+      <Frame {...frame}>
+        <DoneStep report={step.report} onUndo={batch => calls.undo(batch).then(() => void changed())} onAgain={flow.restart} />
+      </Frame>
+    )
+  }
+  const { grid } = step
+  const faulty = grid.faults.length
+  const plan = step.at === 'preview' ? step.plan : undefined
+  const note =
+    faulty > 0
+      ? t('mendFirst', { n: faulty })
+      : plan?.at === 'ready'
+        ? t('plan', { created: plan.report.created, updated: plan.report.updated, unchanged: plan.report.unchanged })
+        : plan?.at === 'unknown'
+          ? t('planUnknown')
+          : t('checking')
+  return (
+    <Frame
+      {...frame}
+      tall
+      note={<span className="num">{note}</span>}
+      footer={
+        <>
+          {faulty > 0 && (
+            <Button icon="download" onClick={() => download(step)}>
+              {t('annotated')}
+            </Button>
+          )}
+          {again}
+          <Submit kind="primary" aria-disabled={faulty > 0 || undefined} onClick={submit}>
+            {faulty > 0 ? t('send') : t('sendRows', { n: grid.entries.length })}
+          </Submit>
+        </>
+      }
+    >
+      <PreviewStep preview={step} edit={flow.edit} onRematch={flow.rematch} />
+      {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
+    </Frame>
+  )
+}

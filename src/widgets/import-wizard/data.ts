@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { CallOptions } from '../../core/api/index.ts'
+import type { ImportKindName, ImportReport, KnownClass } from '../../core/contracts/import/index.ts'
+import { useHost } from '../../core/host/index.ts'
+import { kindScreens } from './kinds/index.ts'
+
+export type SendOptions = CallOptions
+
+export interface Batch {
+  readonly uuid: string
+  readonly created: number
+  readonly created_time: string
+}
+
+/** Everything the wizard asks of the server. A refusal (400) is ours to show; the rest is the error catalogue's. */
+export interface ImportCalls {
+  send(rows: readonly unknown[], dryRun: boolean, options: SendOptions): Promise<ImportReport>
+  /** The classes of the school; undefined where the person has many schools or the list cannot be had. */
+  classes(): Promise<readonly KnownClass[] | undefined>
+  /** Imports of the last day that can still be undone. */
+  recent(): Promise<readonly Batch[]>
+  undo(batch: string): Promise<void>
+  template(): Promise<Blob>
+  /** Whose mapping of columns this is. */
+  readonly school: string
+}
+
+const DAY = 86_400_000
+
+export function useImportCalls(kind: ImportKindName, workUnit: string | undefined): ImportCalls {
+  const host = useHost()
+  return useMemo(() => {
+    const { api, session } = host
+    const user = session.user()
+    return {
+      school: workUnit ?? user?.work_unit?.uuid ?? '',
+      send: (rows, dry_run, options) =>
+        kindScreens[kind].send(api, rows, { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
+      async classes() {
+        if (!kindScreens[kind].namesClasses || (user?.u_type !== 4 && !workUnit)) return
+        const list = await api.grades.list(workUnit ? { work_unit: workUnit } : {}, { quiet: true }).catch(() => undefined)
+        return list?.results.map(({ name, year }) => ({ name, year }))
+      },
+      async recent() {
+        const list = await api.imports.list({ kind, limit: 5 }, { quiet: true }).catch(() => undefined)
+        const since = Date.now() - DAY
+        return (list?.results ?? []).filter(batch => !batch.undone_time && batch.created > 0 && Date.parse(batch.created_time) > since)
+      },
+      undo: batch => api.imports.undo(batch, {}, { quiet: [409] }).then(() => undefined),
+      async template() {
+        const token = await session.token()
+        const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx`, { headers: token ? { 'X-Token': token } : {} })
+        if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+        return answer.blob()
+      },
+    }
+  }, [host, kind, workUnit])
+}
+
+/** A key for one attempt to write one table; works without a secure context, as intranets have none. */
+export const resendKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+export function saveFile(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,6 @@
+import type { Translate } from '../../../core/i18n/index.ts'
+import { defineWords } from '../../../core/i18n/index.ts'
+import zh from './zh.ts'
+
+export const words = defineWords('import-wizard', zh, { en: () => import('./en.ts'), es: () => import('./es.ts') })
+export type Say = Translate<typeof zh>

@@ -1,0 +1,156 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { Fault } from '../../../core/contracts/import/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Checkbox, Input, useNarrow, WordButton } from '../../../core/ui/index.ts'
+import type { Grid } from '../grid.ts'
+import { cellKey, rowsLike } from '../grid.ts'
+import { words } from '../messages/index.ts'
+import { bySection } from '../model.ts'
+import { suggestion } from '../suggest.ts'
+import { faultWords, headerOf } from '../wording.ts'
+
+const Aside = styled.aside`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-left: 1px solid var(--zy-line);
+  & > header { display: flex; flex: none; justify-content: space-between; align-items: center; gap: 8px; height: 35px; padding: 0 24px 0 16px; border-bottom: 1px solid var(--zy-rule); }
+  & > header > b { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  & > header > b > i { font-style: normal; color: var(--zy-zhu); }
+  & > header > b[data-good] { color: var(--zy-yu); }
+  & > p { padding: 12px 24px 0 16px; color: var(--zy-ink-2); }
+  @media (max-width: 1023px) {
+    border: 0;
+    & > header { height: 44px; padding: 0 16px; }
+  }
+`
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  @media (max-width: 1023px) { max-height: 70vh; }
+  & > ul { position: relative; }
+  & > ul > li { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 8px; padding: 4px 24px 4px 16px; align-items: baseline; }
+  & > ul > li[data-head] { display: flex; font-weight: 600; padding-top: 10px; }
+  & > ul > li[data-head] > span { font-weight: 400; color: var(--zy-ink-3); }
+  & > ul > li[data-current] { background: var(--zy-zhu-wash); }
+  & > ul > li > span { color: var(--zy-ink-3); text-align: end; }
+  & em { display: block; font: var(--zy-t12); color: var(--zy-zhu); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & [data-value] { display: block; width: 100%; border: 0; background: none; padding: 0; text-align: start; line-height: 20px; min-height: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+const HEAD = 36
+const ITEM = 52
+
+type Line = { head: string; n: number } | { fault: Fault }
+
+interface Props {
+  grid: Grid
+  current: string | undefined
+  onlyFaulty: boolean
+  onOnlyFaulty: (on: boolean) => void
+  onGo: (fault: Fault) => void
+  onType: (row: number, field: string, text: string) => void
+  onTypeAll: (field: string, value: string, text: string) => void
+}
+
+/** Every fault, lasting, by column; on a phone, where the sheet has no room, it is where cells are mended too. */
+export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onType, onTypeAll }: Props) {
+  const t = useWords(words)
+  const isNarrow = useNarrow()
+  const [mending, setMending] = useState<string>()
+  const scroll = useRef<HTMLDivElement>(null)
+  const lines = useMemo<Line[]>(
+    () =>
+      bySection(grid).flatMap(({ field, faults }) => [
+        { head: headerOf(grid.kind, field), n: faults.length },
+        ...faults.map(fault => ({ fault })),
+      ]),
+    [grid],
+  )
+  const cells = useMemo(() => new Map(grid.entries.map(entry => [entry.row, entry.cells])), [grid.entries])
+  const rows = new Set(grid.faults.map(fault => fault.row)).size
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: i => ('head' in lines[i]! ? HEAD : ITEM),
+    overscan: 6,
+  })
+  if (grid.faults.length === 0) {
+    return (
+      <Aside>
+        <header>
+          <b data-good="">{t('noFaults')}</b>
+        </header>
+        <p>{t('allGood', { n: grid.entries.length })}</p>
+      </Aside>
+    )
+  }
+  return (
+    <Aside>
+      <header>
+        <b className="num">{t('faultCount', { n: grid.faults.length, rows })}</b>
+        {!isNarrow && (
+          <Checkbox checked={onlyFaulty} onChecked={onOnlyFaulty}>
+            {t('onlyFaulty')}
+          </Checkbox>
+        )}
+      </header>
+      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={t('faultCount', { n: grid.faults.length, rows })}>
+        <ul style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, start, size }) => {
+            const line = lines[index]!
+            const place = { top: start, height: size }
+            if ('head' in line) {
+              return (
+                <li key={line.head} data-head="" style={place}>
+                  {line.head}
+                  <span className="num">{line.n}</span>
+                </li>
+              )
+            }
+            const { fault } = line
+            const key = cellKey(fault.row, fault.field)
+            const value = cells.get(fault.row)?.[fault.field] ?? ''
+            const better = suggestion(grid, fault)
+            const like = better ? rowsLike(grid, fault.field, value).length : 0
+            return (
+              <li key={key} style={place} data-current={key === current || undefined}>
+                <span className="num">{fault.row}</span>
+                <div>
+                  {mending === key ? (
+                    <Input
+                      data-autofocus=""
+                      autoFocus
+                      defaultValue={value}
+                      aria-label={t('editCell', { row: fault.row, field: headerOf(grid.kind, fault.field) })}
+                      onBlur={event => {
+                        onType(fault.row, fault.field, event.target.value)
+                        setMending(undefined)
+                      }}
+                      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+                    />
+                  ) : (
+                    <>
+                      <button type="button" data-value="" className="num" onClick={() => (isNarrow ? setMending(key) : onGo(fault))}>
+                        {value || t('empty')}
+                      </button>
+                      <em>{better ? t('maybe', { value: better }) : faultWords(t, grid.kind, fault)}</em>
+                    </>
+                  )}
+                </div>
+                {better && (
+                  <WordButton onClick={() => (like > 1 ? onTypeAll(fault.field, value, better) : onType(fault.row, fault.field, better))}>
+                    {like > 1 ? t('adoptAll', { n: like }) : t('adopt')}
+                  </WordButton>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Scroll>
+    </Aside>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Dialog, Icon, WordButton } from '../../../core/ui/index.ts'
+import type { Grid } from '../grid.ts'
+import { words } from '../messages/index.ts'
+import { countNotes } from '../model.ts'
+import { headerOf } from '../wording.ts'
+
+const Line = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  margin: 4px 24px 12px;
+  padding: 5px 12px;
+  background: var(--zy-ground);
+  & > svg { color: var(--zy-ink-2); }
+  & > p { flex: 1; }
+  & i { font-style: normal; border-bottom: 1.5px dotted var(--zy-brand); margin-left: 4px; }
+  & > button { white-space: nowrap; }
+  @media (max-width: 1023px) {
+    align-items: flex-start;
+    margin: 4px 16px 12px;
+    & > svg { margin-top: 3px; }
+  }
+`
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  border-top: 1.5px solid var(--zy-rule);
+  border-bottom: 1px solid var(--zy-rule);
+  & th { font-weight: 400; color: var(--zy-ink-2); text-align: start; height: 36px; padding: 0 12px 0 0; border-bottom: 1px solid var(--zy-rule); }
+  & td { height: 32px; padding: 4px 12px 4px 0; border-bottom: 1px solid var(--zy-line); overflow-wrap: anywhere; white-space: pre-wrap; }
+`
+const MOST = 300
+
+/** What was changed on reading, by kind, and on request one by one. */
+export function NotesLine({ grid }: { grid: Grid }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  if (grid.notes.length === 0) return null
+  const rest = grid.notes.length - MOST
+  const cells = new Map(grid.entries.map(entry => [entry.row, entry.cells]))
+  const list = countNotes(grid.notes)
+    .map(({ note, n }) => t('noteCount', { name: t(note), n }))
+    .join(t('comma'))
+  return (
+    <Line>
+      <Icon name="info" />
+      <p className="num">
+        {t('notesLead', { n: grid.notes.length, list })}
+        <i>{t('notesTail')}</i>
+      </p>
+      <WordButton onClick={() => setOpen(true)}>{t('notesSee')}</WordButton>
+      <Dialog open={open} width={760} title={t('notesTitle', { n: grid.notes.length })} onClose={() => setOpen(false)}>
+        <Table className="num">
+          <thead>
+            <tr>
+              <th scope="col">{t('row')}</th>
+              <th scope="col">{t('ours')}</th>
+              <th scope="col">{t('was')}</th>
+              <th scope="col">{t('is')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {open &&
+              grid.notes.slice(0, MOST).map(note => (
+                <tr key={`${note.row} ${note.field}`}>
+                  <td>{note.row}</td>
+                  <td>{headerOf(grid.kind, note.field)}</td>
+                  <td>{note.was}</td>
+                  <td>{cells.get(note.row)?.[note.field] ?? ''}</td>
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+        {rest > 0 && <p>{t('notesMore', { n: rest })}</p>}
+      </Dialog>
+    </Line>
+  )
+}

@@ -1,0 +1,167 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { importKinds } from '../../../core/contracts/import/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import type { Grid } from '../grid.ts'
+import { cellKey, PAGE_SIZE, shownFields } from '../grid.ts'
+import { kindScreens } from '../kinds/index.ts'
+import { words } from '../messages/index.ts'
+import { faultWords, headerOf } from '../wording.ts'
+import { CellEditor } from './CellEditor.tsx'
+import { BodyRow, Cell, HEAD, HeadRow, ROW, Sheet } from './grid-style.ts'
+import { cellKeys, type Spot } from './use-cell-keys.ts'
+
+export interface GridHandle {
+  /** Brings a cell into sight and puts the focus on it. */
+  show(row: number, field: string): void
+}
+interface Props {
+  grid: Grid
+  onlyFaulty: boolean
+  onType: (row: number, field: string, text: string) => void
+  onUndo: () => void
+  onRedo: () => void
+  onSeen: (from: number, to: number, rows: number) => void
+  ref?: Ref<GridHandle>
+}
+
+/** The table as a virtual sheet: a few dozen rows in the document, however long the file is. */
+export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, ref }: Props) {
+  const t = useWords(words)
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [spot, setSpot] = useState<Spot>({ at: 0, field: importKinds[grid.kind].columns[0]!.field })
+  const [editing, setEditing] = useState<{ text: string } | null>(null)
+  const faults = useMemo(() => new Map(grid.faults.map(fault => [cellKey(fault.row, fault.field), fault])), [grid.faults])
+  const noted = useMemo(() => new Set(grid.notes.map(note => cellKey(note.row, note.field))), [grid.notes])
+  const fields = useMemo(() => shownFields(grid), [grid])
+  const rows = useMemo(() => {
+    if (!onlyFaulty) return grid.entries
+    const faulty = new Set(grid.faults.map(fault => fault.row))
+    return grid.entries.filter(entry => faulty.has(entry.row))
+  }, [grid, onlyFaulty])
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => sheet.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+  })
+  const shown = list.getVirtualItems()
+  const { startIndex: from = 0, endIndex: to = 0 } = list.range ?? {}
+  useEffect(() => onSeen(from + 1, to + 1, rows.length), [onSeen, from, to, rows.length])
+
+  const move = (next: Spot) => {
+    setSpot(next)
+    list.scrollToIndex(next.at)
+  }
+  useImperativeHandle(ref, () => ({
+    show(row, field) {
+      const at = rows.findIndex(entry => entry.row === row)
+      if (at < 0) return
+      move({ at, field })
+      sheet.current?.focus()
+      // a column right of what is seen: after the row has been drawn
+      requestAnimationFrame(() => sheet.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    },
+  }))
+  const current = rows[spot.at]
+  const onKeyDown = cellKeys({
+    rows: rows.length,
+    fields,
+    page: PAGE_SIZE,
+    spot,
+    move,
+    edit: text => current && setEditing({ text: text ?? current.cells[spot.field] ?? '' }),
+    undo: onUndo,
+    redo: onRedo,
+  })
+  const finish = (text: string | undefined, step: -1 | 0 | 1) => {
+    setEditing(null)
+    if (text !== undefined && current) onType(current.row, spot.field, text)
+    sheet.current?.focus()
+    if (step !== 0) move({ ...spot, at: Math.max(0, Math.min(rows.length - 1, spot.at + step)) })
+  }
+  const { widths } = kindScreens[grid.kind]
+  const columns = `44px ${fields.map(field => `minmax(${widths[field] ?? 96}px, ${widths[field] ?? 96}fr)`).join(' ')}`
+  const cellId = (at: number, field: string) => `${id}-${at}-${field}`
+
+  return (
+    <Sheet
+      ref={sheet}
+      role="grid"
+      aria-label={t('grid')}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={fields.length + 1}
+      aria-activedescendant={shown.some(item => item.index === spot.at) ? cellId(spot.at, spot.field) : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <HeadRow role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns }}>
+        <div role="columnheader" tabIndex={-1}>
+          {t('row')}
+        </div>
+        {fields.map(field => (
+          <div role="columnheader" tabIndex={-1} key={field}>
+            {headerOf(grid.kind, field)}
+          </div>
+        ))}
+      </HeadRow>
+      <div role="rowgroup" style={{ height: list.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const entry = rows[index]!
+          const isFaulty = fields.some(field => faults.has(cellKey(entry.row, field)))
+          return (
+            <BodyRow
+              key={entry.row}
+              role="row"
+              className="num"
+              aria-rowindex={index + 2}
+              data-faulty={isFaulty || undefined}
+              style={{ gridTemplateColumns: columns, top: start }}
+            >
+              <div role="rowheader" tabIndex={-1}>
+                {entry.row}
+              </div>
+              {fields.map(field => {
+                const key = cellKey(entry.row, field)
+                const fault = faults.get(key)
+                const value = entry.cells[field] ?? ''
+                const isHere = index === spot.at && field === spot.field
+                return (
+                  <Cell
+                    key={field}
+                    id={cellId(index, field)}
+                    role="gridcell"
+                    aria-invalid={fault ? true : undefined}
+                    aria-label={fault ? `${value || t('empty')} ${faultWords(t, grid.kind, fault)}` : undefined}
+                    title={fault ? faultWords(t, grid.kind, fault) : undefined}
+                    data-faulty={fault ? '' : undefined}
+                    data-noted={noted.has(key) || undefined}
+                    data-active={isHere || undefined}
+                    data-current={(isHere && fault) || undefined}
+                    onMouseDown={() => setSpot({ at: index, field })}
+                    onDoubleClick={() => setEditing({ text: value })}
+                  >
+                    {isHere && editing ? (
+                      <CellEditor
+                        kind={grid.kind}
+                        field={field}
+                        text={editing.text}
+                        label={t('editCell', { row: entry.row, field: headerOf(grid.kind, field) })}
+                        onDone={finish}
+                      />
+                    ) : (
+                      <span>{value || (fault ? t('unfilled') : '')}</span>
+                    )}
+                  </Cell>
+                )
+              })}
+            </BodyRow>
+          )
+        })}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { ImportKindName } from '../../../core/contracts/import/index.ts'
+import { importKinds } from '../../../core/contracts/import/index.ts'
+import { useHost } from '../../../core/host/index.ts'
+import { useLocale, useWords } from '../../../core/i18n/index.ts'
+import { Button, FilePicker, Progress, WordButton } from '../../../core/ui/index.ts'
+import type { Batch, ImportCalls } from '../data.ts'
+import { saveFile } from '../data.ts'
+import { words } from '../messages/index.ts'
+import type { Step } from '../model.ts'
+import { MAX_MEGABYTES } from '../reading/file-rules.ts'
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 4px 24px 24px;
+  & > p { color: var(--zy-ink-2); }
+  & > [data-line] { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; justify-content: space-between; color: var(--zy-ink-2); }
+  & h3 { font-weight: 600; padding-top: 8px; border-top: 1.5px solid var(--zy-rule); }
+  & li { display: flex; gap: 16px; align-items: center; justify-content: space-between; min-height: 40px; border-bottom: 1px solid var(--zy-line); }
+  @media (max-width: 1023px) { padding: 4px 16px 16px; }
+`
+const Reading = styled.div`
+  width: 100%;
+  max-width: 640px;
+  margin: 0 auto;
+  padding: 56px 24px 72px;
+`
+
+interface Props {
+  kind: ImportKindName
+  step: Extract<Step, { at: 'choose' | 'reading' }>
+  calls: ImportCalls
+  onFiles: (files: File[]) => void
+  onUndone: () => void
+}
+
+/** One file, its template, and the imports that can still be taken back. */
+export function ChooseStep({ kind, step, calls, onFiles, onUndone }: Props) {
+  const t = useWords(words)
+  const host = useHost()
+  if (step.at === 'reading') {
+    return (
+      <Reading>
+        <Progress label={t('reading', { name: step.name })} value={null} note={t('readingNote')} />
+      </Reading>
+    )
+  }
+  const required = importKinds[kind].columns.filter(column => column.required).map(column => column.header)
+  const template = async () => {
+    try {
+      saveFile(await calls.template(), `${t(titles[kind])}.xlsx`)
+    } catch {
+      host.notify({ tone: 'error', text: host.words()('timeout') })
+    }
+  }
+  return (
+    <Body>
+      <FilePicker
+        label={t('drop')}
+        // G099: the picker offers xlsx and xls; csv may be dropped
+        accept=".xlsx,.xls"
+        onFiles={onFiles}
+        hint={t('limits', { n: MAX_MEGABYTES })}
+        error={step.fault && t(step.fault.code, step.fault.params)}
+      />
+      <div data-line="">
+        <span>{t('required', { names: required.join('、') })}</span>
+        <Button kind="quiet" icon="download" onClick={template}>
+          {t('template')}
+        </Button>
+      </div>
+      <p>{t('chooseHelp')}</p>
+      <Recent calls={calls} onUndone={onUndone} />
+    </Body>
+  )
+}
+
+const titles = { students: 'titleStudents', teachers: 'titleTeachers', classes: 'titleClasses' } as const
+
+function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void }) {
+  const t = useWords(words)
+  const host = useHost()
+  const locale = useLocale()
+  const [batches, setBatches] = useState<readonly Batch[]>([])
+  const [busy, setBusy] = useState<string>()
+  useEffect(() => {
+    let isHere = true
+    calls.recent().then(list => isHere && setBatches(list))
+    return () => {
+      isHere = false
+    }
+  }, [calls])
+  if (batches.length === 0) return null
+  const undo = async (batch: Batch) => {
+    const ok = await host.confirm({
+      title: t('undoConfirm', { n: batch.created }),
+      text: t('undoText'),
+      ok: t('undoBatch'),
+      danger: true,
+    })
+    if (!ok) return
+    setBusy(batch.uuid)
+    try {
+      await calls.undo(batch.uuid)
+      setBatches(list => list.filter(one => one !== batch))
+      host.notify({ tone: 'success', text: t('undone', { n: batch.created }) })
+      onUndone()
+    } catch {
+      host.notify({ tone: 'error', text: t('undoRefused'), for: 5000 })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <section>
+      <h3>{t('recent')}</h3>
+      <ul>
+        {batches.map(batch => (
+          <li key={batch.uuid} className="num">
+            {t('recentLine', { time: time.format(new Date(batch.created_time)), n: batch.created })}
+            <WordButton disabled={busy !== undefined} onClick={() => undo(batch)}>
+              {busy === batch.uuid ? t('undoing') : t('undoBatch')}
+            </WordButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { ImportReport } from '../../../core/contracts/import/index.ts'
+import { useHost } from '../../../core/host/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Button } from '../../../core/ui/index.ts'
+import { words } from '../messages/index.ts'
+
+const Body = styled.div`
+  padding: 40px 24px 56px;
+  & > h3 { font: var(--zy-t20); }
+  & > p { padding-top: 4px; color: var(--zy-ink-2); }
+  & > div { display: flex; gap: 12px; padding-top: 16px; }
+`
+
+interface Props {
+  report: ImportReport
+  onUndo: (batch: string) => Promise<void>
+  onAgain: () => void
+}
+
+/** Where the wizard is part of a page and does not close: what happened, and the way back. */
+export function DoneStep({ report, onUndo, onAgain }: Props) {
+  const t = useWords(words)
+  const host = useHost()
+  const [isUndone, setUndone] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { batch, created, updated, unchanged } = report
+  const undo = async () => {
+    const ok = await host.confirm({ title: t('undoConfirm', { n: created }), text: t('undoText'), ok: t('undoBatch'), danger: true })
+    if (!ok || !batch) return
+    setBusy(true)
+    try {
+      await onUndo(batch)
+      setUndone(true)
+    } catch {
+      host.notify({ tone: 'error', text: t('undoRefused'), for: 5000 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Body role="status">
+      <h3 className="num">{isUndone ? t('undone', { n: created }) : t('done', { n: created + updated })}</h3>
+      <p className="num">{isUndone ? null : t('doneText', { created, updated, unchanged })}</p>
+      <div>
+        <Button kind="primary" onClick={onAgain}>
+          {t('again')}
+        </Button>
+        {batch && created > 0 && !isUndone && (
+          <Button icon="undo" busy={busy} onClick={undo}>
+            {t('undoBatch')}
+          </Button>
+        )}
+      </div>
+    </Body>
+  )
+}

@@ -1,0 +1,129 @@
+import { useCallback, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { Fault } from '../../../core/contracts/import/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { useNarrow, WordButton } from '../../../core/ui/index.ts'
+import type { Grid } from '../grid.ts'
+import { cellKey, redo, retypeAll, rowsLike, typeCell, undo } from '../grid.ts'
+import { words } from '../messages/index.ts'
+import type { Preview } from '../model.ts'
+import { ColumnsLine } from '../parts/ColumnsLine.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { FaultPanel } from '../parts/FaultPanel.tsx'
+import { NotesLine } from '../parts/NotesLine.tsx'
+import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
+
+const Two = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 296px;
+  border-top: 1.5px solid var(--zy-rule);
+  & > div { display: flex; flex-direction: column; min-height: 0; min-width: 0; }
+  @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr); flex: none; }
+`
+const Strip = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+  min-height: 33px;
+  padding: 0 24px;
+  border-top: 1px solid var(--zy-line);
+  color: var(--zy-ink-2);
+  font: var(--zy-t12);
+  & > span:first-child { flex: 1; }
+  &[data-offer] { background: var(--zy-brand-wash); color: var(--zy-ink); font: var(--zy-t14); }
+`
+
+interface Props {
+  preview: Preview
+  edit: (change: (grid: Grid) => Grid) => void
+  onRematch: () => void
+}
+/** After one cell was mended: the same value elsewhere in its column. */
+interface Offer {
+  readonly field: string
+  readonly value: string
+  readonly text: string
+  readonly n: number
+}
+
+/** The table with everything that is known about it, to be mended in place. */
+export function PreviewStep({ preview, edit, onRematch }: Props) {
+  const t = useWords(words)
+  const isNarrow = useNarrow()
+  const { grid } = preview
+  const [onlyFaulty, setOnlyFaulty] = useState(false)
+  const [current, setCurrent] = useState<string>()
+  const [offer, setOffer] = useState<Offer>()
+  const [seen, setSeen] = useState({ from: 1, to: 1, n: grid.entries.length })
+  const sheet = useRef<GridHandle>(null)
+  const onSeen = useCallback((from: number, to: number, n: number) => setSeen({ from, to: Math.min(to, n), n }), [])
+
+  const type = (row: number, field: string, text: string) => {
+    const value = grid.entries.find(entry => entry.row === row)?.cells[field] ?? ''
+    const wasFaulty = grid.faults.some(fault => fault.row === row && fault.field === field)
+    const next = typeCell(grid, row, field, text)
+    edit(now => typeCell(now, row, field, text))
+    const after = next.entries.find(entry => entry.row === row)?.cells[field] ?? ''
+    const n = after === value ? 0 : rowsLike(next, field, value).length
+    setOffer(wasFaulty && n > 0 ? { field, value, text: after, n } : undefined)
+  }
+  const step = (change: (grid: Grid) => Grid) => () => {
+    setOffer(undefined)
+    edit(change)
+  }
+  const go = (fault: Fault) => {
+    setCurrent(cellKey(fault.row, fault.field))
+    sheet.current?.show(fault.row, fault.field)
+  }
+
+  return (
+    <>
+      <Facts preview={preview} onChange={onRematch} />
+      <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
+      <NotesLine grid={grid} />
+      <Two>
+        {!isNarrow && (
+          <div>
+            <PreviewGrid
+              ref={sheet}
+              grid={grid}
+              onlyFaulty={onlyFaulty && grid.faults.length > 0}
+              onType={type}
+              onUndo={step(undo)}
+              onRedo={step(redo)}
+              onSeen={onSeen}
+            />
+            {offer ? (
+              <Strip data-offer="" role="status">
+                <span>{t('like', { n: offer.n, value: offer.value || t('empty') })}</span>
+                <WordButton onClick={step(now => retypeAll(now, offer.field, offer.value, offer.text))}>
+                  {t('likeApply', { value: offer.text })}
+                </WordButton>
+                <WordButton tone="quiet" onClick={() => setOffer(undefined)}>
+                  {t('likeSkip')}
+                </WordButton>
+              </Strip>
+            ) : (
+              <Strip className="num">
+                <span>{t('pages', seen)}</span>
+              </Strip>
+            )}
+          </div>
+        )}
+        <FaultPanel
+          grid={grid}
+          current={current}
+          onlyFaulty={onlyFaulty}
+          onOnlyFaulty={setOnlyFaulty}
+          onGo={go}
+          onType={type}
+          onTypeAll={(field, value, text) => edit(now => retypeAll(now, field, value, text))}
+        />
+      </Two>
+    </>
+  )
+}

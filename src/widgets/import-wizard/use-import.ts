@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../core/api/index.ts'
+import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import { knownClasses } from '../../core/contracts/import/index.ts'
+import type { ImportCalls } from './data.ts'
+import { resendKey } from './data.ts'
+import type { Grid } from './grid.ts'
+import { addServerFaults, openGrid, wireRows } from './grid.ts'
+import { keepHeaders, taughtHeaders } from './memory.ts'
+import type { Choice, Plan, Preview, Source, Step } from './model.ts'
+import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
+import type { ReadFault } from './reading/file-rules.ts'
+import { ReadError, refuseFiles } from './reading/file-rules.ts'
+import type { Reader } from './reading/reader.ts'
+import { createReader } from './reading/reader.ts'
+
+export type Outcome = 'sent' | 'refused' | 'broken' | 'cancelled'
+
+export interface Flow {
+  readonly step: Step
+  /** Milliseconds the server took to check exactly this table: what writing it will take. */
+  readonly checkTook: number | undefined
+  choose(files: readonly File[]): Promise<ReadFault | undefined>
+  /** Back to the first step; ends whatever is being read. */
+  restart(): void
+  rematch(): void
+  take(choice: Choice): Promise<void>
+  edit(change: (grid: Grid) => Grid): void
+  send(): Promise<{ outcome: Outcome; report?: ImportReport }>
+  cancel(): void
+  backToTable(): void
+}
+
+const faultFrom = (error: unknown): ReadFault => (error instanceof ReadError ? error.fault : { code: 'corrupt' })
+const DRY_RUN_DELAY = 400
+
+/** The flow of the wizard: the step it is at and the ways on from there. What to show is the components' business. */
+export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
+  const [step, setStep] = useState<Step>({ at: 'choose' })
+  const [checkTook, setCheckTook] = useState<number>()
+  const reader = useRef<Reader>(null)
+  const sending = useRef<AbortController>(null)
+  // one key for one table: a resend after a broken answer is not a second import
+  const attempt = useRef<{ entries: Grid['entries']; key: string }>(null)
+  const latest = useRef(step)
+  latest.current = step
+  const run = useRef(0)
+
+  const close = useCallback(() => {
+    run.current++
+    reader.current?.close()
+    reader.current = null
+    sending.current?.abort()
+  }, [])
+  useEffect(() => close, [close])
+
+  const takeTable = async (source: Source, choice: Choice, isFirst: boolean) => {
+    const mine = run.current
+    try {
+      const classes = await calls.classes()
+      const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
+      if (mine !== run.current) return
+      const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
+      setStep({ at: 'preview', source, choice, skipped: table.skipped, grid })
+    } catch (error) {
+      if (mine !== run.current) return
+      const fault = faultFrom(error)
+      setStep(isFirst ? { at: 'choose', fault } : { at: 'match', source, choice, fault })
+    }
+  }
+
+  const choose = async (files: readonly File[]) => {
+    const refused = refuseFiles(files)
+    const file = files[0]
+    if (refused || !file) {
+      if (refused) setStep({ at: 'choose', fault: refused })
+      return refused
+    }
+    close()
+    const mine = run.current
+    setStep({ at: 'reading', name: file.name })
+    try {
+      reader.current = createReader()
+      const opened = await reader.current.open(file, kind)
+      if (mine !== run.current) return
+      const source = { name: file.name, opened }
+      const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.school, kind))
+      if (isKnown) await takeTable(source, choice, true)
+      else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
+    } catch (error) {
+      if (mine === run.current) setStep({ at: 'choose', fault: faultFrom(error) })
+    }
+  }
+
+  const take = async (choice: Choice) => {
+    const before = latest.current
+    if (before.at !== 'match') return
+    const sheet = before.source.opened.sheets[choice.sheet]!
+    const headers = headersOf(sheet, choice.header)
+    keepHeaders(calls.school, kind, teach(headers, choice.header === sheet.header.row ? sheet.header.mapping : {}, choice.mapping))
+    await takeTable(before.source, choice, false)
+  }
+
+  const ask = async (preview: Preview, dryRun: boolean, signal: AbortSignal): Promise<ImportReport> => {
+    if (attempt.current?.entries !== preview.grid.entries) attempt.current = { entries: preview.grid.entries, key: resendKey() }
+    const start = performance.now()
+    const report = await calls.send(wireRows(preview.grid), dryRun, dryRun ? { signal } : { signal, resendKey: attempt.current.key })
+    if (dryRun) setCheckTook(performance.now() - start)
+    return report
+  }
+  /** The refusal on the table: faults at their cells, and the log for what has no cell. */
+  const refusedBy = (error: unknown, preview: Preview) => {
+    const log = error instanceof ApiError && error.status === 400 ? refusalLog(error.body, preview.grid) : []
+    return { log, grid: addServerFaults(preview.grid, serverFaults(log)) }
+  }
+
+  // A clean table is shown to the server at once: the foot then says what submitting will do.
+  const clean = step.at === 'preview' && step.grid.faults.length === 0 ? step.grid.entries : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
+  useEffect(() => {
+    if (!clean) return
+    const controller = new AbortController()
+    const plan = (next: Plan) => setStep(now => (now.at === 'preview' && now.grid.entries === clean ? { ...now, plan: next } : now))
+    const timer = setTimeout(async () => {
+      const now = latest.current
+      if (now.at !== 'preview') return
+      plan({ at: 'asking' })
+      try {
+        plan({ at: 'ready', report: await ask(now, true, controller.signal) })
+      } catch (error) {
+        if (controller.signal.aborted) return
+        const { log, grid } = refusedBy(error, now)
+        if (grid.faults.length > 0) setStep(at => (at.at === 'preview' && at.grid.entries === clean ? { ...at, grid } : at))
+        else if (log.length > 0) setStep({ ...now, at: 'refused', log })
+        else plan({ at: 'unknown' })
+      }
+    }, DRY_RUN_DELAY)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [clean])
+
+  const send = async (): Promise<{ outcome: Outcome; report?: ImportReport }> => {
+    const before = latest.current
+    if (before.at !== 'preview') return { outcome: 'cancelled' }
+    const { at: _, plan: __, ...preview } = before
+    const controller = new AbortController()
+    sending.current = controller
+    setStep({ at: 'sending', ...preview })
+    try {
+      const report = await ask(preview, false, controller.signal)
+      setStep({ at: 'done', report })
+      return { outcome: 'sent', report }
+    } catch (error) {
+      const { log, grid } = refusedBy(error, preview)
+      if (log.length > 0) {
+        attempt.current = null
+        setStep({ ...preview, at: 'refused', grid, log })
+        return { outcome: 'refused' }
+      }
+      setStep({ ...preview, at: 'preview', plan: { at: 'unknown' } })
+      return { outcome: controller.signal.aborted ? 'cancelled' : 'broken' }
+    }
+  }
+
+  return {
+    step,
+    checkTook,
+    choose,
+    take,
+    send,
+    restart() {
+      close()
+      setStep({ at: 'choose' })
+    },
+    rematch: () => setStep(now => ('choice' in now ? { at: 'match', source: now.source, choice: now.choice } : now)),
+    edit: change =>
+      setStep(now => {
+        if (now.at !== 'preview') return now
+        const grid = change(now.grid)
+        const { plan, ...rest } = now
+        return grid.entries === now.grid.entries ? { ...now, grid } : { ...rest, grid }
+      }),
+    cancel: () => sending.current?.abort(),
+    backToTable: () =>
+      setStep(now =>
+        now.at === 'refused'
+          ? { at: 'preview', source: now.source, choice: now.choice, skipped: now.skipped, grid: now.grid, plan: { at: 'unknown' } }
+          : now,
+      ),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Fault, ImportKindName } from '../../core/contracts/import/index.ts'
+import { importKinds } from '../../core/contracts/import/index.ts'
+import type { Say } from './messages/index.ts'
+
+/** A fault in words, by its code; the contract itself has none. */
+export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
+  const digits = Number(fault.params?.digits)
+  switch (fault.code) {
+    case 'bad_option': {
+      const options = importKinds[kind].columns.find(column => column.field === fault.field)?.options ?? []
+      return t('f_bad_option', { options: options.map(option => option.value).join('、') })
+    }
+    case 'bad_phone':
+      if (digits > 0 && digits < 11) return t('f_phone_short', { n: 11 - digits })
+      return digits > 11 ? t('f_phone_long', { n: digits - 11 }) : t('f_bad_phone')
+    case 'bad_id_number':
+      return idWords(t, fault, digits)
+    case 'too_long':
+      return t('f_too_long', { max: fault.params?.max ?? 0 })
+    case 'duplicate':
+      return t('f_duplicate', { row: fault.params?.row ?? 0 })
+    case 'required':
+    case 'bad_year':
+    case 'bad_email':
+    case 'bad_date':
+    case 'lost_digits':
+    case 'cell_error':
+    case 'unknown_class':
+    case 'class_without_year':
+    case 'existing_account':
+    case 'masked_value':
+      return t(`f_${fault.code}`)
+    default:
+      return t('f_other')
+  }
+}
+
+function idWords(t: Say, fault: Fault, digits: number): string {
+  const why = fault.params?.why
+  if (why === 'length') return digits < 18 ? t('f_id_short', { n: 18 - digits }) : t('f_id_long', { n: digits - 18 })
+  return why === 'date' ? t('f_id_date') : why === 'checksum' ? t('f_id_checksum') : t('f_id_characters')
+}
+
+export const headerOf = (kind: ImportKindName, field: string): string =>
+  importKinds[kind].columns.find(column => column.field === field)?.header ?? field
