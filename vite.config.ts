@@ -6,10 +6,13 @@ import dts from 'vite-plugin-dts'
 import { wirePlugin } from './build/wire-plugin.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
-const rooms = () =>
-  (existsSync(here('src/widgets')) ? readdirSync(here('src/widgets')) : []).filter(name => existsSync(here(`src/widgets/${name}/index.ts`)))
-const doors = (door: 'index' | 'element') =>
-  Object.fromEntries(rooms().map(name => [door === 'element' ? name : `widgets/${name}/${door}`, here(`src/widgets/${name}/${door}.ts`)]))
+type Door = 'index' | 'element'
+const widgets = existsSync(here('src/widgets')) ? readdirSync(here('src/widgets')) : []
+/** Every widget's door or bell, under the name it is shipped by. */
+const doors = (door: Door, nameOf: (widget: string) => string) =>
+  Object.fromEntries(
+    widgets.map(widget => [nameOf(widget), here(`src/widgets/${widget}/${door}.ts`)] as const).filter(([, file]) => existsSync(file)),
+  )
 
 const common = (): UserConfig => ({
   plugins: [react(), wirePlugin(here('src/core/contracts/index.ts')) as Plugin],
@@ -40,7 +43,7 @@ const elements = (): UserConfig => ({
     modulePreload: { polyfill: false },
     // No `lib`: a library build leaves the blanks in, and this one is loaded by strangers' pages.
     rolldownOptions: {
-      input: doors('element'),
+      input: doors('element', widget => widget),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
     },
   },
@@ -61,10 +64,7 @@ const library = (): UserConfig => {
       outDir: 'dist/lib',
       emptyOutDir: true,
       lib: {
-        entry: {
-          ...doors('index'),
-          ...Object.fromEntries(rooms().map(name => [`widgets/${name}/element`, here(`src/widgets/${name}/element.ts`)])),
-        },
+        entry: { ...doors('index', widget => `widgets/${widget}/index`), ...doors('element', widget => `widgets/${widget}/element`) },
         formats: ['es'],
       },
       rolldownOptions: {

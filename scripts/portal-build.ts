@@ -27,6 +27,9 @@ export function ensureBuilt(): void {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    if (status !== 0) throw new Error(`vite build --mode ${mode} failed`)
+    if (status !== 0) {
+      console.error(`vite build --mode ${mode} failed: see above`)
+      process.exit(1)
+    }
   }
 }
