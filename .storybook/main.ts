@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { wirePlugin } from '../build/wire-plugin.ts'
 
 const publicDir = join(import.meta.dirname, '../public')
 
@@ -14,6 +15,8 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: vite => ({
     ...vite,
+    // vite.config.ts brings it to the build, but the story tests do not read that file
+    plugins: [...(vite.plugins ?? []), wirePlugin(join(import.meta.dirname, '../src/core/contracts/index.ts'))],
     // rules go in by CSSOM here too: see src/core/ui/style-sink.ts
     define: { ...vite.define, SC_DISABLE_SPEEDY: 'false' },
     optimizeDeps: {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { StyleSheetManager } from 'styled-components'
-import { adoptBase } from './base.ts'
+import { adoptBase } from './base-sheet.ts'
 import { styleSink } from './style-sink.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToasts, type Toasts } from './toasts.ts'

@@ -1,5 +1,5 @@
 export { Button, type ButtonKind, type ButtonProps, IconButton, type IconButtonProps } from './Button.tsx'
-export { adoptBase } from './base.ts'
+export { adoptBase } from './base-sheet.ts'
 export { Cascader, type CascaderOption, type CascaderProps } from './Cascader.tsx'
 export { Combobox, type ComboboxProps } from './Combobox.tsx'
 export { Confirm, type ConfirmProps } from './Confirm.tsx'

@@ -1,0 +1,77 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Host } from '../host/index.ts'
+import { commonWords, useWords } from '../i18n/index.ts'
+import { ErrorBoundary, FailedPanel, HostRoot, type Openable, Skeleton } from '../ui/index.ts'
+import type { Manifest } from './manifest.ts'
+import { knownManifests } from './page-share.ts'
+
+export interface ElementRootProps {
+  manifest: Manifest
+  host: Host
+  root: ShadowRoot
+  /** The widget's own props and callbacks. */
+  given: Readonly<Record<string, unknown>>
+  onReady: () => void
+  /** The widget did not come, or broke. */
+  onFailed: (error: unknown) => void
+}
+
+/** What stands inside an element: a host, and the widget once it has come; until then a skeleton, and a way to retry if it does not come. */
+export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
+  return (
+    <HostRoot host={host} root={root} openable={openable()}>
+      <ErrorBoundary onError={rest.onFailed}>
+        <Loaded {...rest} />
+      </ErrorBoundary>
+    </HostRoot>
+  )
+}
+
+type State = { at: 'loading' } | { at: 'failed' } | { at: 'there'; Widget: ComponentType<object> }
+
+function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, 'host' | 'root'>) {
+  const t = useWords(commonWords)
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let current = true
+    manifest.load().then(
+      module => current && setState({ at: 'there', Widget: module.default }),
+      error => {
+        if (!current) return
+        onFailed(error)
+        setState({ at: 'failed' })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [manifest, attempt])
+  const there = state.at === 'there'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget first stands
+  useEffect(() => {
+    if (there) onReady()
+  }, [there])
+  if (state.at === 'there') return <state.Widget {...given} />
+  if (state.at === 'loading')
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton width={160} height={20} />
+      </div>
+    )
+  const retry = () => {
+    setState({ at: 'loading' })
+    setAttempt(attempt + 1)
+  }
+  return <FailedPanel bare onRetry={retry} />
+}
+
+// One object per set of widgets: HostRoot keeps what it has loaded by the loader's identity.
+let made: { size: number; openable: Openable } = { size: 0, openable: {} }
+function openable(): Openable {
+  const known = knownManifests()
+  if (made.size !== known.size)
+    made = { size: known.size, openable: Object.fromEntries([...known].map(([name, one]) => [name, one.load as Openable[string]])) }
+  return made.openable
+}

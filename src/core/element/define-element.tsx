@@ -1,0 +1,229 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { StrictMode } from 'react'
+import type { Host } from '../host/index.ts'
+import { localeOf } from '../i18n/index.ts'
+import { adoptBase, RECONNECT } from '../ui/index.ts'
+import { ElementRoot } from './ElementRoot.tsx'
+import { baseOf, createElementHost, themeOf } from './element-host.ts'
+import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute } from './manifest.ts'
+import { giveToken, knownManifests, type TokenSource } from './page-share.ts'
+
+const surroundings = ['base', 'locale', 'theme'] as const
+
+interface Drawn {
+  container: ShadowRoot
+  element?: { readonly shown: Shown | null }
+}
+interface Shown {
+  manifest: Manifest
+  host: Host
+  generation: number
+  given: Readonly<Record<string, unknown>>
+  ready: () => void
+  failed: (error: unknown) => void
+}
+
+/** What r2wc makes: it mounts, updates and unmounts; names, attributes and life are ours. */
+interface Mounting extends HTMLElement {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+type MountingClass = new () => Mounting
+
+function Draw({ container, element }: Drawn) {
+  const shown = element?.shown
+  if (!shown) return null
+  return (
+    <StrictMode>
+      <ElementRoot
+        key={shown.generation}
+        manifest={shown.manifest}
+        host={shown.host}
+        root={container}
+        given={shown.given}
+        onReady={shown.ready}
+        onFailed={shown.failed}
+      />
+    </StrictMode>
+  )
+}
+
+const PROPS: unique symbol = Symbol.for('r2wc.props')
+const RENDER: unique symbol = Symbol.for('r2wc.render')
+interface Inside {
+  [PROPS]: { element?: object }
+  [RENDER](): void
+}
+// two private handles of r2wc: what it passes to the drawing, and "draw"
+const inside = (element: object) => element as Inside
+
+/**
+ * Registers a widget as a custom element with an open shadow root. Once per tag; a second call does nothing.
+ *
+ * Attributes: those of the manifest, and `base` (address of the server), `locale` (zh, en, es), `theme` (light, dark, auto).
+ * Properties only: objects and functions, `token`, `getToken` (a callback that answers a short-lived token; never an attribute, S9).
+ * Events: those of the manifest, `zy-ready`, `zy-failed`, `signed-out`, `navigate`, `reload`.
+ *
+ * @example
+ * import { manifest } from './manifest.ts'
+ * defineElement(manifest)
+ */
+export function defineElement<P extends object>(given: Manifest<P>): CustomElementConstructor {
+  const manifest = given as unknown as Manifest
+  checkManifest(manifest)
+  const known = customElements.get(manifest.tag)
+  if (known) return known
+  knownManifests().set(manifest.name, manifest)
+
+  const attributes = new Map(Object.keys(manifest.props).map(name => [attributeOf(name), name]))
+  // r2wc knows no props of ours: it would turn objects into attributes, and read functions from global names
+  const Mount = r2wc(Draw, { shadow: 'open', props: {} }) as unknown as MountingClass
+
+  class WidgetElement extends Mount {
+    static get observedAttributes() {
+      return [...attributes.keys(), ...surroundings, 'token']
+    }
+    #values: Record<string, unknown> = {}
+    #host: Host | null = null
+    #live = false
+    #generation = 0
+    #token: TokenSource | undefined
+    readonly #callbacks: Record<string, unknown> = Object.fromEntries(
+      manifest.events.map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
+    )
+
+    constructor() {
+      super()
+      if (this.shadowRoot) adoptBase(this.shadowRoot)
+      inside(this)[PROPS].element = this
+    }
+
+    /** For the drawing inside: what to show now. */
+    get shown(): Shown | null {
+      if (!this.#host) return null
+      return {
+        manifest,
+        host: this.#host,
+        generation: this.#generation,
+        given: { ...this.#callbacks, ...this.#values },
+        ready: () => this.#tell('zy-ready'),
+        failed: error => this.#tell('zy-failed', error),
+      }
+    }
+
+    connectedCallback() {
+      this.#takeEarly()
+      this.#live = true
+      this.#host ??= this.#makeHost()
+      super.connectedCallback()
+      // after a move: dialogs, lists and messages show themselves again
+      this.shadowRoot?.dispatchEvent(new Event(RECONNECT))
+    }
+
+    disconnectedCallback() {
+      // a move in the document is a removal and an insertion: only a removal that lasts takes the widget down
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#live = false
+        super.disconnectedCallback()
+        this.#host = null
+      })
+    }
+
+    attributeChangedCallback(name: string, _: string | null, text: string | null) {
+      if (name === 'token') {
+        if (text !== null) console.error(`<${manifest.tag}>: a token is given as the property "token" or "getToken", never as an attribute`)
+        return
+      }
+      const prop = attributes.get(name)
+      const kind = prop === undefined ? undefined : manifest.props[prop]
+      if (prop !== undefined && kind !== undefined) {
+        if (kind === 'json' && text !== null && parseAttribute(kind, text) === undefined)
+          console.error(`<${manifest.tag}>: the attribute ${name} is not JSON`)
+        this.setValue(prop, parseAttribute(kind, text))
+      } else if (name === 'theme') this.#host?.theme.set(themeOf(text))
+      else if (name === 'locale') this.#host?.translator.setLocale(localeOf(text))
+      else if (name === 'base' && this.#host && this.#host.base !== baseOf(this)) this.#restart()
+    }
+
+    get base() {
+      return baseOf(this)
+    }
+    set base(value: string) {
+      this.setAttribute('base', value)
+    }
+    get locale() {
+      return this.getAttribute('locale') ?? ''
+    }
+    set locale(value: string) {
+      this.setAttribute('locale', value)
+    }
+    get theme() {
+      return themeOf(this.getAttribute('theme'))
+    }
+    set theme(value: string) {
+      this.setAttribute('theme', value)
+    }
+    /** Can be given, not read. */
+    set token(value: string | null | undefined) {
+      this.getToken = value ? () => value : undefined
+    }
+    get getToken(): TokenSource | undefined {
+      return this.#token
+    }
+    set getToken(source: TokenSource | undefined) {
+      this.#token = source
+      if (this.#host) giveToken(this.#host.base, source)
+    }
+
+    getValue(name: string) {
+      return this.#values[name]
+    }
+    setValue(name: string, value: unknown) {
+      if (Object.is(this.#values[name], value)) return
+      this.#values = { ...this.#values, [name]: value }
+      this.#draw()
+    }
+
+    #makeHost(): Host {
+      const base = baseOf(this)
+      if (this.#token) giveToken(base, this.#token)
+      return createElementHost(this, base, () => this.#restart())
+    }
+    #restart() {
+      this.#generation += 1
+      this.#host = this.#makeHost()
+      this.#draw()
+    }
+    #draw() {
+      if (this.#live) inside(this)[RENDER]()
+    }
+    #tell(name: string, detail?: unknown) {
+      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+    }
+    /** Properties that were set before the element was defined stand in the way of our accessors. */
+    #takeEarly() {
+      for (const name of [...Object.keys(manifest.props), ...surroundings, 'token', 'getToken']) {
+        if (!Object.hasOwn(this, name)) continue
+        const value = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, value)
+      }
+    }
+  }
+
+  for (const name of Object.keys(manifest.props))
+    Object.defineProperty(WidgetElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: WidgetElement) {
+        return this.getValue(name)
+      },
+      set(this: WidgetElement, value: unknown) {
+        this.setValue(name, value)
+      },
+    })
+
+  customElements.define(manifest.tag, WidgetElement)
+  return WidgetElement
+}

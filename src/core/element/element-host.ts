@@ -1,0 +1,40 @@
+import { Host } from '../host/index.ts'
+import { localeOf } from '../i18n/index.ts'
+import type { Theme } from '../ui/index.ts'
+import { sharedSession } from './page-share.ts'
+
+/** Where the server is: the element's own `base`, the nearest `data-zy-base` around it or on a script, else `/api` of the page. */
+export function baseOf(element: HTMLElement): string {
+  const around = element.closest<HTMLElement>('[data-zy-base]') ?? document.querySelector<HTMLElement>('script[data-zy-base]')
+  const given = element.getAttribute('base') ?? around?.dataset.zyBase ?? '/api'
+  return given.replace(/\/+$/, '')
+}
+
+export const themeOf = (text: string | null): Theme => (text === 'dark' || text === 'auto' ? text : 'light')
+
+/** The element's own `locale`, else the language of the page around it, else zh (B001). */
+export const elementLocale = (element: HTMLElement) =>
+  localeOf(element.getAttribute('locale') ?? element.closest<HTMLElement>('[lang]')?.lang)
+
+/**
+ * The host of an element on a foreign page: it tells by events and never touches the page itself.
+ * `restart` draws the widget anew, which is all a "reload" may mean here (G146).
+ */
+export function createElementHost(element: HTMLElement, base: string, restart: () => void): Host {
+  const emit = (name: string, detail?: unknown) =>
+    element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  return new Host({
+    base,
+    session: sharedSession(base),
+    locale: elementLocale(element),
+    theme: themeOf(element.getAttribute('theme')),
+    surface: {
+      emit,
+      navigate: path => void emit('navigate', { path }),
+      reload() {
+        if (emit('reload')) restart()
+      },
+      signedOut: () => void emit('signed-out'),
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+
+/** How an attribute is read. `json` and `function` are properties; json may be an attribute too, a function never. */
+export type PropKind = 'string' | 'number' | 'boolean' | 'json' | 'function'
+
+/**
+ * What the outside has to know of a widget: its tag, its attributes and properties, its events, and how to fetch it.
+ * It is light: the widget itself comes with `load`.
+ */
+export interface Manifest<P extends object = object> {
+  /** The name it is opened by: `host.open('import-wizard', …)`. */
+  readonly name: string
+  /** The tag of its custom element: `zy-import-wizard`. */
+  readonly tag: `zy-${string}`
+  readonly props: Readonly<Record<string, PropKind>>
+  /** Names without "on". They bubble and are composed; a React parent may give `onImported` for `imported`. */
+  readonly events: readonly string[]
+  readonly load: () => Promise<{ default: ComponentType<P> }>
+}
+
+/** Names that mean something to every element, or to this kit. */
+const taken = ['title', 'id', 'hidden', 'lang', 'style', 'base', 'locale', 'theme', 'token', 'getToken']
+
+/** Throws when a manifest cannot become an element. */
+export function checkManifest({ tag, props, events }: Manifest): void {
+  const wrong = Object.keys(props).filter(name => taken.includes(name))
+  if (wrong.length > 0) throw new Error(`<${tag}>: a widget may not have a prop named ${wrong.join(', ')}`)
+  const on = events.filter(name => /^on/i.test(name))
+  if (on.length > 0) throw new Error(`<${tag}>: an event is named without "on": ${on.join(', ')}`)
+}
+
+/** `importKind` as an attribute is `import-kind`. */
+export const attributeOf = (prop: string) => prop.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** `imported` as a callback is `onImported`; `row-picked` is `onRowPicked`. */
+export const callbackOf = (event: string) =>
+  `on${event
+    .split('-')
+    .map(part => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`
+
+/** An attribute's text as the value of its prop; null (no attribute) is undefined, and false for a boolean. */
+export function parseAttribute(kind: PropKind, text: string | null): unknown {
+  if (kind === 'boolean') return text !== null && text !== 'false'
+  if (text === null || kind === 'function') return undefined
+  if (kind === 'number') {
+    const number = Number(text)
+    return text.trim() === '' || Number.isNaN(number) ? undefined : number
+  }
+  if (kind === 'json') {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return undefined
+    }
+  }
+  return text
+}
