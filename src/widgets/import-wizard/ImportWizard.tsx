@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { useHost } from '../../core/host/index.ts'
@@ -26,7 +26,7 @@ export interface ImportWizardProps {
   kind: ImportKindName
   /** The school to import into, for administrators; school staff have their own. */
   workUnit?: string
-  /** In a dialog of its own, or in the flow of the page. */
+  /** In a dialog of its own, or in the flow of the page; opened by the host it is a dialog, elsewhere a page. */
   as?: 'dialog' | 'page'
   onDone?: (report: ImportReport) => void
   onClose?: () => void
@@ -44,9 +44,11 @@ const Submit = styled(Button)`
  * @example
  * <ImportWizard kind="students" onDone={report => refresh(report.created)} onClose={close} />
  */
-export function ImportWizard({ kind, workUnit, as = 'dialog', onDone, onClose }: ImportWizardProps) {
+export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: ImportWizardProps) {
   const t = useWords(words)
   const host = useHost()
+  const [opened] = useState(() => host.opened.get().some(one => one.name === 'import-wizard'))
+  const as = wanted ?? (opened ? 'dialog' : 'page')
   const calls = useImportCalls(kind, workUnit)
   const flow = useImport(kind, calls)
   const { step } = flow

@@ -1,1 +1,2 @@
 export { ImportWizard, type ImportWizardProps } from './ImportWizard.tsx'
+export { manifest } from './manifest.ts'

@@ -82,11 +82,11 @@ describe('errors', () => {
     expect(first).toHaveLength(10)
     expect(first[9]).toMatchObject({ page: 1, row: 20, sheetRow: 24 })
   })
-  it('stand in the panel by column', () => {
+  it('stand in the panel by column, most first', () => {
     const two = grid(entry(2, { name: '', year: '' }), entry(3, { year: '' }))
     expect(bySection(two).map(section => [section.field, section.faults.length])).toEqual([
-      ['name', 1],
       ['year', 2],
+      ['name', 1],
     ])
   })
   it('come from the server by position and are shown by row of the sheet (B165)', () => {

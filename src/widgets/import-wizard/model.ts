@@ -98,13 +98,14 @@ export function countNotes(notes: readonly CellNote[]): { note: CellNote['note']
   return counts.sort((a, b) => b.n - a.n)
 }
 
-/** Faults by column in the order of the table: the panel's sections. */
+/** Faults by column, the column with most of them first: the panel's sections. */
 export function bySection(grid: Grid): { field: string; faults: Fault[] }[] {
   const groups = Map.groupBy(grid.faults, fault => fault.field)
-  return importKinds[grid.kind].columns.flatMap(({ field }) => {
+  const sections = importKinds[grid.kind].columns.flatMap(({ field }) => {
     const faults = groups.get(field)
     return faults ? [{ field, faults }] : []
   })
+  return sections.sort((a, b) => b.faults.length - a.faults.length)
 }
 
 /** B164, B165: the body of a refusal as log lines; positions in the list become rows of the sheet. */

@@ -16,7 +16,8 @@ const Aside = styled.aside`
   flex-direction: column;
   min-height: 0;
   border-left: 1px solid var(--zy-line);
-  & > header { display: flex; flex: none; justify-content: space-between; align-items: center; gap: 8px; height: 35px; padding: 0 24px 0 16px; border-bottom: 1px solid var(--zy-rule); }
+  & > header { display: flex; flex: none; justify-content: space-between; align-items: center; gap: 8px; height: 35px; padding: 0 16px; border-bottom: 1px solid var(--zy-rule); }
+  & > header > label { white-space: nowrap; flex: none; }
   & > header > b { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   & > header > b > i { font-style: normal; color: var(--zy-zhu); }
   & > header > b[data-good] { color: var(--zy-yu); }
@@ -78,6 +79,9 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
     estimateSize: i => ('head' in lines[i]! ? HEAD : ITEM),
     overscan: 6,
   })
+  const said = t('faultCount', { n: grid.faults.length, rows })
+  // the number alone is red, wherever a language puts it
+  const at = said.indexOf(String(grid.faults.length))
   if (grid.faults.length === 0) {
     return (
       <Aside>
@@ -91,14 +95,18 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
   return (
     <Aside>
       <header>
-        <b className="num">{t('faultCount', { n: grid.faults.length, rows })}</b>
+        <b className="num">
+          {said.slice(0, at)}
+          <i>{grid.faults.length}</i>
+          {said.slice(at + String(grid.faults.length).length)}
+        </b>
         {!isNarrow && (
           <Checkbox checked={onlyFaulty} onChecked={onOnlyFaulty}>
             {t('onlyFaulty')}
           </Checkbox>
         )}
       </header>
-      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={t('faultCount', { n: grid.faults.length, rows })}>
+      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={said}>
         <ul style={{ height: list.getTotalSize() }}>
           {list.getVirtualItems().map(({ index, start, size }) => {
             const line = lines[index]!

@@ -84,7 +84,9 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     if (step !== 0) move({ ...spot, at: Math.max(0, Math.min(rows.length - 1, spot.at + step)) })
   }
   const { widths } = kindScreens[grid.kind]
-  const columns = `44px ${fields.map(field => `minmax(${widths[field] ?? 96}px, ${widths[field] ?? 96}fr)`).join(' ')}`
+  const widthOf = (field: string) => widths[field] ?? 96
+  const columns = `52px ${fields.map(field => `minmax(${widthOf(field)}px, ${widthOf(field)}fr)`).join(' ')}`
+  const minWidth = fields.reduce((sum, field) => sum + widthOf(field), 52 + 14)
   const cellId = (at: number, field: string) => `${id}-${at}-${field}`
 
   return (
@@ -98,7 +100,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <HeadRow role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns }}>
+      <HeadRow role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns, minWidth }}>
         <div role="columnheader" tabIndex={-1}>
           {t('row')}
         </div>
@@ -108,7 +110,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
           </div>
         ))}
       </HeadRow>
-      <div role="rowgroup" style={{ height: list.getTotalSize() }}>
+      <div role="rowgroup" style={{ height: list.getTotalSize(), minWidth, position: 'relative' }}>
         {shown.map(({ index, start }) => {
           const entry = rows[index]!
           const isFaulty = fields.some(field => faults.has(cellKey(entry.row, field)))
@@ -119,7 +121,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
               className="num"
               aria-rowindex={index + 2}
               data-faulty={isFaulty || undefined}
-              style={{ gridTemplateColumns: columns, top: start }}
+              style={{ gridTemplateColumns: columns, top: start - HEAD }}
             >
               <div role="rowheader" tabIndex={-1}>
                 {entry.row}

@@ -16,8 +16,7 @@ export const Sheet = styled.div`
 const line = `
   display: grid;
   align-items: center;
-  padding-left: 24px;
-  min-width: max-content;
+  padding-left: 14px;
 `
 export const HeadRow = styled.div`
   ${line}

@@ -34,7 +34,7 @@ export interface Merge {
   readonly right: number
 }
 
-/** A cell merged downwards holds its value for all its rows: 高一（1）班 written once beside forty names. */
+/** A cell merged downwards holds its value for all its rows: a class written once beside forty names. */
 export function fillMerges(sheet: RawSheet, merges: readonly Merge[]): void {
   if (merges.length === 0 || merges.length > 20_000) return
   const byRow = new Map(sheet.rows.map(row => [row.row, row]))
