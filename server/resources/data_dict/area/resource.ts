@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { areas as contract } from '../../../../src/core/contracts/data_dict/area.ts'
 import { administrator, signedIn } from '../../../../src/core/domain/access.ts'
+import { adminRole } from '../../../../src/core/domain/code-tables.ts'
 import type { Db } from '../../../kit/db.ts'
 import { everyRow } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -22,7 +23,7 @@ export default serve(contract, {
   table: areas,
   access: {
     read,
-    write: administrator('系统管理'),
+    write: administrator(adminRole.system),
     province: read,
     city: read,
     area: read,

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
 import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
+import { adminRole } from '../../../../src/core/domain/code-tables.ts'
 import type { Db } from '../../../kit/db.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
@@ -12,7 +13,7 @@ import { work_units } from '../work_unit/table.ts'
 import { importClasses } from './actions/multi.ts'
 import { grades } from './table.ts'
 
-const staff = either(uTypes(4), administrator('学生管理', '工作单位管理'))
+const staff = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 
 function classesOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow

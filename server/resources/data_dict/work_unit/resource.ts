@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { work_units as contract } from '../../../../src/core/contracts/data_dict/work_unit.ts'
 import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
-import { genderWord } from '../../../../src/core/domain/code-tables.ts'
+import { adminRole, genderWord } from '../../../../src/core/domain/code-tables.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
@@ -13,7 +13,7 @@ import { users } from '../../sys/users/table.ts'
 import { divisions } from '../area/table.ts'
 import { work_units } from './table.ts'
 
-const admin = administrator('工作单位管理')
+const admin = administrator(adminRole.workUnits)
 
 function unitsOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
 import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import { adminRole } from '../../../../src/core/domain/code-tables.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -21,7 +22,7 @@ import { studentsOf } from './scope.ts'
 import { mask, shown } from './shown.ts'
 import { students } from './table.ts'
 
-const admin = administrator('学生管理')
+const admin = administrator(adminRole.students)
 const staff = either(uTypes(4), admin)
 const teacherSide = uTypes(2, 3)
 const follower = (user: User): SQL =>

@@ -1,4 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { defaultExamineeCategory, defaultExamineeType } from '../../../../src/core/domain/code-tables.ts'
+import { defaultNation } from '../../../../src/core/domain/nations.ts'
 import { key, number, times } from '../../../db/columns.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
@@ -22,10 +24,10 @@ export const students = pgTable(
     /** 0 male, 1 female, 2 unfilled (G075). */
     gender: integer().notNull().default(0),
     school_grade: text(),
-    nation: text().notNull().default('汉族'),
-    examinee_category: text().notNull().default('普通考生'),
-    examinee_type: text().notNull().default('城镇应届'),
-    /** Track of the exam: 物理类, 历史类, 综合 (G083). */
+    nation: text().notNull().default(defaultNation),
+    examinee_category: text().notNull().default(defaultExamineeCategory),
+    examinee_type: text().notNull().default(defaultExamineeType),
+    /** Track of the exam: physics, history or comprehensive (G083). */
     examine_type: text(),
     course: jsonb().$type<string[]>(),
     native: integer().references(() => divisions.id),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
 import { administrator, either, type Rule, superuserOnly, typeWithRole, uTypes } from '../../../../src/core/domain/access.ts'
-import { genderCode, genderWords } from '../../../../src/core/domain/code-tables.ts'
+import { adminRole, genderCode, genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -13,7 +13,7 @@ import { multi_create } from './actions/multi_create.ts'
 import { teachersOf } from './scope.ts'
 import { teacher_grades, teachers } from './table.ts'
 
-const staff = either(uTypes(4), administrator('学生管理', '系统用户管理'))
+const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users))
 /** Classes are a school's: a company's staff does not allot them (B265). */
 const allots: Rule = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
 interface ClassRef {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { call } from '../define.ts'
 import { password } from '../fields.ts'
 import { CurrentUser, TokenGrant } from '../login-methods.ts'
 
 /** School staff for their own students and teachers, administrators of accounts for everybody; never a superuser's account (G009). */
-const overAccounts = either(uTypes(4), administrator('系统用户管理'))
+const overAccounts = either(uTypes(4), administrator(adminRole.users))
 
 /** C007: the same answer as is_login. */
 export const info = call('GET', 'sys/users/info/', { result: CurrentUser, access: signedIn, initial: true })

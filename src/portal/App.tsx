@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ApiError } from '../core/api/index.ts'
+import { asAccessUser } from '../core/auth/index.ts'
+import { useCurrentUser, useHost } from '../core/host/index.ts'
+import { wayOf } from './guard.ts'
+import { rows } from './routes/index.ts'
+import { Login } from './screens/Login.tsx'
+import { LostPage } from './screens/LostPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** Literal (M001). */
+const VERIFICATION_FAILED = 'Verification failed, please login again'
+
+/** Decides what an address shows: a public page, a screen in the shell, or another address. */
+export function App() {
+  const { pathname, search } = useLocation()
+  const ready = useSignedIn()
+  const user = useCurrentUser()
+  const way = wayOf(rows, pathname, search, user && asAccessUser(user))
+  useArrival(way)
+  if (!ready) return null
+  if (way.to === 'elsewhere') return <Navigate to={way.path} replace />
+  if (way.to === 'screen') return <Shell row={way.row} />
+  return way.page === 'login' ? <Login /> : <LostPage kind={way.page} />
+}
+
+/** Loads the user behind a kept token once; a failure signs out, says why, and goes to / (B007). */
+function useSignedIn(): boolean {
+  const host = useHost()
+  const [ready, setReady] = useState(!host.session.hasToken())
+  useEffect(() => {
+    if (ready) return
+    host.api
+      .is_login({}, { quiet: true })
+      .then(user => void host.session.setUser(user))
+      .catch((error: unknown) => {
+        host.session.clear()
+        const said = error instanceof ApiError ? error.detail : (error as Error).message
+        host.notify({ tone: 'error', text: said ?? VERIFICATION_FAILED, for: 2000 })
+        host.navigate('/')
+      })
+      .finally(() => setReady(true))
+  }, [host, ready])
+  return ready
+}

@@ -1,0 +1,41 @@
+import type { User } from '../core/domain/access.ts'
+import type { Row } from './routes/index.ts'
+import { findScreen, mayOpen } from './visible.ts'
+
+export const HOME = '/dashboard'
+const PASSWORD = '/profile/password'
+const open = ['/login', '/auth-redirect', '/404', '/401']
+
+export type Way =
+  | { readonly to: 'public'; readonly page: 'login' | '404' | '401' }
+  | { readonly to: 'screen'; readonly row: Row }
+  | { readonly to: 'elsewhere'; readonly path: string }
+
+/** Where an address leads (B002–B011, G137): pure, so that every rule of it is a line of a test. `user` null: not signed in. */
+export function wayOf(rows: readonly Row[], path: string, search: string, user: User | null): Way {
+  const redirect = new URLSearchParams(search).get('redirect')
+  if (!user) {
+    if (path === '/auth-redirect') return elsewhere(loginWith(redirect ?? '/'))
+    if (open.includes(path)) return { to: 'public', page: path.slice(1) as 'login' }
+    return elsewhere(loginWith(path + search))
+  }
+  if (path === '/login') return elsewhere('/')
+  if (path === '/auth-redirect') return elsewhere(safeRedirect(rows, redirect))
+  if (path === '/404' || path === '/401') return { to: 'public', page: path.slice(1) as '404' }
+  // An account on its initial password sees nothing before it has changed it (G145).
+  if (user.must_change_password && path !== PASSWORD) return elsewhere(PASSWORD)
+  if (path === '/') return elsewhere(HOME)
+  const row = findScreen(rows, path)
+  if (!row) return elsewhere('/404')
+  return mayOpen(row, user) ? { to: 'screen', row } : elsewhere('/401')
+}
+
+const elsewhere = (path: string): Way => ({ to: 'elsewhere', path })
+const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
+
+/** A redirect is followed only to a known route of this origin (product decision 7). */
+export function safeRedirect(rows: readonly Row[], redirect: string | null): string {
+  if (!redirect?.startsWith('/') || redirect.startsWith('//') || redirect.includes('\\')) return '/'
+  const { pathname, search, origin } = new URL(redirect, 'http://here')
+  return origin === 'http://here' && findScreen(rows, pathname) ? pathname + search : '/'
+}

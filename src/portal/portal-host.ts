@@ -1,0 +1,37 @@
+import { cookieStore, Session } from '../core/auth/index.ts'
+import { Host, type Theme } from '../core/host/index.ts'
+import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
+
+const keep = { locale: 'zy-locale', theme: 'zy-theme' } as const
+const themes: readonly Theme[] = ['light', 'dark', 'auto']
+
+/** The host that the portal is to its widgets. `navigate` comes from the router, which is made later. */
+export function createPortalHost(navigate: (path: string) => void): Host {
+  const host = new Host({
+    base: '/api',
+    session: new Session(cookieStore()),
+    // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
+    locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),
+    theme: themes.find(theme => theme === localStorage.getItem(keep.theme)) ?? 'auto',
+    surface: {
+      navigate,
+      reload: () => location.reload(),
+      emit: () => true,
+      signedOut: () => {
+        host.closeDialogs()
+        if (location.pathname !== '/login') navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+      },
+    },
+  })
+  return host
+}
+
+export function chooseLocale(host: Host, locale: Locale) {
+  localStorage.setItem(keep.locale, locale)
+  host.translator.setLocale(locale)
+}
+
+export function chooseTheme(host: Host, theme: Theme) {
+  localStorage.setItem(keep.theme, theme)
+  host.theme.set(theme)
+}

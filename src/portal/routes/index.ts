@@ -1,0 +1,10 @@
+import { adminRows } from './admin.rows.ts'
+import { archiveRows } from './archives.rows.ts'
+import { basicInfoRows } from './basic-info.rows.ts'
+import type { Row } from './row.ts'
+import { startRows } from './start.rows.ts'
+
+export type { Row } from './row.ts'
+
+/** Every screen, in the order of the menu. */
+export const rows: readonly Row[] = [startRows, basicInfoRows, archiveRows, adminRows].flat()

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { Clause } from '../../core/domain/access.ts'
+import type { IconName } from '../../core/ui/index.ts'
+import type zh from '../messages/zh.ts'
+
+/** One screen: where, what it is called, who may, which widget with which props. A group is a row without a widget. */
+export interface Row {
+  readonly path: string
+  /** Key of its title in the portal's messages. */
+  readonly title: keyof typeof zh
+  readonly icon?: IconName
+  /** One clause is enough; none is superusers only. Missing: everybody who signed in. */
+  readonly access?: readonly Clause[]
+  /** Reachable, but not in the menu. */
+  readonly hidden?: true
+  /** Opened again each time, never kept with its state. */
+  readonly uncached?: true
+  readonly widget?: () => Promise<{ default: ComponentType<never> }>
+  readonly props?: Readonly<Record<string, unknown>>
+  readonly children?: readonly Row[]
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useHost } from '../../../core/host/index.ts'
+import { useLocale } from '../../../core/i18n/index.ts'
+import { Link } from '../../../core/ui/index.ts'
+
+const Head = styled.header`
+  margin-bottom: 32px;
+  & > p:first-child { font: var(--zy-t12); color: var(--zy-ink-3); }
+  & > h1 { font: var(--zy-t28); padding-top: 6px; max-width: 30em; text-wrap: balance; font-variant-numeric: lining-nums; }
+  & > p:last-child:not(:first-child) { color: var(--zy-ink-2); padding-top: 8px; }
+  & em { font-style: normal; color: var(--zy-brand); }
+`
+/** Two columns of a text page: 1fr and 320, 48 apart. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  gap: 40px 48px;
+  max-width: 1160px;
+  & > div { display: grid; gap: 40px; align-content: start; min-width: 0; }
+  @media (max-width: 1279px) { grid-template-columns: minmax(0, 1fr); }
+`
+
+/** The day, one sentence that answers, and one quieter line. */
+export function Answer({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  const locale = useLocale()
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
+  return (
+    <Head>
+      <p>{date}</p>
+      <h1>{children}</h1>
+      {note && <p>{note}</p>}
+    </Head>
+  )
+}
+
+const Steps = styled.ol`
+  & > li { display: grid; grid-template-columns: 41px minmax(0, 1fr) auto; align-items: baseline; gap: 0 8px; padding: 10px 0 14px; border-bottom: 1px solid var(--zy-line); }
+  & > li:last-child { border-bottom: 0; }
+  & > li > b { font: 600 20px/28px var(--zy-song); color: var(--zy-ink-3); }
+  & strong { font-weight: 600; display: block; }
+  & p { color: var(--zy-ink-2); }
+`
+
+export interface NextStep {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly path?: string
+  readonly onPick?: () => void
+}
+
+/** What to do next, in order, each with the word that does it. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const host = useHost()
+  return (
+    <Steps>
+      {steps.map(({ title, text, action, path = '#', onPick }, place) => (
+        <li key={title}>
+          <b>{place + 1}</b>
+          <div>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </div>
+          <Link
+            href={path}
+            onClick={event => {
+              event.preventDefault()
+              if (onPick) onPick()
+              else host.navigate(path)
+            }}
+          >
+            {action}
+          </Link>
+        </li>
+      ))}
+    </Steps>
+  )
+}

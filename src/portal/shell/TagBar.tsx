@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import { useWords } from '../../core/i18n/index.ts'
+import { ContextMenu, Icon, shortTitle } from '../../core/ui/index.ts'
+import { HOME } from '../guard.ts'
+import { portalWords } from '../messages/index.ts'
+import type { useTags } from './tags.ts'
+
+const Bar = styled.nav`
+  height: 36px;
+  display: flex;
+  align-items: stretch;
+  padding: 0 8px;
+  background: var(--zy-ground);
+  border-bottom: 1px solid var(--zy-line);
+  font: var(--zy-t12);
+  overflow-x: auto;
+  scrollbar-width: none;
+`
+// Words parted by a 12 px stroke; the current one is paper with a line on top.
+const Entry = styled.span`
+  display: flex;
+  align-items: center;
+  position: relative;
+  white-space: nowrap;
+  color: var(--zy-ink-2);
+  & + &::before { content: ''; position: absolute; inset-inline-start: 0; top: 12px; height: 12px; border-inline-start: 1px solid var(--zy-line-2); }
+  &[data-on] { color: var(--zy-ink); background: var(--zy-paper); box-shadow: inset 0 2px 0 var(--zy-brand); margin-bottom: -1px; }
+  &[data-on]::before, &[data-on] + &::before { display: none; }
+  & > button { height: 36px; border: 0; background: none; color: inherit; font: inherit; padding: 0 12px; }
+  & > button + button { padding: 0 8px 0 0; min-width: 24px; margin-inline-start: -6px; color: var(--zy-ink-3); }
+  & svg { width: 12px; height: 12px; }
+`
+
+/** The visited pages. Right click, or the menu key, offers refresh, close, close others, close all (B028). */
+export function TagBar({ tags }: { tags: ReturnType<typeof useTags> }) {
+  const t = useWords(portalWords)
+  const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null)
+  const anchor = useRef<HTMLElement | null>(null)
+  const pressed = menu?.path ?? HOME
+  return (
+    <Bar aria-label={t('tags')}>
+      {tags.tags.map(tag => {
+        const title = t(tag.title)
+        const isOn = tag.path === tags.current
+        return (
+          <Entry
+            key={tag.path}
+            data-on={isOn || undefined}
+            onContextMenu={event => {
+              event.preventDefault()
+              anchor.current = event.currentTarget.querySelector('button')
+              setMenu({ x: event.clientX, y: event.clientY, path: tag.path })
+            }}
+          >
+            <button type="button" title={title} aria-current={isOn ? 'page' : undefined} onClick={() => tags.goTo(tag.address)}>
+              {shortTitle(title)}
+            </button>
+            {tag.path !== HOME && (
+              <button type="button" aria-label={t('closeTag', { title })} onClick={() => tags.close(tag.path)}>
+                <Icon name="close" />
+              </button>
+            )}
+          </Entry>
+        )
+      })}
+      <ContextMenu
+        point={menu}
+        anchor={anchor}
+        label={t('tags')}
+        onClose={() => setMenu(null)}
+        items={[
+          { key: 'refresh', label: t('tagRefresh'), onPick: tags.refresh },
+          { key: 'close', label: t('tagClose'), disabled: pressed === HOME, onPick: () => tags.close(pressed) },
+          { key: 'others', label: t('tagCloseOthers'), onPick: () => tags.closeOthers(pressed) },
+          { key: 'all', label: t('tagCloseAll'), onPick: tags.closeAll },
+        ]}
+      />
+    </Bar>
+  )
+}

@@ -1,0 +1,58 @@
+import styled from 'styled-components'
+import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useWords } from '../../core/i18n/index.ts'
+import { Icon, MenuButton, Note } from '../../core/ui/index.ts'
+import { portalWords } from '../messages/index.ts'
+import { roleTitle } from './role-title.ts'
+import { profilePath } from './user-links.ts'
+
+const Who = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  max-width: 14em;
+  & > b { font-weight: 400; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  @media (max-width: 1023px) { & > span { display: none; } max-width: 6em; }
+`
+
+/** Asks, ends the session on the server, and goes to the login page. */
+export function useLogout() {
+  const host = useHost()
+  const t = useWords(portalWords)
+  return async () => {
+    if (!(await host.confirm({ title: t('logout'), text: t('confirmLogout'), ok: t('logout') }))) return
+    // Whatever the server says, nobody stays signed in on this machine.
+    await host.api.logout({ quiet: true }).catch(() => {})
+    host.session.clear()
+    host.navigate('/login')
+  }
+}
+
+/** 状态总览, 用户信息, 安全中心, 订单信息 (students), log out (B032, B033, B249). */
+export function UserMenu() {
+  const host = useHost()
+  const t = useWords(portalWords)
+  const user = useCurrentUser()
+  const logout = useLogout()
+  if (!user) return null
+  const go = (path: string) => () => host.navigate(path)
+  return (
+    <MenuButton
+      label={t('account')}
+      align="end"
+      items={[
+        { key: 'dashboard', label: t('dashboard'), onPick: go('/dashboard') },
+        { key: 'profile', label: t('profile'), onPick: go(profilePath(user.u_type)) },
+        { key: 'password', label: t('password'), onPick: go('/profile/password') },
+        ...(user.u_type === 1 ? [{ key: 'orders', label: t('orders'), onPick: go('/vip/order_records') }] : []),
+        { key: 'logout', label: t('logout'), icon: 'exit' as const, onPick: () => void logout() },
+      ]}
+    >
+      <Who>
+        <b>{user.name}</b>
+        <Note>{t(roleTitle(user.u_type))}</Note>
+        <Icon name="chevron-down" />
+      </Who>
+    </MenuButton>
+  )
+}

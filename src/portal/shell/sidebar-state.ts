@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react'
+
+const COOKIE = 'sidebarStatus'
+
+/** Open or collapsed, kept in the cookie sidebarStatus (B024, G069). Between 1024 and 1279 px it starts collapsed. */
+export function useSidebar() {
+  const [isOpen, setOpen] = useState(() => {
+    const kept = document.cookie.split('; ').find(part => part.startsWith(`${COOKIE}=`))
+    return kept ? kept.endsWith('1') : window.innerWidth >= 1280
+  })
+  return {
+    isOpen,
+    toggle() {
+      setOpen(!isOpen)
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing on plain http
+      document.cookie = `${COOKIE}=${isOpen ? 0 : 1}; Path=/; SameSite=Strict; Max-Age=31536000`
+    },
+  }
+}
+
+/** Mobile mode applies when the body's width minus 3 is under 1024 (B029). */
+export const isMobileWidth = (bodyWidth: number) => bodyWidth - 3 < 1024
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+export const useMobile = () => useSyncExternalStore(subscribe, () => isMobileWidth(document.body.getBoundingClientRect().width))

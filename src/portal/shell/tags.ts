@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { HOME } from '../guard.ts'
+import type zh from '../messages/zh.ts'
+import type { Row } from '../routes/index.ts'
+
+export interface Tag {
+  readonly path: string
+  /** Path with its query: where a click goes. */
+  readonly address: string
+  readonly title: keyof typeof zh
+}
+
+/** The visited pages: one tag a path, in the order of the first visit; the dashboard stays (B028). */
+export const visit = (tags: readonly Tag[], tag: Tag): readonly Tag[] =>
+  tags.some(one => one.path === tag.path) ? tags.map(one => (one.path === tag.path ? tag : one)) : [...tags, tag]
+
+/** What remains, and where to go if the page one stands on was closed: its left neighbour. */
+export function close(tags: readonly Tag[], path: string, current: string): { tags: readonly Tag[]; goTo?: string } {
+  const at = tags.findIndex(tag => tag.path === path)
+  const rest = tags.filter(tag => tag.path !== path)
+  if (path !== current) return { tags: rest }
+  return { tags: rest, goTo: (rest[at - 1] ?? rest[0])?.address ?? HOME }
+}
+
+const first: Tag = { path: HOME, address: HOME, title: 'dashboard' }
+const keyOf = (user: string) => `zy-tags ${user}`
+function read(user: string): readonly Tag[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null')
+    return Array.isArray(kept) && kept.every(tag => typeof tag?.path === 'string') ? (kept as Tag[]) : [first]
+  } catch {
+    return [first]
+  }
+}
+
+/** The tag bar's state: kept for the session and the user. */
+export function useTags(row: Row, user: string) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [tags, setTags] = useState(() => read(user))
+  const [turn, setTurn] = useState(0)
+  useEffect(() => setTags(now => visit(now, { path: row.path, address: pathname + search, title: row.title })), [row, pathname, search])
+  useEffect(() => sessionStorage.setItem(keyOf(user), JSON.stringify(tags)), [tags, user])
+  return {
+    tags,
+    current: row.path,
+    /** Changes when the page is asked to begin anew. */
+    turn,
+    goTo: (address: string) => void navigate(address),
+    refresh: () => setTurn(turn + 1),
+    close(path: string) {
+      const after = close(tags, path, row.path)
+      setTags(after.tags)
+      if (after.goTo) void navigate(after.goTo)
+    },
+    closeOthers(path: string) {
+      const kept = tags.filter(tag => tag.path === path || tag.path === HOME)
+      setTags(kept)
+      if (path !== row.path) void navigate(kept.find(tag => tag.path === path)?.address ?? HOME)
+    },
+    closeAll() {
+      setTags([first])
+      void navigate(HOME)
+    },
+  }
+}

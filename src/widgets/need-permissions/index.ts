@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { NeedPermissions, type NeedPermissionsProps } from './NeedPermissions.tsx'

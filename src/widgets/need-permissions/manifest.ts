@@ -1,0 +1,11 @@
+import type { Manifest } from '../../core/element/index.ts'
+import type { NeedPermissionsProps } from './NeedPermissions.tsx'
+
+/** Opened by the error catalogue on `Vip Only`, and by the portal where the user state demands it. */
+export const manifest: Manifest<NeedPermissionsProps> = {
+  name: 'need-permissions',
+  tag: 'zy-need-permissions',
+  props: {},
+  events: ['close'],
+  load: () => import('./NeedPermissions.tsx').then(module => ({ default: module.NeedPermissions })),
+}
