@@ -61,16 +61,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 async function inside(canvas: HTMLElement, tag: string) {
-  const element = canvas.querySelector<HTMLElement>(tag)
-  const shadow = element?.shadowRoot
-  if (!element || !shadow) throw new Error(`no <${tag}>`)
-  const root = await waitFor(() => {
-    const found = shadow.querySelector<HTMLElement>('.zy')
-    if (!found) throw new Error('nothing is drawn yet')
-    return found
+  return waitFor(() => {
+    const element = canvas.querySelector<HTMLElement>(tag)
+    const shadow = element?.shadowRoot
+    const root = shadow?.querySelector<HTMLElement>('.zy')
+    if (!element || !shadow || !root) throw new Error(`<${tag}> is not drawn yet`)
+    return { element, shadow, page: within(root) }
   })
-  const page = within(root)
-  return { element, shadow, page }
 }
 
 /** Attributes, early properties and booleans arrive; the host page's font and colour do not. */

@@ -59,6 +59,9 @@ const Chip = styled.button`
   &[data-box]:disabled { border-color: var(--zy-line-2); color: var(--zy-ink-off); }
   @media (max-width: 1023px) { min-height: 40px; min-width: 64px; }
 `
+const Count = styled.b`
+  color: var(--zy-brand);
+`
 const Sheet = styled.div`
   display: grid;
   gap: 16px;
@@ -162,7 +165,7 @@ export function FilterBar({ filters, values, onChange, found, children }: Filter
               onClick={() => setOpen(true)}
             >
               {t('filters')}
-              {active > 0 && <b className="num">{active}</b>}
+              {active > 0 && <Count className="num">{active}</Count>}
             </Button>
           )}
         </div>

@@ -115,7 +115,7 @@ export function Lines<R>(props: TableProps<R>) {
                   <Cell key={column.key} column={column} row={row} />
                 ))}
                 {actions && (
-                  <td data-end="">
+                  <td data-end="" data-acts="">
                     <RowActions list={actions(row)} />
                   </td>
                 )}

@@ -30,7 +30,6 @@ export interface TableProps<R> {
   /** What can be done with the selection, as `WordButton`s. */
   selectionActions?: ReactNode
   actions?: (row: R) => readonly RowAction[]
-  onRow?: (row: R) => void
   density?: 'normal' | 'compact'
   /** Scrolls inside this height (px or a CSS length) with a sticky head. More than 200 rows always do. */
   maxHeight?: number | string

@@ -18,13 +18,15 @@ export const Grid = styled.table`
   &[data-open] { border-bottom: 0; }
   &[data-fixed] { table-layout: fixed; }
   & th { position: sticky; top: var(--zy-sticky, 0); z-index: 2; height: 36px; padding: 0 12px; border-bottom: 1px solid var(--zy-rule); background: var(--zy-paper); color: var(--zy-ink-2); font-weight: 400; text-align: start; white-space: nowrap; }
-  & td { height: var(--zy-row); padding: 0 12px; border-bottom: 1px solid var(--zy-line); white-space: nowrap; max-width: 24em; overflow: hidden; text-overflow: ellipsis; }
+  & td { height: var(--zy-row); padding: 0 12px; border-bottom: 1px solid var(--zy-line); white-space: nowrap; max-width: clamp(9em, 17vw, 24em); overflow: hidden; text-overflow: ellipsis; }
   & tbody:last-child > tr:last-child > td { border-bottom: 0; }
   & th[data-end], & td[data-end] { text-align: end; }
   & [data-num] { font-variant-numeric: tabular-nums lining-nums; }
   & td[data-strong] { font-weight: 600; }
   & td[data-muted] { color: var(--zy-ink-2); }
   & th:first-child, & td:first-child { padding-inline-start: 8px; }
+  & td[data-acts] { max-width: none; width: 1%; }
+  [data-wide] > & td[data-acts] { position: sticky; right: 0; background: var(--zy-paper); box-shadow: -1px 0 0 var(--zy-line); }
   & tbody > tr:hover > td { background: var(--zy-ground); }
   & tbody > tr[aria-selected='true'] > td { background: var(--zy-brand-wash); }
   & tbody > tr[data-space] > td { height: auto; padding: 0; border: 0; }
@@ -38,7 +40,6 @@ export const Grid = styled.table`
 /** The words one can do with a row, 16 apart. */
 export const Acts = styled.span`
   display: flex;
-  flex-wrap: wrap;
   gap: 0 16px;
   justify-content: flex-end;
 `

@@ -4,6 +4,7 @@ import { commonWords, useWords } from '../../i18n/index.ts'
 import { IconButton } from '../Button.tsx'
 import { Checkbox, Segmented } from '../choice.tsx'
 import { uiWords } from '../messages/index.ts'
+import { useNarrow } from '../narrow.ts'
 import { Popup } from '../Popup.tsx'
 import type { Column } from './column.ts'
 
@@ -63,6 +64,8 @@ export function TableView<R>({ view }: { view: ReturnType<typeof useTableView<R>
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { all, saved, save } = view
+  // a card has no columns
+  if (useNarrow()) return null
   return (
     <>
       <IconButton
