@@ -1,0 +1,24 @@
+import { utils, write } from 'xlsx'
+
+/** A table on its way into a file: a head and lines, all texts. */
+export interface SheetOf {
+  /** Of the file, without its ending. */
+  readonly name: string
+  readonly head: readonly string[]
+  readonly lines: readonly (readonly string[])[]
+}
+
+/** The table as an xlsx file. Every cell is a text: a name that begins with `=` is never a formula (S8). */
+export function workbook({ name, head, lines }: SheetOf): Blob {
+  const sheet = utils.aoa_to_sheet([head, ...lines] as string[][])
+  for (const key of Object.keys(sheet)) if (!key.startsWith('!')) sheet[key].z = '@'
+  sheet['!cols'] = head.map((title, column) => ({ wch: widest([title, ...lines.slice(0, 200).map(line => line[column] ?? '')]) }))
+  const book = utils.book_new(sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+  return new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+}
+
+// a Han character is as wide as two digits
+const widest = (texts: readonly string[]) =>
+  Math.min(40, Math.max(...texts.map(text => text.length + (text.match(/[^\x20-\x7e]/g)?.length ?? 0))) + 2)
