@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../core/auth/index.ts'
 import { useList, useRecord, useRefresh } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
-import { useWords } from '../../../core/i18n/index.ts'
+import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { FailedPanel, Progress, Section, Table } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer, Columns, NextSteps } from './layout.tsx'
@@ -10,6 +10,7 @@ import { Answer, Columns, NextSteps } from './layout.tsx'
 export function StaffDashboard({ user }: { user: CurrentUser }) {
   const host = useHost()
   const t = useWords(portalWords)
+  const common = useWords(commonWords)
   const refresh = useRefresh()
   const counts = useRecord(host.api.students.jw_count)
   const classes = useList(host.api.grades.list, { ordering: ['-year', 'name'] })
@@ -52,7 +53,9 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
                 { key: 'year_name', title: t('cohort'), card: 'beside' },
                 { key: 'student_count', title: t('size'), num: true, align: 'end', card: 'end' },
               ]}
-              onRow={row => host.navigate(`/basic_info/grade_info?uuid=${row.uuid}`)}
+              actions={row => [
+                { key: 'detail', label: common('detail'), onPick: () => host.navigate(`/basic_info/grade_info?uuid=${row.uuid}`) },
+              ]}
             />
           </div>
           <div>

@@ -1,6 +1,6 @@
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
-import { useWords } from '../../../core/i18n/index.ts'
+import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { FailedPanel, Section, Table } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer } from './layout.tsx'
@@ -9,6 +9,7 @@ import { Answer } from './layout.tsx'
 export function TeacherDashboard() {
   const host = useHost()
   const t = useWords(portalWords)
+  const common = useWords(commonWords)
   const tree = useRecord(host.api.students.teacher_query_student_tree)
   if (tree.error && !tree.data) return <FailedPanel bare onRetry={tree.again} />
   const classes = tree.data ?? []
@@ -27,7 +28,9 @@ export function TeacherDashboard() {
             { key: 'year', title: t('cohort'), num: true, card: 'beside' },
             { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
           ]}
-          onRow={() => host.navigate('/career_archives/student_archives_list')}
+          actions={() => [
+            { key: 'detail', label: common('detail'), onPick: () => host.navigate('/career_archives/student_archives_list') },
+          ]}
         />
       </Section>
     </>

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '../core/domain/access.ts'
+import { safeRedirect, wayOf } from './guard.ts'
+import { rows } from './routes/index.ts'
+import { menuOf } from './visible.ts'
+
+const person = (u_type: User['u_type'], more: Partial<User> = {}): User => ({
+  uuid: 'u',
+  u_type,
+  roles: [String(u_type), ...(more.roles ?? [])],
+  is_superuser: false,
+  is_readonly_all: false,
+  is_vip_flag: false,
+  must_change_password: false,
+  account_type: 0,
+  work_unit: null,
+  jurisdiction: null,
+  relation: null,
+  ...(({ roles, ...rest }) => rest)(more),
+})
+const jw = person(4, { roles: ['work_unit_type_0'] })
+const student = person(1)
+const away = (path: string) => ({ to: 'elsewhere', path })
+
+describe('an address, without a login', () => {
+  test('B002 any other path goes to /login with the whole path as redirect', () => {
+    expect(wayOf(rows, '/basic_info/students', '?page=2', null)).toEqual(away('/login?redirect=%2Fbasic_info%2Fstudents%3Fpage%3D2'))
+    expect(wayOf(rows, '/nowhere', '', null)).toEqual(away('/login?redirect=%2Fnowhere'))
+    expect(wayOf(rows, '/', '', null)).toEqual(away('/login?redirect=%2F'))
+  })
+  test.each(['login', '404', '401'])('B009 /%s is public', page =>
+    expect(wayOf(rows, `/${page}`, '', null)).toEqual({ to: 'public', page }),
+  )
+  test('G040 /auth-redirect leads to /login with the same redirect', () =>
+    expect(wayOf(rows, '/auth-redirect', '?redirect=/dashboard', null)).toEqual(away('/login?redirect=%2Fdashboard')))
+})
+
+describe('an address, signed in', () => {
+  test('B003 /login goes to /, with or without a redirect', () => {
+    expect(wayOf(rows, '/login', '', jw)).toEqual(away('/'))
+    expect(wayOf(rows, '/login', '?redirect=/basic_info/students', jw)).toEqual(away('/'))
+  })
+  test('B010 the empty path is the dashboard, which is never cached', () => {
+    expect(wayOf(rows, '/', '', jw)).toEqual(away('/dashboard'))
+    expect(rows.find(row => row.path === '/dashboard')).toMatchObject({ title: 'dashboard', uncached: true })
+  })
+  test('B011 an unknown path is /404', () => expect(wayOf(rows, '/nowhere', '', jw)).toEqual(away('/404')))
+  test('B004 and B048 a row for other roles is /401', () => {
+    expect(wayOf(rows, '/basic_info/students', '', student)).toEqual(away('/401'))
+    expect(wayOf(rows, '/basic_info/students', '', jw)).toMatchObject({ to: 'screen' })
+  })
+  test('B005 a superuser passes everywhere', () => {
+    const superuser = person(5, { is_superuser: true })
+    for (const path of ['/basic_info/students', '/basic_info/consultant', '/student_admin/ji_ti'])
+      expect(wayOf(rows, path, '', superuser)).toMatchObject({ to: 'screen' })
+  })
+  test('G145 an account on its initial password is led to the password page and nowhere else', () => {
+    const fresh = person(1, { must_change_password: true })
+    expect(wayOf(rows, '/dashboard', '', fresh)).toEqual(away('/profile/password'))
+    expect(wayOf(rows, '/profile/password', '', fresh)).toMatchObject({ to: 'screen' })
+  })
+})
+
+describe('a redirect', () => {
+  test('is followed to a known route with its query', () =>
+    expect(safeRedirect(rows, '/basic_info/students?page=2')).toBe('/basic_info/students?page=2'))
+  test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nowhere', '/login'])(
+    'product decision 7: %s is not followed',
+    redirect => expect(safeRedirect(rows, redirect)).toBe('/'),
+  )
+})
+
+describe('the menu', () => {
+  const paths = (user: User) => menuOf(rows, user).flatMap(row => [row.path, ...(row.children ?? []).map(child => child.path)])
+  test('B251 a group shows with exactly its permitted children, and not at all without one', () => {
+    expect(paths(jw)).toContain('/basic_info')
+    expect(paths(student)).not.toContain('/basic_info')
+    expect(paths(student)).toContain('/career_archives/students_archives')
+  })
+  test('B046 teachers for work units of type 0 and 2, B047 consultants for type 1', () => {
+    expect(paths(jw)).toContain('/basic_info/teachers')
+    expect(paths(jw)).not.toContain('/basic_info/consultant')
+    const company = person(4, { roles: ['work_unit_type_1'] })
+    expect(paths(company)).not.toContain('/basic_info/teachers')
+    expect(paths(company)).toContain('/basic_info/consultant')
+  })
+  test('B057 学生管理 only for its role', () => {
+    expect(paths(person(5))).not.toContain('/student_admin')
+    expect(paths(person(5, { roles: ['学生管理'] }))).toContain('/student_admin')
+  })
+  test('hidden rows are in no menu', () => expect(paths(jw)).not.toContain('/basic_info/students_c_u'))
+})

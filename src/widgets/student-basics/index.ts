@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { StudentBasics, type StudentBasicsProps } from './StudentBasics.tsx'

@@ -1,0 +1,11 @@
+import type { Manifest } from '../../core/element/index.ts'
+import type { StudentBasicsProps } from './StudentBasics.tsx'
+
+/** `<zy-student-basics>` is the form of the student who signed in; `view="staff" uuid="…"` edits another. */
+export const manifest: Manifest<StudentBasicsProps> = {
+  name: 'student-basics',
+  tag: 'zy-student-basics',
+  props: { view: 'string', uuid: 'string' },
+  events: ['saved'],
+  load: () => import('./StudentBasics.tsx').then(module => ({ default: module.StudentBasics })),
+}
