@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { IconButton } from './Button.tsx'
 import { dialogStack } from './dialog-stack.ts'
+import { focusedIn, lastAnchor } from './focus.ts'
 import { ToastRegion } from './ToastRegion.tsx'
-import { focusedIn, lastAnchor } from './top-layer.ts'
 import { RECONNECT, useUi } from './ui-context.ts'
 
 /** How somebody asked to close it; `forced` is the browser itself. */
