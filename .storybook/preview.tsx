@@ -47,6 +47,8 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'light', locale: 'zh' },
+  // The server in the page is started here, once, and rolled back between stories: stories/support/backend.ts
+  loaders: [],
   decorators: [
     // widgets bring their own host and root (stories/support/backend.ts); ui components stand on a stage
     (Story, { globals, parameters }) =>

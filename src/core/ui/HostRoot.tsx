@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { SWRConfig } from 'swr'
 import { type Host, HostContext, useStore } from '../host/index.ts'
 import { TranslatorContext, useLocale } from '../i18n/index.ts'
@@ -75,7 +85,7 @@ function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
     <>
       {opened.map(({ id, name, input, answer }) => {
         const Widget = componentOf(openable, name)
-        if (!Widget) return null
+        if (!Widget) return <NotHere key={id} host={host} name={name} input={input} answer={answer} />
         return (
           <ErrorBoundary key={id}>
             <Suspense fallback={null}>
@@ -98,6 +108,16 @@ function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
       )}
     </>
   )
+}
+
+/** A widget nobody brought along (an element alone on a foreign page): the page is told and may show its own; whoever asked is not left waiting. */
+function NotHere({ host, name, input, answer }: { host: Host; name: string; input: object; answer: (result?: unknown) => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    host.emit('open', { name, input })
+    answer()
+  }, [])
+  return null
 }
 
 // A lazy component must be the same one at every render, or it would load again.

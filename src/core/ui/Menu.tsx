@@ -130,7 +130,8 @@ export function MenuButton({ items, label, children, align = 'start', className 
         className={className}
         data-square={children ? undefined : ''}
         aria-label={children ? undefined : label}
-        title={children ? undefined : label}
+        // names a button that shows only an icon; words inside it go first
+        title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
