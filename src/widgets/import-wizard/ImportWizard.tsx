@@ -34,7 +34,8 @@ export interface ImportWizardProps {
 
 // Grey with its reason beside it, yet pressing it says what is wrong (B162): not `disabled`, which could not be pressed.
 const Submit = styled(Button)`
-  &[aria-disabled='true'] { background: var(--zy-shade) !important; border-color: var(--zy-shade) !important; color: var(--zy-ink-off) !important; }
+  &&[data-grey] { background: var(--zy-shade); border-color: var(--zy-shade); color: var(--zy-ink-3); }
+  &&[data-grey]:hover:not(:disabled) { background: var(--zy-shade); border-color: var(--zy-edge); }
 `
 
 /**
@@ -58,10 +59,19 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
     const fault = await flow.choose(files)
     if (fault) host.notify({ tone: 'error', text: t(fault.code, fault.params) })
   }
-  const close = async () => {
+  // what was mended by hand is given up only after a question
+  const mayLeave = async (title: string, ok: string) => {
     const hasWork = (step.at === 'preview' || step.at === 'refused') && step.grid.past.length > 0
-    if (hasWork && !(await host.confirm({ title: t('leave'), text: t('leaveText'), ok: t('leaveOk'), danger: true }))) return
-    onClose?.()
+    return !hasWork || host.confirm({ title, text: t('leaveText'), ok, danger: true })
+  }
+  const close = async () => {
+    if (await mayLeave(t('leave'), t('leaveOk'))) onClose?.()
+  }
+  const restart = async () => {
+    if (await mayLeave(t('again'), t('leaveOk'))) flow.restart()
+  }
+  const rematch = async () => {
+    if (await mayLeave(t('matchTitle'), t('leaveOk'))) flow.rematch()
   }
   const download = async ({ grid, source }: Preview) => {
     const { annotatedCopy } = await import('./annotate.ts')
@@ -81,10 +91,11 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
     const { grid, plan } = step
     if (grid.faults.length > 0) {
       // B162: the first ten rows, by preview page and row, for three seconds; the panel keeps them all
-      const lines = firstErrors(grid).map(({ page, row, faults }) =>
+      const lines = firstErrors(grid).map(({ page, row, sheetRow, faults }) =>
         t('errorLine', {
           page,
           row,
+          sheet: sheetRow,
           errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, kind, f) })).join(t('comma')),
         }),
       )
@@ -111,7 +122,7 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
     at: stepNumber(step),
     onClose: close,
   }
-  const again = <Button onClick={flow.restart}>{t('again')}</Button>
+  const again = <Button onClick={restart}>{t('again')}</Button>
 
   if (step.at === 'choose' || step.at === 'reading') {
     return (
@@ -169,13 +180,13 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
             </Button>
           )}
           {again}
-          <Submit kind="primary" aria-disabled={faulty > 0 || undefined} onClick={submit}>
+          <Submit kind="primary" data-grey={faulty > 0 || undefined} onClick={submit}>
             {faulty > 0 ? t('send') : t('sendRows', { n: grid.entries.length })}
           </Submit>
         </>
       }
     >
-      <PreviewStep preview={step} edit={flow.edit} onRematch={flow.rematch} />
+      <PreviewStep preview={step} edit={flow.edit} onRematch={rematch} />
       {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
     </Frame>
   )

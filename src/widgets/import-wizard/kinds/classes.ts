@@ -5,6 +5,5 @@ export const classes: KindScreen = {
   title: 'titleClasses',
   wrong: 'wrong_classes',
   namesClasses: false,
-  widths: { name: 200, year: 96 },
   send: (api, rows, { dry_run }, options) => api.grades.multi(rows as ClassRow[], { dry_run }, options),
 }

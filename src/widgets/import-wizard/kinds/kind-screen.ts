@@ -8,8 +8,6 @@ export interface KindScreen {
   readonly wrong: 'wrong_students' | 'wrong_teachers' | 'wrong_classes'
   /** Its rows name classes of the school, so the preview checks these too. */
   readonly namesClasses: boolean
-  /** Least widths of columns in px; 96 unless said. */
-  readonly widths: Readonly<Record<string, number>>
   readonly send: (
     api: Host['api'],
     rows: readonly unknown[],

@@ -140,7 +140,7 @@ export default {
   again: '重新选择文件',
   send: '提交',
   sendRows: '提交 {{n}} 行',
-  errorLine: '第{{page}}页第{{row}}行：{{errors}}',
+  errorLine: '第{{page}}页第{{row}}行（表中第 {{sheet}} 行）：{{errors}}',
   errorTitle: '共 {{n}} 处错误，请先改正',
   confirmTitle: '确定导入这 {{n}} 条数据吗？',
   confirmText: '新增 {{created}} 条，更新 {{updated}} 条。全部通过才会写入。',

@@ -55,10 +55,11 @@ interface Props {
   onGo: (fault: Fault) => void
   onType: (row: number, field: string, text: string) => void
   onTypeAll: (field: string, value: string, text: string) => void
+  onRemove: (row: number) => void
 }
 
 /** Every fault, lasting, by column; on a phone, where the sheet has no room, it is where cells are mended too. */
-export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onType, onTypeAll }: Props) {
+export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onType, onTypeAll, onRemove }: Props) {
   const t = useWords(words)
   const isNarrow = useNarrow()
   const [mending, setMending] = useState<string>()
@@ -149,6 +150,7 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
                     </>
                   )}
                 </div>
+                {fault.code === 'duplicate' && <WordButton onClick={() => onRemove(fault.row)}>{t('removeRow')}</WordButton>}
                 {better && (
                   <WordButton onClick={() => (like > 1 ? onTypeAll(fault.field, value, better) : onType(fault.row, fault.field, better))}>
                     {like > 1 ? t('adoptAll', { n: like }) : t('adopt')}

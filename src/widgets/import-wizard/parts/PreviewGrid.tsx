@@ -4,10 +4,10 @@ import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import type { Grid } from '../grid.ts'
 import { cellKey, PAGE_SIZE, shownFields } from '../grid.ts'
-import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import { faultWords, headerOf } from '../wording.ts'
 import { CellEditor } from './CellEditor.tsx'
+import { columnWidths } from './column-widths.ts'
 import { BodyRow, Cell, HEAD, HeadRow, ROW, Sheet } from './grid-style.ts'
 import { cellKeys, type Spot } from './use-cell-keys.ts'
 
@@ -52,15 +52,15 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
   const { startIndex: from = 0, endIndex: to = 0 } = list.range ?? {}
   useEffect(() => onSeen(from + 1, to + 1, rows.length), [onSeen, from, to, rows.length])
 
-  const move = (next: Spot) => {
+  const move = (next: Spot, align: 'auto' | 'center' = 'auto') => {
     setSpot(next)
-    list.scrollToIndex(next.at)
+    list.scrollToIndex(next.at, { align })
   }
   useImperativeHandle(ref, () => ({
     show(row, field) {
       const at = rows.findIndex(entry => entry.row === row)
       if (at < 0) return
-      move({ at, field })
+      move({ at, field }, 'center')
       sheet.current?.focus()
       // a column right of what is seen: after the row has been drawn
       requestAnimationFrame(() => sheet.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
@@ -83,10 +83,13 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     sheet.current?.focus()
     if (step !== 0) move({ ...spot, at: Math.max(0, Math.min(rows.length - 1, spot.at + step)) })
   }
-  const { widths } = kindScreens[grid.kind]
-  const widthOf = (field: string) => widths[field] ?? 96
-  const columns = `52px ${fields.map(field => `minmax(${widthOf(field)}px, ${widthOf(field)}fr)`).join(' ')}`
-  const minWidth = fields.reduce((sum, field) => sum + widthOf(field), 52 + 14)
+  // as wide as the longest row number, and never narrower than three digits
+  const first = Math.max(36, 14 + 8 * String(grid.entries.at(-1)?.row ?? 0).length)
+  // measured once: a column that changes its width under the cursor is worse than one that is a little narrow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other columns are shown
+  const widths = useMemo(() => columnWidths(grid, fields), [fields.join()])
+  const columns = `${first}px ${widths.map(width => `minmax(${width}px, ${width}fr)`).join(' ')}`
+  const minWidth = widths.reduce((sum, width) => sum + width, first)
   const cellId = (at: number, field: string) => `${id}-${at}-${field}`
 
   return (

@@ -16,7 +16,7 @@ export const Sheet = styled.div`
 const line = `
   display: grid;
   align-items: center;
-  padding-left: 14px;
+  margin-left: 24px;
 `
 export const HeadRow = styled.div`
   ${line}
@@ -28,7 +28,7 @@ export const HeadRow = styled.div`
   border-bottom: 1px solid var(--zy-rule);
   color: var(--zy-ink-2);
   & > div { padding: 0 10px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  & > div:first-child { text-align: end; color: var(--zy-ink-3); }
+  & > div:first-child { padding: 0 10px 0 0; text-align: end; color: var(--zy-ink-3); }
 `
 export const BodyRow = styled.div`
   ${line}
@@ -38,7 +38,7 @@ export const BodyRow = styled.div`
   height: ${ROW}px;
   border-bottom: 1px solid var(--zy-line);
   &:hover { background: var(--zy-ground); }
-  & > [role='rowheader'] { padding: 0 10px; text-align: end; color: var(--zy-ink-3); }
+  & > [role='rowheader'] { padding-inline-end: 10px; white-space: nowrap; text-align: end; color: var(--zy-ink-3); }
   &[data-faulty] > [role='rowheader'] { color: var(--zy-zhu); font-weight: 600; }
 `
 export const Cell = styled.div`
@@ -49,8 +49,8 @@ export const Cell = styled.div`
   white-space: nowrap;
   cursor: default;
   min-width: 0;
-  & > span { overflow: hidden; text-overflow: ellipsis; white-space: pre; }
-  &[data-noted] > span { text-decoration: underline dotted var(--zy-brand) 1.5px; text-underline-offset: 5px; }
+  & > span { padding-bottom: 3px; overflow: hidden; text-overflow: ellipsis; white-space: pre; }
+  &[data-noted] > span { text-decoration: underline dotted var(--zy-brand) 1.5px; text-underline-offset: 4px; }
   &[data-faulty] { background: var(--zy-zhu-wash); box-shadow: inset 2px 0 0 var(--zy-zhu); color: var(--zy-zhu); }
   &[data-faulty][data-current] { box-shadow: inset 0 0 0 2px var(--zy-zhu); }
   & > input {

@@ -1,6 +1,7 @@
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import type { Table } from './extract.ts'
 import { patience, ReadError } from './file-rules.ts'
+import { formatOf } from './format.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import type { Opened, TableAsked } from './session.ts'
 
@@ -16,7 +17,7 @@ export function createReader(): Reader {
   let inner: Promise<Reader> | undefined
   return {
     async open(file, kind) {
-      const reader = await startWorker().catch(() => import('./slices.ts').then(module => module.sliceReader()))
+      const reader = await startWorker(await needsSheetJs(file)).catch(() => import('./slices.ts').then(module => module.sliceReader()))
       inner = Promise.resolve(reader)
       return reader.open(file, kind)
     },
@@ -28,9 +29,14 @@ export function createReader(): Reader {
   }
 }
 
+const needsSheetJs = async (file: File) => {
+  const format = formatOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+  return format === 'compound' || format === 'old'
+}
+
 /** A refused worker fails by an `error` event, not by throwing: it is alive once it has answered. */
-async function startWorker(): Promise<Reader> {
-  const { default: Inline } = await import('./reader.worker.ts?worker&inline')
+async function startWorker(isOld: boolean): Promise<Reader> {
+  const { default: Inline } = await (isOld ? import('./xls.worker.ts?worker&inline') : import('./reader.worker.ts?worker&inline'))
   const worker = new Inline()
   await new Promise<void>((alive, refused) => {
     worker.onerror = refused

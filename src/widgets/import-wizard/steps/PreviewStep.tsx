@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { Fault } from '../../../core/contracts/import/index.ts'
+import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { useNarrow, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
-import { cellKey, redo, retypeAll, rowsLike, typeCell, undo } from '../grid.ts'
+import { cellKey, redo, removeRow, retypeAll, rowsLike, typeCell, undo } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
@@ -53,6 +54,7 @@ interface Offer {
 /** The table with everything that is known about it, to be mended in place. */
 export function PreviewStep({ preview, edit, onRematch }: Props) {
   const t = useWords(words)
+  const host = useHost()
   const isNarrow = useNarrow()
   const { grid } = preview
   const [onlyFaulty, setOnlyFaulty] = useState(false)
@@ -121,6 +123,10 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
           onOnlyFaulty={setOnlyFaulty}
           onGo={go}
           onType={type}
+          onRemove={row => {
+            step(now => removeRow(now, row))()
+            host.notify({ tone: 'info', text: t('removed', { n: row }) })
+          }}
           onTypeAll={(field, value, text) => edit(now => retypeAll(now, field, value, text))}
         />
       </Two>
