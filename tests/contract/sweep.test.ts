@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { verdict } from '../../src/core/domain/access.ts'
+import { type Answer, type HomeUnderTest, openHome } from '../support/home.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { bodyFor } from './bodies.ts'
+import { type Letter, letters, marker, markSchools, missing } from './marked.ts'
+import { mayKnow, type Principal, principals } from './principals.ts'
+
+// S1, S2: every call there is, seen through every pair of eyes. A new call is covered by being declared.
+const url = await withPostgres()
+const UNAUTHENTICATED = '身份认证信息未提供。'
+const FORBIDDEN = ['您没有执行该操作的权限。', 'Vip Only', '只读账号不能修改数据', '请先修改初始密码。']
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (_, where) => {
+  let home: HomeUnderTest
+  let ids: Record<string, Record<Letter, string[]>>
+  let probes = 0
+  beforeAll(async () => {
+    home = await openHome(where)
+    ids = await markSchools(home.db)
+    for (const { name } of principals) await home.token(name)
+  })
+  afterAll(async () => {
+    console.log(`${probes} probes`)
+    await home.close()
+  })
+
+  const closed = routes.filter(({ rule }) => !rule.public)
+  const baseOf = (path: string) => Object.keys({ ...ids }).find(base => path.startsWith(`${base}/{`)) ?? ''
+  const idsFor = (path: string): [Letter | 'missing', string][] => {
+    const own = ids[baseOf(path)]
+    if (!own) return [['missing', path.includes('{name}') ? 'students' : path.includes('uuid') ? missing : '1']]
+    return [...letters.flatMap(letter => own[letter].map(id => [letter, id] as [Letter, string])), ['missing', missing]]
+  }
+  const at = (path: string, id: string) => path.replace(/\{\w+\}/, id)
+  const ask = (route: (typeof routes)[number], path: string, extra: { as?: string; token?: string }) => {
+    probes += 1
+    return home.undone(() => home.request(path, { method: route.call.method, body: bodyFor(route.call), ...extra }))
+  }
+
+  test('S2 no call without a token, and none with a worthless one', async () => {
+    for (const route of closed) {
+      const path = at(route.call.path, missing)
+      const none = await ask(route, path, {})
+      expect([path, none.status, none.body]).toEqual([path, 403, { detail: UNAUTHENTICATED }])
+      for (const token of ['garbage', 'f'.repeat(64)]) {
+        const bad = await ask(route, path, { token })
+        expect([path, bad.status]).toEqual([path, 401])
+      }
+    }
+  })
+
+  test('S2 an expired and a logged-out token are worthless too', async () => {
+    const gone = await home.token('student2.y')
+    const expired = await home.token('student2.z')
+    await home.undone(async () => {
+      await home.request('login-methods/logout/', { method: 'POST', token: gone })
+      for (const route of closed)
+        expect((await home.request(at(route.call.path, missing), { method: route.call.method, token: gone })).status).toBe(401)
+    })
+    home.ports.moveClock(25 * 3_600_000)
+    try {
+      for (const route of closed) {
+        const answer = await home.request(at(route.call.path, missing), { method: route.call.method, token: expired })
+        expect(answer.status).toBe(401)
+      }
+    } finally {
+      home.ports.moveClock(-25 * 3_600_000)
+    }
+  })
+
+  test.each(principals.map(who => [who.name, who] as const))('S1 %s is refused by rule, and sees nobody outside', async (name, who) => {
+    for (const route of closed) {
+      const allowed = mayCall(route, who)
+      // Of many ids of one's own kind the first is enough where the rule refuses anyway.
+      const targets = route.call.param ? idsFor(route.call.path) : ([['missing', '']] as [Letter | 'missing', string][])
+      let nothing: Answer | undefined
+      for (const [letter, id] of [...targets].reverse()) {
+        const path = at(route.call.path, id)
+        const answer = await ask(route, path, { as: name })
+        const label = `${name} ${route.call.method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
+        expect(answer.status, label).toBeLessThan(500)
+        expect(answer.status, label).not.toBe(401)
+        if (!allowed) {
+          expect(answer.status, label).toBe(403)
+          expect(FORBIDDEN, label).toContain(answer.body.detail)
+        } else expect(FORBIDDEN.slice(1), label).not.toContain(answer.body?.detail)
+        for (const other of letters) if (!mayKnow(who, other)) expect(answer.text, label).not.toContain(marker(other))
+        // A foreign id answers exactly as a missing one.
+        if (letter === 'missing') nothing = answer
+        else if (allowed && !mayKnow(who, letter)) expect([answer.status, answer.text], label).toEqual([nothing!.status, nothing!.text])
+      }
+    }
+  })
+
+  test('S1 within a school: a student sees herself, a teacher her classes', async () => {
+    const [self, classmate, elsewhere] = ids['relation/students']!.x as [string, string, string]
+    const get = (as: string, id: string) => home.request(`relation/students/${id}/`, { as }).then(answer => answer.status)
+    expect(await get('student.x', self)).toBe(200)
+    expect(await get('student.x', classmate)).toBe(404)
+    expect(await get('teacher.x', self)).toBe(200)
+    expect(await get('teacher.x', elsewhere)).toBe(404)
+    expect(await get('jw.x', elsewhere)).toBe(200)
+  })
+
+  test('nothing became a 500', () => expect(home.log).toEqual([]))
+
+  /** The declared rule, applied to what the story says of the account. */
+  function mayCall({ rule, call }: (typeof routes)[number], who: Principal): boolean {
+    const roles = [
+      String(who.u_type),
+      ...(who.at === 'x' || who.at === 'z'
+        ? ['work_unit_type_0']
+        : who.at === 'y'
+          ? ['work_unit_type_2']
+          : who.at === 'w'
+            ? ['work_unit_type_1']
+            : []),
+      ...(who.roles === 'all'
+        ? [
+            '系统管理',
+            '学生管理',
+            '工作单位管理',
+            '系统用户管理',
+            '升学数据库管理',
+            '教学资源管理',
+            '系统公告',
+            '生涯姐姐帮',
+            'VIP付费管理',
+          ]
+        : []),
+    ]
+    const user = {
+      uuid: '',
+      u_type: who.u_type as 1,
+      roles,
+      is_superuser: who.name === 'superuser',
+      is_readonly_all: who.name.startsWith('readonly'),
+      is_vip_flag: who.name.startsWith('vip'),
+      must_change_password: false,
+      account_type: 0,
+      work_unit: null,
+      jurisdiction: null,
+      relation: null,
+    }
+    const { vip, initial, readonly } = call
+    return verdict({ rule, vip, initial, readonly, writes: call.method !== 'GET' }, user) === 'allowed'
+  }
+})

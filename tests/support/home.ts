@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { createApp } from '../../server/app.ts'
+import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
+import { demoPassword, loadDemo } from '../../server/db/demo/index.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import type { Db } from '../../server/kit/db.ts'
+import { argon2Hash } from '../../server/ports/hash/argon2-node.ts'
+import type { Ports } from '../../server/ports/ports.ts'
+import { aesVault } from '../../server/ports/vault/aes-vault.ts'
+
+/** The real server in process, over the demo region, with a clock that a test may move. */
+export interface HomeUnderTest {
+  readonly database: Database
+  readonly db: Db
+  readonly ports: Ports & { moveClock(ms: number): void; switchCaptcha(on: boolean): void }
+  /** Codes the sandbox "sent", by number. */
+  readonly sms: Map<string, string>
+  /** What the server wrote to its log: everything that became a 500. */
+  readonly log: unknown[]
+  request(path: string, init?: Ask): Promise<Answer>
+  /** A token of a demo account; signed in once and kept. */
+  token(username: string, password?: string): Promise<string>
+  /** Runs with every write undone afterwards. */
+  undone<T>(run: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+export interface Ask {
+  readonly method?: string
+  /** Username of a demo account. */
+  readonly as?: string
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  readonly body: any
+  readonly headers: Headers
+}
+
+class Undo extends Error {}
+
+export async function openHome(url?: string): Promise<HomeUnderTest> {
+  const database: Database = url ? await openPostgres(url) : await openEmbedded()
+  await migrate(database)
+  const sms = new Map<string, string>()
+  const log: unknown[] = []
+  let offset = 0
+  let captcha = false
+  const ports = {
+    now: () => new Date(Date.now() + offset),
+    hash: argon2Hash,
+    vault: aesVault(new TextEncoder().encode('a secret for tests')),
+    sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
+    settings: {
+      get captcha() {
+        return captcha
+      },
+    },
+    moveClock: (ms: number) => {
+      offset += ms
+    },
+    switchCaptcha: (on: boolean) => {
+      captcha = on
+    },
+  }
+  await loadDemo(database.db, ports)
+  let current: Db = database.db
+  const app = createApp({ db: () => current, ports, log: error => log.push(error), addressOf: () => '127.0.0.9' })
+  const tokens = new Map<string, string>()
+
+  const request = async (path: string, { method = 'GET', as, token, body, headers }: Ask = {}): Promise<Answer> => {
+    const key = token ?? (as ? await home.token(as) : undefined)
+    const answer = await app.request(
+      `http://in.process/${path.startsWith('storage/') || path.startsWith('openapi') ? path : `api/${path}`}`,
+      {
+        method,
+        headers: { ...(key && { 'X-Token': key }), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+    )
+    const text = await answer.text()
+    return { status: answer.status, text, body: parse(text), headers: answer.headers }
+  }
+  const home: HomeUnderTest = {
+    database,
+    db: database.db,
+    ports,
+    sms,
+    log,
+    request,
+    async token(username, password = demoPassword) {
+      const known = tokens.get(username)
+      if (known) return known
+      const { status, body } = await request('login-methods/login/', { method: 'POST', body: { username, password } })
+      if (status !== 200) throw new Error(`${username} cannot sign in: ${status} ${JSON.stringify(body)}`)
+      tokens.set(username, body.token)
+      return body.token
+    },
+    async undone(run) {
+      const outer = current
+      let result: Awaited<ReturnType<typeof run>> | undefined
+      await outer
+        .transaction(async tx => {
+          current = tx as unknown as Db
+          result = await run()
+          throw new Undo()
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Undo)) throw error
+        })
+        .finally(() => {
+          current = outer
+        })
+      return result as Awaited<ReturnType<typeof run>>
+    },
+    close: () => database.close(),
+  }
+  // A wrong path in a test would otherwise look like a refusal.
+  await database.db.execute(sql`select 1`)
+  return home
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
