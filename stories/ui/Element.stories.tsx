@@ -126,6 +126,22 @@ export const ListInAClippedHost: Story = {
   },
 }
 
+/** A host page sets its own brand on the tag, and the quieter strengths follow it. */
+export const InTheColoursOfItsHost: Story = {
+  args: { attributes: { ...plain, style: '--zy-brand: #8a1a1e' } },
+  async play({ canvasElement }) {
+    defineElement(manifest)
+    const { page, shadow } = await inside(canvasElement, 'zy-notebook')
+    const button = await page.findByRole('button', { name: '写下' })
+    await expect(getComputedStyle(button).backgroundColor).toBe('rgb(138, 26, 30)')
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--zy-brand-wash)'
+    shadow.querySelector('.zy')?.append(probe)
+    await expect(getComputedStyle(probe).color).toMatch(/^oklch\(0\.95 0\.0\d+ 2\d/)
+    probe.remove()
+  },
+}
+
 /** A widget that cannot be fetched says so, and comes at the second try. */
 export const FailsAndRetries: Story = {
   args: { tag: 'zy-fragile' },

@@ -108,6 +108,17 @@ const shape: Record<string, string> = {
   dur: '150ms',
 }
 
+// The quieter strengths of the brand follow the brand: a host page sets --zy-brand alone. The figures give back the palette's own
+// values for the palette's own brand; engines without relative colours keep those.
+const mixed: Record<'light' | 'dark', Record<string, string>> = {
+  light: { 'brand-2': 'calc(l - .064) calc(c * .86) h', 'brand-wash': '.95 calc(c * .103) h', 'brand-mid': '.797 calc(c * .41) h' },
+  dark: { 'brand-2': 'calc(l + .073) calc(c * .72) h', 'brand-wash': '.282 calc(c * .484) h', 'brand-mid': '.445 calc(c * .88) h' },
+}
+const follow = (theme: 'light' | 'dark') =>
+  Object.entries(mixed[theme])
+    .map(([name, from]) => `--zy-${name}:oklch(from var(--zy-brand) ${from});`)
+    .join('')
+
 const declare = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `--zy-${name}:${value};`)
@@ -136,6 +147,8 @@ export function tokenCss(where: 'page' | 'shadow'): string {
     `${scope.all}{${declare(light)}${declare(shape)}color-scheme:light;}`,
     `${scope.theme('dark')}{${night}}`,
     `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${night}}}`,
+    `@supports (color:oklch(from red l c h)){${scope.all}{${follow('light')}}${scope.theme('dark')}{${follow('dark')}}`,
+    `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${follow('dark')}}}}`,
     `@media (max-width:1023px){${scope.all}{--zy-ctl:40px;}}`,
     `@media (max-width:640px){${scope.all}{--zy-ctl:44px;}}`,
   ].join('\n')
