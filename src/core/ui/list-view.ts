@@ -28,10 +28,10 @@ export function viewFromAddress(address: string, filters: readonly string[]): Li
 }
 
 /** The address that tells this view; what is not the view's (`?uuid=…`) stays as it was. */
-export function addressOfView(view: ListView, address: string): string {
+export function addressOfView(view: ListView, address: string, filters: readonly string[]): string {
   const asked = new URLSearchParams(address)
   const told: Record<string, string | undefined> = {
-    ...Object.fromEntries(Object.entries(view.filters).map(([name, values]) => [name, toQuery(values)])),
+    ...Object.fromEntries(filters.map(name => [name, toQuery(view.filters[name] ?? [])])),
     search: view.search || undefined,
     ordering: orderingOf(view.sort),
     page: view.page > 1 ? String(view.page) : undefined,
@@ -56,7 +56,7 @@ export const pageQuery = ({ search, sort, page, size }: ListView) => ({
 })
 
 /**
- * The view of a list and its changes. With `address` it lives in the address of the page, so that a reload, a way back and a link
+ * The view of a list and its changes; `filters` are the names of its filters, one array for all renders. With `address` it lives in the address of the page, so that a reload, a way back and a link
  * find it again; an element on a foreign page keeps it in memory and never touches that page.
  */
 export function useListView(filters: readonly string[], { address = false }: { address?: boolean } = {}) {
@@ -68,9 +68,10 @@ export function useListView(filters: readonly string[], { address = false }: { a
       latest.current = next
       setView(next)
       // the router keeps its own state in the entry: it is handed on
-      if (address) history.replaceState(history.state, '', `${location.pathname}${addressOfView(next, location.search)}${location.hash}`)
+      if (address)
+        history.replaceState(history.state, '', `${location.pathname}${addressOfView(next, location.search, filters)}${location.hash}`)
     },
-    [address],
+    [address, filters],
   )
   return [view, change] as const
 }

@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { StudentRoster, type StudentRosterProps } from './StudentRoster.tsx'

@@ -1,0 +1,69 @@
+import type { zhWords } from './messages/index.ts'
+
+/** Whose students: a school's, a class's, a teacher's, those she follows, a bureau's, everybody's. */
+export type View = 'school' | 'class' | 'teacher' | 'followed' | 'bureau' | 'admin'
+
+/** What can be done with a student. */
+export type Act = 'edit' | 'detail' | 'vip' | 'reset' | 'active' | 'follow' | 'info' | 'delete'
+
+export interface Facts {
+  readonly title: keyof zhWords
+  /** The list call of the role (B082). */
+  readonly list: 'jw_query_student' | 'teacher_query_student' | 'teacher_follow_student' | 'jyj_query_student' | 'admin_query_student'
+  /** The call an export reads: the same list without a limit; administrators have their own (G117). */
+  readonly exported: Facts['list'] | 'admin_export'
+  /** Where the classes to filter by come from; those of a chosen school where there is no tree. */
+  readonly tree?: 'jw_year_grade_tree' | 't_year_grade_tree' | 'jyj_year_grade_tree'
+  readonly count?: 'jw_count' | 'teacher_count' | 'jyj_count'
+  /** Several schools: their column, and a filter. */
+  readonly schools?: true
+  readonly acts: readonly Act[]
+  /** School staff: import, create, initial passwords. */
+  readonly enrols?: true
+}
+
+/** Acts that change something: hidden from read-only accounts (product decision 5). */
+export const writes: readonly Act[] = ['edit', 'reset', 'active', 'follow', 'info', 'delete']
+
+const staff: readonly Act[] = ['edit', 'vip', 'reset', 'active']
+const school: Facts = {
+  title: 'school',
+  list: 'jw_query_student',
+  exported: 'jw_query_student',
+  tree: 'jw_year_grade_tree',
+  count: 'jw_count',
+  acts: staff,
+  enrols: true,
+}
+const teacher: Facts = {
+  title: 'teacher',
+  list: 'teacher_query_student',
+  exported: 'teacher_query_student',
+  tree: 't_year_grade_tree',
+  count: 'teacher_count',
+  acts: ['vip', 'follow'],
+}
+
+/** What differs between the views; everything else is the same table. */
+export const views: Readonly<Record<View, Facts>> = {
+  school,
+  class: { ...school, title: 'class', count: undefined, tree: undefined },
+  teacher,
+  followed: { ...teacher, title: 'followed', list: 'teacher_follow_student', exported: 'teacher_follow_student', count: undefined },
+  bureau: {
+    title: 'bureau',
+    list: 'jyj_query_student',
+    exported: 'jyj_query_student',
+    tree: 'jyj_year_grade_tree',
+    count: 'jyj_count',
+    schools: true,
+    acts: [],
+  },
+  admin: {
+    title: 'admin',
+    list: 'admin_query_student',
+    exported: 'admin_export',
+    schools: true,
+    acts: ['info', 'detail', 'vip', 'delete'],
+  },
+}
