@@ -8,6 +8,7 @@ const Dot = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  vertical-align: top;
   white-space: nowrap;
   &::before { content: ''; flex: none; width: 6px; height: 6px; border-radius: 50%; background: var(--zy-yu); }
   &[data-kind='not-yet']::before { background: none; box-shadow: inset 0 0 0 1.5px var(--zy-ink-3); }

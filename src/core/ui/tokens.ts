@@ -111,7 +111,11 @@ const shape: Record<string, string> = {
 // The quieter strengths of the brand follow the brand: a host page sets --zy-brand alone. The figures give back the palette's own
 // values for the palette's own brand; engines without relative colours keep those.
 const mixed: Record<'light' | 'dark', Record<string, string>> = {
-  light: { 'brand-2': 'calc(l - .064) calc(c * .86) h', 'brand-wash': '.95 calc(c * .103) h', 'brand-mid': '.797 calc(c * .41) h' },
+  light: {
+    'brand-2': 'calc(l - .064) calc(c * .86) h',
+    'brand-wash': '.95 calc(c * .103) calc(h - 4)',
+    'brand-mid': '.797 calc(c * .41) calc(h - 2.5)',
+  },
   dark: { 'brand-2': 'calc(l + .073) calc(c * .72) h', 'brand-wash': '.282 calc(c * .484) h', 'brand-mid': '.445 calc(c * .88) h' },
 }
 const follow = (theme: 'light' | 'dark') =>
