@@ -4,7 +4,7 @@ import type { ImportKindName, ImportReport } from '../../core/contracts/import/i
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Button } from '../../core/ui/index.ts'
-import { saveFile, useImportCalls } from './data.ts'
+import { saveFile, useImportCalls, useSchools } from './data.ts'
 import { cellKey } from './grid.ts'
 import { kindScreens } from './kinds/index.ts'
 import { taughtHeaders } from './memory.ts'
@@ -13,6 +13,7 @@ import type { Preview } from './model.ts'
 import { firstErrors, stepNumber } from './model.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
+import { SchoolField } from './parts/SchoolField.tsx'
 import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
 import { MatchStep } from './steps/MatchStep.tsx'
@@ -50,7 +51,10 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
   const host = useHost()
   const [opened] = useState(() => host.opened.get().some(one => one.name === 'import-wizard'))
   const as = wanted ?? (opened ? 'dialog' : 'page')
-  const calls = useImportCalls(kind, workUnit)
+  const [chosen, setChosen] = useState<string>()
+  const { isAsked, ...schools } = useSchools(workUnit)
+  const school = workUnit ?? chosen
+  const calls = useImportCalls(kind, school)
   const flow = useImport(kind, calls)
   const { step } = flow
   const changed = useCallback(() => host.emit('imported'), [host])
@@ -127,7 +131,15 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
   if (step.at === 'choose' || step.at === 'reading') {
     return (
       <Frame {...frame} footer={step.at === 'reading' && again}>
-        <ChooseStep kind={kind} step={step} calls={calls} onFiles={choose} onUndone={changed} />
+        <ChooseStep
+          kind={kind}
+          step={step}
+          calls={calls}
+          onFiles={choose}
+          onUndone={changed}
+          isReady={!isAsked || school !== undefined}
+          school={isAsked && <SchoolField {...schools} value={school} onChange={setChosen} />}
+        />
       </Frame>
     )
   }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
 import type { ImportKindName, ImportReport, KnownClass } from '../../core/contracts/import/index.ts'
+import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { kindScreens } from './kinds/index.ts'
 
@@ -55,6 +56,14 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
       },
     }
   }, [host, kind, workUnit])
+}
+
+/** Administrators say into which school; school staff have their own and are not asked. */
+export function useSchools(workUnit: string | undefined) {
+  const { api, session } = useHost()
+  const isAsked = workUnit === undefined && session.user()?.u_type !== 4
+  const { rows, isLoading } = useList(isAsked ? api.work_units.list : null, { work_unit_type: [0, 2], limit: 1000 })
+  return { isAsked, isLoading, schools: rows ?? [] }
 }
 
 /** A key for one attempt to write one table; works without a secure context, as intranets have none. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../core/api/index.ts'
+import { ApiError, errorLines } from '../../core/api/index.ts'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { knownClasses } from '../../core/contracts/import/index.ts'
 import type { ImportCalls } from './data.ts'
@@ -110,7 +110,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
   /** The refusal on the table: faults at their cells, and the log for what has no cell. */
   const refusedBy = (error: unknown, preview: Preview) => {
-    const log = error instanceof ApiError && error.status === 400 ? refusalLog(error.body, preview.grid) : []
+    const said = error instanceof ApiError && error.status === 400 ? error.body : undefined
+    const rows = refusalLog(said, preview.grid)
+    // a refusal of another shape is still a refusal: its own words, then
+    const log = rows.length > 0 ? rows : errorLines(said).map(line => ({ words: [line], faults: [] }))
     return { log, grid: addServerFaults(preview.grid, serverFaults(log)) }
   }
 

@@ -8,6 +8,7 @@ export default {
   stepChoose: 'Choose a file',
   stepPreview: 'Preview and check',
   stepSend: 'Submit',
+  school: 'Import into',
   drop: 'Drop a file here, or click to choose one',
   limits: 'xlsx, xls or csv, up to {{n}} MB, one file at a time',
   template: 'Download template',

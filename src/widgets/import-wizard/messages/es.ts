@@ -8,6 +8,7 @@ export default {
   stepChoose: 'Elegir archivo',
   stepPreview: 'Vista previa y control',
   stepSend: 'Enviar',
+  school: 'Importar en',
   drop: 'Suelte un archivo aquí o pulse para elegirlo',
   limits: 'xlsx, xls o csv, hasta {{n}} MB, un archivo cada vez',
   template: 'Descargar plantilla',

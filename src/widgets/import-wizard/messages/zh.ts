@@ -6,6 +6,7 @@ export default {
   stepPreview: '预览与校验',
   stepSend: '提交',
   // choosing
+  school: '导入到学校',
   drop: '把文件拖到这里，或点击选择',
   limits: 'xlsx、xls 或 csv，不超过 {{n}} MB，一次一个文件',
   template: '下载模板',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import { importKinds } from '../../../core/contracts/import/index.ts'
@@ -34,10 +34,13 @@ interface Props {
   calls: ImportCalls
   onFiles: (files: File[]) => void
   onUndone: () => void
+  /** Asked first of those who have more than one school. */
+  school?: ReactNode
+  isReady: boolean
 }
 
 /** One file, its template, and the imports that can still be taken back. */
-export function ChooseStep({ kind, step, calls, onFiles, onUndone }: Props) {
+export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, isReady }: Props) {
   const t = useWords(words)
   const host = useHost()
   if (step.at === 'reading') {
@@ -57,7 +60,9 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone }: Props) {
   }
   return (
     <Body>
+      {school}
       <FilePicker
+        disabled={!isReady}
         label={t('drop')}
         // G099: the picker offers xlsx and xls; csv may be dropped
         accept=".xlsx,.xls"
