@@ -1,0 +1,2 @@
+export { ClassRoster, type ClassRosterProps } from './ClassRoster.tsx'
+export { manifest } from './manifest.ts'
