@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { TeacherRoster, type TeacherRosterProps } from './TeacherRoster.tsx'
