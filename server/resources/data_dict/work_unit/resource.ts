@@ -43,7 +43,8 @@ const byYear = (db: Db, user: User) => counted(db, user, students.enrollment_yea
 export default serve(contract, {
   table: work_units,
   access: {
-    read: either(uTypes(4, 6), admin),
+    // Who sets a student's school chooses from them (B151).
+    read: either(uTypes(4, 6), administrator(adminRole.workUnits, adminRole.students)),
     write: admin,
     by_jyj: uTypes(6),
     by_jw: uTypes(4),

@@ -29,10 +29,11 @@ const follower = (user: User): SQL =>
   sql`${students.uuid} in (select ${follows.student} from ${follows} where ${follows.teacher} = ${user.relation} and ${follows.is_follow})`
 const account = (condition: SQL): SQL => sql`${students.user} in (select ${users.uuid} from ${users} where ${condition})`
 
+/** One student has one state, the word that stands in her row: switched off, else never signed in, else without the form, else active. */
 const states: Record<string, SQL> = {
-  active: account(sql`${users.last_login} is not null and ${users.is_active}`),
-  never: account(sql`${users.last_login} is null`),
-  incomplete: sql`not ${students.is_submitted}`,
+  active: sql`${students.is_submitted} and ${account(sql`${users.last_login} is not null and ${users.is_active}`)}`,
+  never: account(sql`${users.last_login} is null and ${users.is_active}`),
+  incomplete: sql`not ${students.is_submitted} and ${account(sql`${users.last_login} is not null and ${users.is_active}`)}`,
   disabled: account(sql`not ${users.is_active}`),
 }
 
@@ -66,7 +67,8 @@ export default serve(contract, {
     admin_query_student_vip: admin,
     tc_query_student_vip: teacherSide,
     admin_retrieve_student: admin,
-    retrieve_student_vip_info: either(uTypes(1, 2, 3), admin),
+    // School staff too: their table shows the action (B052), and the scope keeps them to their school.
+    retrieve_student_vip_info: either(uTypes(1, 2, 3, 4), admin),
     admin_delete_student: admin,
   },
   scope: studentsOf,
