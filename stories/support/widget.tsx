@@ -1,0 +1,99 @@
+import type { Decorator } from '@storybook/react-vite'
+import { type ReactNode, useState } from 'react'
+import { demoPassword } from '../../server/db/demo/region.ts'
+import { memoryStore, Session } from '../../src/core/auth/index.ts'
+import { Host, type Theme } from '../../src/core/host/index.ts'
+import { localeOf } from '../../src/core/i18n/index.ts'
+import { HostRoot, type Openable } from '../../src/core/ui/index.ts'
+import { backend } from './backend.ts'
+
+const BASE = 'http://in.page/api'
+
+export interface Setting {
+  /** Who looks: a demo account. Nobody, if it is left out. */
+  readonly as?: string
+  /** What a bad day does to a request: answer instead of the server, or nothing to let it pass. */
+  readonly fault?: (request: Request) => Promise<Response> | Response | undefined
+}
+
+/** Signs in as a person of the demo region, on the server in this page. Use it as a story's loader. */
+export const signedIn =
+  (setting: Setting = {}) =>
+  async () => {
+    const server = await backend()
+    const session = new Session(memoryStore())
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      return (await setting.fault?.(request.clone())) ?? server.fetch(request)
+    }
+    if (setting.as) {
+      const ask = (path: string, init?: RequestInit) => server.fetch(`${BASE}/${path}`, init).then(answer => answer.json())
+      const body = JSON.stringify({ username: setting.as, password: demoPassword })
+      const grant = await ask('login-methods/login/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+      session.adopt(grant)
+      session.setUser(await ask('login-methods/is_login/', { headers: { 'X-Token': grant.token } }))
+    }
+    return { session, fetch }
+  }
+
+interface Loaded {
+  readonly session: Session
+  readonly fetch: typeof fetch
+}
+
+function Stage({
+  loaded,
+  locale,
+  theme,
+  openable,
+  children,
+}: {
+  loaded: Loaded
+  locale: string
+  theme: string
+  openable: Openable
+  children: ReactNode
+}) {
+  const [host] = useState(
+    () =>
+      new Host({
+        base: BASE,
+        session: loaded.session,
+        fetch: loaded.fetch,
+        locale: localeOf(locale),
+        theme: theme as Theme,
+        surface: { navigate: path => console.info('navigate', path), reload: () => {}, emit: () => true, signedOut: () => {} },
+      }),
+  )
+  return (
+    <HostRoot host={host} openable={openable}>
+      <div style={{ minHeight: '100vh', padding: 'clamp(16px, 2.5vw, 32px)', background: 'var(--zy-paper)' }}>{children}</div>
+    </HostRoot>
+  )
+}
+
+/** A host around the story's widget, in the language and theme of the toolbar. */
+export const inHost =
+  (openable: Openable = {}): Decorator =>
+  (Story, { loaded, globals }) => (
+    <Stage
+      key={`${globals.locale} ${globals.theme}`}
+      loaded={loaded as Loaded}
+      locale={String(globals.locale ?? 'zh')}
+      theme={String(globals.theme ?? 'light')}
+      openable={openable}
+    >
+      <Story />
+    </Stage>
+  )
+
+/** Requests to these paths never end: the loading state. */
+export const pending = (path: string) => (request: Request) => (request.url.includes(path) ? new Promise<Response>(() => {}) : undefined)
+/** Requests to these paths fail as a broken server does. */
+export const broken =
+  (path: string, status = 500) =>
+  (request: Request) =>
+    request.url.includes(path) ? Response.json({ detail: 'broken' }, { status }) : undefined
+/** Requests to these paths answer an empty page. */
+export const emptied = (path: string) => (request: Request) =>
+  request.url.includes(path) && request.method === 'GET' ? Response.json({ count: 0, limit: 20, offset: 0, results: [] }) : undefined

@@ -1,0 +1,181 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
+import { broken, inHost, signedIn } from '../support/widget.tsx'
+
+const meta: Meta<typeof ImportWizard> = {
+  title: 'Widgets/Import wizard',
+  component: ImportWizard,
+  args: { kind: 'students', as: 'dialog' },
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'jw.x' })],
+}
+export default meta
+type Story = StoryObj<typeof ImportWizard>
+
+const csv = (...lines: string[]) => new File([lines.join('\r\n')], '高三学生信息汇总（定稿）.csv', { type: 'text/csv' })
+const headers = '姓名,性别,证件号码,班级,考生类别,高考年份,手机号'
+const clean = csv(
+  headers,
+  '林见清,女,990101200812030019,高三(1)班,普通考生,2027,13800000001',
+  '阿依努尔·买买提,女,990101200901150020,高三(2)班,艺术考生,2027,13800000002',
+  '单于嘉曦,男,990102200805281238,高三(3)班,普通考生,2027,',
+)
+const dirty = csv(
+  '某校学生登记表,,,,,,',
+  '*学生姓名,性 别,身份证号,行政班,类别,高考年,联系电话',
+  '林见清,女,990101200812030019,高三(1)班,普通,2027, 138 0000 0001 ',
+  ',女,990101200901150020,高三（二班,普通,2027,１３８００００００００２',
+  '单于嘉曦,未知,990101200812030019,高三(19)班,普通考生,二〇二七,1380000000',
+  '贺芷兰,女,9.90502E+17,高三(3)班,普通考生,2027年,',
+  '合计,,4,,,,',
+)
+const choose = async (file: File | File[]) => {
+  const dialog = within(await within(document.body).findByRole('dialog'))
+  const input = await dialog.findByLabelText(/把文件拖到这里|Drop a file|Suelte un archivo/)
+  await userEvent.upload(input, file, { applyAccept: false })
+  return dialog
+}
+const grid = (dialog: ReturnType<typeof within>) => dialog.findByRole('grid', {}, { timeout: 10_000 })
+
+export const Choose: Story = {}
+
+export const EveryFaultFound: Story = {
+  play: async () => {
+    const dialog = await choose(dirty)
+    await grid(dialog)
+    await expect(dialog.getByText('8 处错误', { exact: false })).toBeVisible()
+    for (const words of ['没有这个班级', '应为四位年份', '缺 1 位', '按数字存储，末几位已丢失', '与第 3 行重复'])
+      await expect(dialog.getAllByText(words)[0]).toBeInTheDocument()
+  },
+}
+
+export const FirstErrorsOnSubmit: Story = {
+  play: async () => {
+    const dialog = await choose(dirty)
+    await grid(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: '提交' }))
+    await expect(await dialog.findByText(/第1页第2行.*姓名：未填写/)).toBeVisible()
+  },
+}
+
+export const MendedInPlace: Story = {
+  play: async () => {
+    const dialog = await choose(dirty)
+    const sheet = await grid(dialog)
+    // what can be meant is offered, for all cells alike at once
+    await userEvent.click(dialog.getByRole('button', { name: '采用 2 处' }))
+    await expect(await dialog.findByText('6 处错误', { exact: false })).toBeVisible()
+    // typing over a cell, Enter, and back by the keyboard
+    await userEvent.click(dialog.getByRole('button', { name: '（空）' }))
+    await waitFor(() => expect(sheet).toHaveFocus())
+    await userEvent.keyboard('{Enter}顾南枝{Enter}')
+    await expect(await dialog.findByText('5 处错误', { exact: false })).toBeVisible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect(await dialog.findByText('6 处错误', { exact: false })).toBeVisible()
+  },
+}
+
+export const CheckedByTheServer: Story = {
+  play: async () => {
+    const dialog = await choose(clean)
+    await grid(dialog)
+    await expect(await dialog.findByText(/将新增 3 条/, {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+export const Imported: Story = {
+  args: { as: 'page' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.upload(await page.findByLabelText(/把文件拖到这里/), clean, { applyAccept: false })
+    await userEvent.click(await page.findByRole('button', { name: '提交 3 行' }, { timeout: 10_000 }))
+    const question = within(await page.findByRole('dialog'))
+    await expect(question.getByText('确定导入这 3 条数据吗？')).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: '提交 3 行' }))
+    await expect((await page.findAllByText('成功导入 3 条数据', {}, { timeout: 10_000 }))[0]).toBeVisible()
+    await userEvent.click(await page.findByRole('button', { name: '撤回' }))
+    await userEvent.click(within(await page.findByRole('dialog')).getByRole('button', { name: '撤回' }))
+    await expect(await page.findByText('已撤回 3 条', {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+export const RefusedByTheServer: Story = {
+  loaders: [
+    signedIn({
+      as: 'jw.x',
+      fault: request =>
+        request.url.includes('multi_create') && !request.url.includes('dry_run=true')
+          ? Response.json({ detail: JSON.stringify([{ row: 2, errors: { cert_id: ['该账号已存在'] } }]) }, { status: 400 })
+          : undefined,
+    }),
+  ],
+  play: async () => {
+    const dialog = await choose(clean)
+    await grid(dialog)
+    await dialog.findByText(/将新增 3 条/, {}, { timeout: 10_000 })
+    await userEvent.click(dialog.getByRole('button', { name: '提交 3 行' }))
+    const body = within(document.body)
+    await userEvent.click((await body.findAllByRole('button', { name: '提交 3 行' })).at(-1)!)
+    await expect(await body.findByText('导入失败明细')).toBeVisible()
+    await expect(body.getByText('第 3 行：该账号已存在')).toBeVisible()
+  },
+}
+
+export const NobodyAnswers: Story = {
+  loaders: [signedIn({ as: 'jw.x', fault: broken('multi_create') })],
+  play: async () => {
+    const dialog = await choose(clean)
+    await grid(dialog)
+    await expect(await dialog.findByText('暂时无法与服务器核对，提交时会再核对。', {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+export const WrongSuffix: Story = {
+  play: async () => {
+    const dialog = await choose(new File(['x'], 'roster.pdf'))
+    await expect((await dialog.findAllByText('Only supports upload .xlsx, .xls, .csv suffix files'))[0]).toBeVisible()
+  },
+}
+
+export const NotASpreadsheet: Story = {
+  play: async () => {
+    const dialog = await choose(new File(['<html></html>'], 'roster.xls'))
+    await expect(await dialog.findByText('文件内容不是表格，请在表格软件中另存为 xlsx 后重新选择')).toBeVisible()
+  },
+}
+
+export const ColumnsByHand: Story = {
+  play: async () => {
+    localStorage.clear()
+    const dialog = await choose(csv('称呼,号码,哪个班', '林见清,990101200812030019,高三(1)班'))
+    await expect(await dialog.findByText('还没有对应的必填列：姓名、证件号码、班级')).toBeVisible()
+  },
+}
+
+export const WrongFile: Story = {
+  play: async () => {
+    const dialog = await choose(csv('姓名,手机号,教师类型,任教班级', '孔秀勇,15000083790,教师,高三(1)班'))
+    await expect(await dialog.findByText('这份表格像是教师名册，请确认没有选错文件')).toBeVisible()
+  },
+}
+
+export const Teachers: Story = { args: { kind: 'teachers' } }
+export const Classes: Story = { args: { kind: 'classes' } }
+export const AdministratorNamesTheSchool: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
+export const Dark: Story = { ...EveryFaultFound, globals: { theme: 'dark' } }
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await choose(dirty)
+    await dialog.findByText('8 处错误', { exact: false }, { timeout: 10_000 })
+  },
+}
+export const English: Story = {
+  globals: { locale: 'en' },
+  play: async () => {
+    await grid(await choose(dirty))
+  },
+}
+export const Spanish: Story = { ...English, globals: { locale: 'es' } }

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { StudentBasics } from '../../src/widgets/student-basics/index.ts'
+import { broken, inHost, pending, signedIn } from '../support/widget.tsx'
+
+const meta: Meta<typeof StudentBasics> = {
+  title: 'Widgets/Student basics',
+  component: StudentBasics,
+  args: { view: 'own' },
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'student.x' })],
+}
+export default meta
+type Story = StoryObj<typeof StudentBasics>
+
+export const SubmittedOnce: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByDisplayValue('陆听澜')).toBeVisible()
+    await expect(await page.findByText('提交后不能再改')).toBeVisible()
+  },
+}
+
+export const IndividualAccountAsksForTheSchool: Story = { loaders: [signedIn({ as: 'solo.x' })] }
+
+export const PhoneIsAskedFor: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const phone = await page.findByLabelText(/手机号/)
+    await userEvent.clear(phone)
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await expect(await page.findByRole('button', { name: '忽略并提交' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '返回并填写' }))
+    await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'))
+  },
+}
+
+export const FaultsInWords: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.clear(await page.findByLabelText('姓名'))
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await expect((await page.findAllByText('请输入姓名'))[0]).toBeVisible()
+  },
+}
+
+export const SavedNotice: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const qq = await page.findByLabelText(/QQ/)
+    await userEvent.type(qq, '10001')
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await userEvent.click(await page.findByRole('button', { name: '确认' }))
+    await expect(await page.findByText('个人基础信息完善成功')).toBeVisible()
+  },
+}
+
+export const ServerInTrouble: Story = {
+  loaders: [signedIn({ as: 'student.x', fault: request => (request.method === 'PATCH' ? broken('relation_update')(request) : undefined) })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByLabelText(/备注/), '没有保存也不能丢')
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await userEvent.click(await page.findByRole('button', { name: '确认' }))
+    await expect(await page.findByText('服务端异常, 请联系管理员')).toBeVisible()
+    await expect(page.getByDisplayValue('没有保存也不能丢')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { loaders: [signedIn({ as: 'student.x', fault: pending('students/student/') })] }
+export const CouldNotBeLoaded: Story = { loaders: [signedIn({ as: 'student.x', fault: broken('students/student/') })] }
+export const StaffCreates: Story = { args: { view: 'staff' }, loaders: [signedIn({ as: 'jw.x' })] }
+export const ReadOnlyStaff: Story = { args: { view: 'staff' }, loaders: [signedIn({ as: 'readonly.x' })] }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const English: Story = { globals: { locale: 'en' } }
+export const Spanish: Story = { globals: { locale: 'es' } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
