@@ -18,14 +18,14 @@ export const adminRows: readonly Row[] = [
         title: 'collective',
         access: students,
         widget: studentRoster,
-        props: { view: 'admin', accountType: 0 },
+        props: { view: 'admin', accountType: 0, address: true },
       },
       {
         path: '/student_admin/ge_ren',
         title: 'individual',
         access: students,
         widget: studentRoster,
-        props: { view: 'admin', accountType: 2 },
+        props: { view: 'admin', accountType: 2, address: true },
       },
       {
         path: '/student_admin/info',

@@ -17,18 +17,18 @@ export const basicInfoRows: readonly Row[] = [
     icon: 'user',
     access: staff,
     children: [
-      { path: '/basic_info/grade', title: 'classes', access: staff, widget: classRoster },
+      { path: '/basic_info/grade', title: 'classes', access: staff, widget: classRoster, props: { address: true } },
       {
         path: '/basic_info/grade_info',
         title: 'classDetail',
         access: staff,
         hidden: true,
         widget: studentRoster,
-        props: { view: 'class' },
+        props: { view: 'class', address: true },
       },
-      { path: '/basic_info/teachers', title: 'teachers', access: schools, widget: teacherRoster, props: { type: 2 } },
-      { path: '/basic_info/consultant', title: 'consultants', access: companies, widget: teacherRoster, props: { type: 3 } },
-      { path: '/basic_info/students', title: 'students', access: staff, widget: studentRoster, props: { view: 'school' } },
+      { path: '/basic_info/teachers', title: 'teachers', access: schools, widget: teacherRoster, props: { type: 2, address: true } },
+      { path: '/basic_info/consultant', title: 'consultants', access: companies, widget: teacherRoster, props: { type: 3, address: true } },
+      { path: '/basic_info/students', title: 'students', access: staff, widget: studentRoster, props: { view: 'school', address: true } },
       {
         path: '/basic_info/students_c_u',
         title: 'studentEdit',
