@@ -6,6 +6,7 @@ import { App } from './App.tsx'
 import { reloadOnLostChunk } from './chunk-reload.ts'
 import { openable } from './openable.ts'
 import { createPortalHost } from './portal-host.ts'
+import './page.css'
 
 reloadOnLostChunk(window)
 // The global handler of the documents: what nobody caught is written down (B197).

@@ -95,7 +95,7 @@ export default {
   staffComplete: 'Every student has completed the basic information.',
   staffEmpty: 'No students yet. Import the classes, then the roster, and you can begin.',
   completion: 'Basic information',
-  completionNote: 'By class, {{done}} of {{all}} complete',
+  completionNote: '{{done}} of {{all}} complete',
   class: 'Class',
   cohort: 'Cohort',
   size: 'Students',

@@ -95,7 +95,7 @@ export default {
   staffComplete: 'Todos los alumnos han completado su información básica.',
   staffEmpty: 'Todavía no hay alumnos. Importe las clases, luego la lista, y podrá empezar.',
   completion: 'Información básica',
-  completionNote: 'Por clase, {{done}} de {{all}} completas',
+  completionNote: '{{done}} de {{all}} completas',
   class: 'Clase',
   cohort: 'Promoción',
   size: 'Alumnos',

@@ -100,7 +100,7 @@ export default {
   staffComplete: '所有学生都已完善基本信息。',
   staffEmpty: '还没有学生。先导入班级，再导入学生名单，就可以开始了。',
   completion: '基本信息完善情况',
-  completionNote: '按班级，{{done}} / {{all}} 人已完善',
+  completionNote: '已完善 {{done}} 人，共 {{all}} 人',
   class: '班级',
   cohort: '年级',
   size: '人数',

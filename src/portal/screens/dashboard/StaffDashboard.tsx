@@ -34,12 +34,7 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
           <div>
             {!isEmpty && (
               <Section title={t('completion')}>
-                <Progress
-                  label={t('completion')}
-                  value={submitted}
-                  max={students}
-                  figure={t('completionNote', { done: submitted, all: students })}
-                />
+                <Progress label={t('completionNote', { done: submitted, all: students })} value={submitted} max={students} />
               </Section>
             )}
             <Table
