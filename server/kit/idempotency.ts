@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { zh } from '../messages/zh.ts'
 import { idempotency_keys } from '../resources/sys/users/table.ts'
-import type { Db } from './db.ts'
+import type { Db, Ports } from './db.ts'
 import { Problem } from './errors.ts'
 import { sha256 } from './secrets.ts'
 
@@ -10,31 +10,39 @@ export interface Resend {
   readonly key: string
   /** Method, path, query and body: another request under the same key is a mistake of the caller. */
   readonly request: string
-  readonly now: Date
+  readonly ports: Pick<Ports, 'now' | 'vault'>
 }
 export type Answered = { status: number; body: unknown }
 
-/** Runs a write once per key: a resend gets the first answer, also when the first answer never arrived. */
-export async function once(tx: Db, { user, key, request, now }: Resend, run: () => Promise<Answered>): Promise<Answered> {
+/**
+ * Runs a write once per key: a resend gets the first answer, also when the first answer never arrived.
+ * What is kept is sealed: an answer may hold a token or an initial password, and a request a password to be guessed from its hash.
+ */
+export async function once(tx: Db, { user, key, request, ports }: Resend, run: () => Promise<Answered>): Promise<Answered> {
   if (!/^[\w.:-]{8,100}$/.test(key)) throw new Problem(400, { 'Idempotency-Key': [zh.format] })
   const fingerprint = await sha256(request)
+  const now = ports.now()
   // The row is written first: a second request with this key waits here until the first has ended.
   const mine = await tx
     .insert(idempotency_keys)
-    .values({ user, key, fingerprint, status: 0, created_time: now.toISOString() })
+    .values({ user, key, fingerprint: await ports.vault.seal(fingerprint), status: 0, created_time: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotency_keys.key })
   const own = and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key))
   if (mine.length === 0) {
     const [before] = await tx.select().from(idempotency_keys).where(own)
     if (!before) throw new Problem(409, zh.inProgress)
-    if (before.fingerprint !== fingerprint) throw new Problem(422, zh.keyReused)
-    return { status: before.status, body: before.body ?? undefined }
+    if ((await ports.vault.open(before.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
+    const { sealed } = (before.body ?? {}) as { sealed?: string }
+    return { status: before.status, body: sealed && JSON.parse(await ports.vault.open(sealed)) }
   }
   const answered = await run()
-  await tx
-    .update(idempotency_keys)
-    .set({ status: answered.status, body: answered.body ?? null })
-    .where(own)
+  // A refusal that left traces is no answer to keep: the next try under this key is heard, as after every refusal.
+  if (answered.body instanceof Problem) {
+    await tx.delete(idempotency_keys).where(own)
+    return answered
+  }
+  const body = answered.body === undefined ? null : { sealed: await ports.vault.seal(JSON.stringify(answered.body)) }
+  await tx.update(idempotency_keys).set({ status: answered.status, body }).where(own)
   return answered
 }

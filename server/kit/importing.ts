@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   checkTable,
   type Entry,
@@ -13,6 +14,7 @@ import { classKey } from '../../src/core/domain/people.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches } from '../resources/imports/table.ts'
+import { users } from '../resources/sys/users/table.ts'
 import type { Db, Ports } from './db.ts'
 import { DryRun } from './dry-run.ts'
 import { Problem } from './errors.ts'
@@ -96,6 +98,16 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
     },
     name: uuid => (uuid ? byUuid.get(uuid) : undefined),
   }
+}
+
+/** Whether a column holds one of these. As one JSON text: a statement takes no more than 65,535 parameters, an import may have more rows. */
+export const within = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
+
+/** Which of these login names exist already, in whatever school. */
+export async function takenNames({ db }: Pick<Import, 'db'>, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db.select({ username: users.username }).from(users).where(within(users.username, names))
+  return new Set(found.map(account => account.username))
 }
 
 /** The school an import goes into: one's own, or the one an administrator names. */

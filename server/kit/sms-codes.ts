@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { zh } from '../messages/zh.ts'
 import { sms_codes } from '../resources/sms/table.ts'
 import type { Db, Ports } from './db.ts'
@@ -37,17 +37,17 @@ export async function sendCode(tx: Db, ports: Ports, phone: string, flag: number
   await ports.sms.send(phone, code)
 }
 
-/** Uses a code up: bound to number and purpose, five tries, once. Throws 400 with one text whatever was wrong. */
+/** Uses a code up: bound to number and purpose, five tries, once. Only the latest counts: a newer one, used or not, ends those before. Throws 400 with one text whatever was wrong. */
 export async function useCode(tx: Db, ports: Ports, { phone, flag, code }: { phone: string; flag: number; code: string }): Promise<void> {
   await lock(tx, phone)
   const now = ports.now().toISOString()
   const [latest] = await tx
     .select()
     .from(sms_codes)
-    .where(and(eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now), isNull(sms_codes.used_time)))
+    .where(and(eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now)))
     .orderBy(desc(sms_codes.created_time))
     .limit(1)
-  const fits = latest && latest.tries < MAX_TRIES && latest.code === code
+  const fits = latest && !latest.used_time && latest.tries < MAX_TRIES && latest.code === code
   if (latest)
     await tx
       .update(sms_codes)

@@ -42,6 +42,8 @@ export const zh = {
   notOneself: '不能停用自己的账号。',
   notSuperuser: '不能操作超级管理员账号。',
   workUnitNeeded: '请选择学校',
+  /** The work unit of people who sign up by themselves. */
+  individuals: '个人用户',
   // students
   courseClosed: '选科提交未开放',
   scoreClosed: '成绩修改未开放',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
 import { administrator, either, type Rule, superuserOnly, typeWithRole, uTypes } from '../../../../src/core/domain/access.ts'
-import { adminRole, genderCode, genderWords } from '../../../../src/core/domain/code-tables.ts'
+import { adminRole, genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -10,6 +10,7 @@ import { users } from '../../sys/users/table.ts'
 import { allotClasses, createTeacher } from './actions/create.ts'
 import { follow } from './actions/follow.ts'
 import { multi_create } from './actions/multi_create.ts'
+import { updateTeacher } from './actions/update.ts'
 import { teachersOf } from './scope.ts'
 import { teacher_grades, teachers } from './table.ts'
 
@@ -70,26 +71,19 @@ export default serve(contract, {
   },
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
-    patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, gender, ...body }, db, ports }) => {
+    patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, db, ports, audit }) => {
       if (classes) await allotClasses(db, row.uuid, row.work_unit, classes)
-      return rows.update(row.uuid, {
-        ...body,
-        ...(gender && { gender: genderCode(gender) ?? 2 }),
-        updated_time: ports.now().toISOString(),
-      })
+      return updateTeacher({ rows, row, form, db, ports, audit })
     },
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
     relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
     multi_create: ({ db, ports, user, audit, body, query }) =>
       multi_create({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
-    relation_update: ({ rows, row, body: { gender, teacher_type, ...body }, user, ports }) =>
-      rows.update(row.uuid, {
-        ...body,
-        ...(gender && { gender: genderCode(gender) ?? 2 }),
-        // Nobody promotes herself: the type is staff's to set.
-        ...(teacher_type && user.u_type !== 2 && user.u_type !== 3 && { teacher_type }),
-        updated_time: ports.now().toISOString(),
-      }),
+    relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {
+      // Nobody promotes herself: the type is staff's to set.
+      const isStaff = user.u_type !== 2 && user.u_type !== 3
+      return updateTeacher({ rows, row, form: { ...body, ...(teacher_type && isStaff && { teacher_type }) }, db, ports, audit })
+    },
     allot_grades: async ({ rows, row, body, db, audit }) => {
       await allotClasses(db, row.uuid, row.work_unit, body.grades)
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })

@@ -6,6 +6,7 @@ import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/reading.ts'
 import { answer } from '../../../kit/serve.ts'
+import { failed, mayTry } from '../../../kit/throttle.ts'
 import { currentUser } from '../../../kit/user-info.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
@@ -14,7 +15,15 @@ const info = answer(contracts.info, ({ db, user, ports }) => currentUser(db, use
 
 const change_password = answer(contracts.change_password, async ({ db, ports, user, body, audit }) => {
   const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
-  if (!(await passwordFits(ports, account, body.old_password))) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
+  // Whoever holds a token must not guess the password behind it any faster than at the door (S11).
+  const key = `account:${account!.username}`
+  await mayTry(db, [key], ports.now())
+  if (!(await passwordFits(ports, account, body.old_password))) {
+    await failed(db, key, ports.now(), 60)
+    const refusal = new Problem(400, { old_password: [zh.wrongOldPassword] })
+    refusal.keep = true
+    throw refusal
+  }
   if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
   await setPassword(db, ports, user.uuid, body.password)
   await audit('change_password', {})

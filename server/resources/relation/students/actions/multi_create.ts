@@ -1,13 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { entriesOf, type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { createAccounts } from '../../../../kit/accounts.ts'
-import { classesOf, type Import, importRows } from '../../../../kit/importing.ts'
+import { classesOf, type Import, importRows, takenNames, within } from '../../../../kit/importing.ts'
 import { everyRow } from '../../../../kit/reading.ts'
 import { insertRows } from '../../../../kit/rows.ts'
-import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
 type Stored = typeof students.$inferSelect
@@ -19,7 +18,10 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
   const entries = entriesOf(kind, rows)
   const clean = entries.map(({ cells }) => kind.rowOf(cells))
   const stored = await storedStudents(ask, clean)
-  const accounts = await takenNames(ask, clean)
+  const accounts = await takenNames(
+    ask,
+    clean.map(row => row.cert_id),
+  )
 
   return importRows(ask, {
     kind,
@@ -71,7 +73,7 @@ async function storedStudents({ db, work_unit }: Import, rows: readonly StudentR
   const found = await db
     .select()
     .from(students)
-    .where(anyMasked ? mine : and(mine, inArray(students.cert_id, wanted)))
+    .where(anyMasked ? mine : and(mine, within(students.cert_id, wanted)))
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
   return {
@@ -81,12 +83,6 @@ async function storedStudents({ db, work_unit }: Import, rows: readonly StudentR
       return same?.length === 1 ? same[0] : undefined
     },
   }
-}
-
-async function takenNames({ db }: Import, rows: readonly StudentRow[]): Promise<ReadonlySet<string>> {
-  const names = rows.map(row => row.cert_id)
-  const found = await db.select({ username: users.username }).from(users).where(inArray(users.username, names))
-  return new Set(found.map(account => account.username))
 }
 
 /** Every cell that is filled in says what is stored; a masked value counts as the value. */

@@ -21,6 +21,9 @@ interface Registration {
 
 /** Signed in: binds the phone of a bulk-created account and ends its initial password. Otherwise: a new individual student (G127, G145). */
 export async function register(db: Db, ports: Ports, user: User | undefined, { phone_number, code, password }: Registration) {
+  if (user?.is_readonly_all) throw new Problem(403, zh.readOnly)
+  // It sets a password without the old one: only for an account that has none of its own yet.
+  if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
   await useCode(db, ports, { phone: phone_number, flag: REGISTER, code })
   if (user) {
     await setPassword(db, ports, user.uuid, password)
@@ -30,12 +33,13 @@ export async function register(db: Db, ports: Ports, user: User | undefined, { p
   }
   // The answer does not tell that the number is known: it is that of a wrong code.
   const taken = await db.$count(users, or(eq(users.username, phone_number), eq(users.phone, phone_number)))
+  if (taken > 0) throw new Problem(400, { code: [zh.wrongCode] })
+  await db.insert(work_units).values({ name: zh.individuals, code: individuals, work_unit_type: 2 }).onConflictDoNothing()
   const [unit] = await db.select({ uuid: work_units.uuid }).from(work_units).where(eq(work_units.code, individuals))
-  if (taken > 0 || !unit) throw new Problem(400, { code: [zh.wrongCode] })
   const [account] = await createAccounts(db, ports, [
-    { username: phone_number, name: phone_number, phone: phone_number, password, u_type: 1, work_unit: unit.uuid, account_type: 2 },
+    { username: phone_number, name: phone_number, phone: phone_number, password, u_type: 1, work_unit: unit!.uuid, account_type: 2 },
   ])
-  await db.insert(students).values({ user: account!.uuid, work_unit: unit.uuid, name: phone_number, phone: phone_number })
+  await db.insert(students).values({ user: account!.uuid, work_unit: unit!.uuid, name: phone_number, phone: phone_number })
   await setPassword(db, ports, account!.uuid, password)
   return grantToken(db, ports, { uuid: account!.uuid, must_change_password: false })
 }

@@ -1,13 +1,31 @@
-import { eq, inArray } from 'drizzle-orm'
-import { entriesOf, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
+import { eq } from 'drizzle-orm'
+import { type Entry, entriesOf, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { createAccounts } from '../../../../kit/accounts.ts'
-import { classesOf, type Import, importRows } from '../../../../kit/importing.ts'
+import { type Classes, classesOf, type Import, importRows, takenNames } from '../../../../kit/importing.ts'
 import { everyRow } from '../../../../kit/reading.ts'
 import { insertRows } from '../../../../kit/rows.ts'
-import { users } from '../../../sys/users/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
+
+type Stored = typeof teachers.$inferSelect
+
+/** Every cell that is filled in says what is stored; classes as a set, a masked phone as the phone (G147). */
+function saysNothingNew(
+  row: TeacherRow,
+  said: Entry['cells'],
+  before: Stored,
+  classes: Classes,
+  taught: readonly { readonly grade: string }[],
+): boolean {
+  const { grades, password, phone, cert_id, gender, teacher_type, ...rest } = row
+  if (gender && genderCode(gender) !== before.gender) return false
+  if (said.teacher_type && Number(teacher_type) !== before.teacher_type) return false
+  const wanted = new Set(grades?.map(name => classes.uuid(name)))
+  if (wanted.size > 0 && (wanted.size !== taught.length || taught.some(({ grade }) => !wanted.has(grade)))) return false
+  const old = before as Record<string, unknown>
+  return Object.entries(rest).every(([field, value]) => value === '' || value === null || value === undefined || value === old[field])
+}
 
 /** Imports teachers of one school. The login name and the phone are copies of cert_id; the initial password is random (product decision 4). */
 export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
@@ -17,9 +35,14 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
   const clean = entries.map(({ cells }) => kind.rowOf(cells))
   const names = clean.map(row => row.cert_id)
   const stored = await db.select().from(teachers).where(eq(teachers.work_unit, work_unit))
+  const links = await db
+    .select({ teacher: teacher_grades.teacher, grade: teacher_grades.grade })
+    .from(teacher_grades)
+    .innerJoin(teachers, eq(teachers.uuid, teacher_grades.teacher))
+    .where(eq(teachers.work_unit, work_unit))
+  const taught = Map.groupBy(links, link => link.teacher)
   const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
-  const taken = await db.select({ username: users.username }).from(users).where(inArray(users.username, names))
-  const accounts = new Set(taken.map(account => account.username))
+  const accounts = await takenNames(ask, names)
 
   return importRows(ask, {
     kind,
@@ -29,7 +52,10 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
       const row = clean[index]!
       const before = byPhone.get(row.cert_id) ?? byPhone.get(`${row.cert_id} ${row.name}`)
       const fault = (code: Fault['code']): Fault => ({ row: index + 1, field: 'cert_id', code })
-      if (before) return before.name === row.name ? 'unchanged' : fault('existing_account')
+      if (before) {
+        const same = saysNothingNew(row, entries[index]!.cells, before, classes, taught.get(before.uuid) ?? [])
+        return same ? 'unchanged' : fault('existing_account')
+      }
       if (row.cert_id.includes('*')) return fault('masked_value')
       return accounts.has(row.cert_id) ? fault('existing_account') : 'new'
     },

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import type { Db, Ports } from '../../../../kit/db.ts'
+import type { Rows } from '../../../../kit/rows.ts'
+import { users } from '../../../sys/users/table.ts'
+import type { teachers } from '../table.ts'
+
+interface Change<Read> {
+  readonly rows: Rows<Read, typeof teachers.$inferInsert>
+  readonly row: typeof teachers.$inferSelect
+  readonly form: {
+    readonly name?: string
+    readonly gender?: string
+    readonly teacher_type?: 2 | 3
+    readonly email?: string | null
+    readonly qq?: string | null
+    readonly wechat_num?: string | null
+    readonly other_num?: string | null
+    readonly remark?: string | null
+  }
+  readonly db: Db
+  readonly ports: Ports
+  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
+}
+
+/** Saves what is said of a teacher. The account carries the name, and the teacher's type is the account's (G074): a change of role, on record. */
+export async function updateTeacher<Read>({ rows, row, form, db, ports, audit }: Change<Read>): Promise<Read> {
+  const { gender, ...rest } = form
+  const now = ports.now().toISOString()
+  const { name = row.name, teacher_type = row.teacher_type } = form
+  if (name !== row.name || teacher_type !== row.teacher_type)
+    await db.update(users).set({ name, u_type: teacher_type, updated_time: now }).where(eq(users.uuid, row.user))
+  if (teacher_type !== row.teacher_type)
+    await audit('role', { teacher: row.uuid, user: row.user, from: row.teacher_type, to: teacher_type })
+  return rows.update(row.uuid, { ...rest, ...(gender && { gender: genderCode(gender) ?? 2 }), updated_time: now })
+}
