@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import styled from 'styled-components'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { useHost } from '../../core/host/index.ts'
@@ -10,9 +10,10 @@ import { kindScreens } from './kinds/index.ts'
 import { taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
 import type { Preview } from './model.ts'
-import { firstErrors, stepNumber } from './model.ts'
+import { firstErrors, missingHeaders, stepNumber } from './model.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
+import { PreviewNote } from './parts/PreviewNote.tsx'
 import { SchoolField } from './parts/SchoolField.tsx'
 import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
@@ -119,87 +120,99 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
     if (as === 'dialog') onClose?.()
   }
 
-  const frame = {
-    as,
-    title: t(kindScreens[kind].title),
-    steps: [t('stepChoose'), t('stepPreview'), t('stepSend')],
-    at: stepNumber(step),
-    onClose: close,
-  }
   const again = <Button onClick={restart}>{t('again')}</Button>
 
-  if (step.at === 'choose' || step.at === 'reading') {
-    return (
-      <Frame {...frame} footer={step.at === 'reading' && again}>
-        <ChooseStep
-          kind={kind}
-          step={step}
-          calls={calls}
-          onFiles={choose}
-          onUndone={changed}
-          isReady={!isAsked || school !== undefined}
-          school={isAsked && <SchoolField {...schools} value={school} onChange={setChosen} />}
-        />
-      </Frame>
-    )
+  // One frame for all steps: a dialog that is swapped for another would blink and lose the focus.
+  const scene = (): Scene => {
+    switch (step.at) {
+      case 'choose':
+      case 'reading':
+        return {
+          body: (
+            <ChooseStep
+              kind={kind}
+              step={step}
+              calls={calls}
+              onFiles={choose}
+              onUndone={changed}
+              isReady={!isAsked || school !== undefined}
+              school={isAsked && <SchoolField {...schools} value={school} onChange={setChosen} />}
+            />
+          ),
+          footer: step.at === 'reading' && again,
+        }
+      case 'match': {
+        const missing = missingHeaders(kind, step.choice.mapping)
+        return {
+          tall: true,
+          body: <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.school, kind)} onChange={flow.rechoose} />,
+          note: missing.length > 0 ? t('missingColumns', { names: missing.join('、') }) : t('matchHelp'),
+          footer: (
+            <>
+              {again}
+              <Button kind="primary" disabled={missing.length > 0} busy={step.isTaking ?? false} onClick={flow.take}>
+                {t('toPreview')}
+              </Button>
+            </>
+          ),
+        }
+      }
+      case 'sending':
+        return {
+          isLocked: true,
+          body: <SendingStep preview={step} expected={flow.checkTook} />,
+          footer: <Button onClick={flow.cancel}>{t('cancelSend')}</Button>,
+        }
+      case 'done':
+        return {
+          body: <DoneStep report={step.report} onUndo={batch => calls.undo(batch).then(() => void changed())} onAgain={flow.restart} />,
+        }
+      default:
+        return {
+          tall: true,
+          body: (
+            <>
+              <PreviewStep preview={step} edit={flow.edit} onRematch={rematch} />
+              {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
+            </>
+          ),
+          note: <PreviewNote step={step} />,
+          footer: (
+            <>
+              {step.grid.faults.length > 0 && (
+                <Button icon="download" onClick={() => download(step)}>
+                  {t('annotated')}
+                </Button>
+              )}
+              {again}
+              <Submit kind="primary" data-grey={step.grid.faults.length > 0 || undefined} onClick={submit}>
+                {step.grid.faults.length > 0 ? t('send') : t('sendRows', { n: step.grid.entries.length })}
+              </Submit>
+            </>
+          ),
+        }
+    }
   }
-  if (step.at === 'match') {
-    return (
-      <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.school, kind)} onChoose={flow.take} onAgain={flow.restart}>
-        {({ body, actions, note }) => (
-          <Frame {...frame} footer={actions} note={note} tall>
-            {body}
-          </Frame>
-        )}
-      </MatchStep>
-    )
-  }
-  if (step.at === 'sending') {
-    return (
-      <Frame {...frame} onClose={undefined} footer={<Button onClick={flow.cancel}>{t('cancelSend')}</Button>}>
-        <SendingStep preview={step} expected={flow.checkTook} />
-      </Frame>
-    )
-  }
-  if (step.at === 'done') {
-    return (
-      <Frame {...frame}>
-        <DoneStep report={step.report} onUndo={batch => calls.undo(batch).then(() => void changed())} onAgain={flow.restart} />
-      </Frame>
-    )
-  }
-  const { grid } = step
-  const faulty = grid.faults.length
-  const plan = step.at === 'preview' ? step.plan : undefined
-  const note =
-    faulty > 0
-      ? t('mendFirst', { n: faulty })
-      : plan?.at === 'ready'
-        ? t('plan', { created: plan.report.created, updated: plan.report.updated, unchanged: plan.report.unchanged })
-        : plan?.at === 'unknown'
-          ? t('planUnknown')
-          : t('checking')
+  const { body, isLocked, ...rest } = scene()
   return (
     <Frame
-      {...frame}
-      tall
-      note={<span className="num">{note}</span>}
-      footer={
-        <>
-          {faulty > 0 && (
-            <Button icon="download" onClick={() => download(step)}>
-              {t('annotated')}
-            </Button>
-          )}
-          {again}
-          <Submit kind="primary" data-grey={faulty > 0 || undefined} onClick={submit}>
-            {faulty > 0 ? t('send') : t('sendRows', { n: grid.entries.length })}
-          </Submit>
-        </>
-      }
+      {...rest}
+      as={as}
+      title={t(kindScreens[kind].title)}
+      steps={[t('stepChoose'), t('stepPreview'), t('stepSend')]}
+      at={stepNumber(step)}
+      onClose={isLocked ? undefined : close}
     >
-      <PreviewStep preview={step} edit={flow.edit} onRematch={rematch} />
-      {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
+      {body}
     </Frame>
   )
+}
+
+interface Scene {
+  readonly body: ReactNode
+  readonly footer?: ReactNode
+  readonly note?: ReactNode
+  readonly tall?: boolean
+  /** A write is under way: the dialog does not close over it. */
+  readonly isLocked?: boolean
 }

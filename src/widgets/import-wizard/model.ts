@@ -30,7 +30,7 @@ export type Plan = { readonly at: 'asking' } | { readonly at: 'ready'; readonly 
 export type Step =
   | { readonly at: 'choose'; readonly fault?: ReadFault }
   | { readonly at: 'reading'; readonly name: string }
-  | { readonly at: 'match'; readonly source: Source; readonly choice: Choice; readonly fault?: ReadFault }
+  | { readonly at: 'match'; readonly source: Source; readonly choice: Choice; readonly fault?: ReadFault; readonly isTaking?: true }
   | ({ readonly at: 'preview'; readonly plan?: Plan } & Preview)
   | ({ readonly at: 'sending' } & Preview)
   | ({ readonly at: 'refused'; readonly log: readonly LogLine[] } & Preview)
@@ -82,6 +82,10 @@ export function firstChoice(
   const isKnown = importKinds[kind].columns.every(column => !column.required || mapping[column.field] !== undefined)
   return { choice: { sheet, header, mapping }, isKnown }
 }
+
+/** Required fields that no column has yet. */
+export const missingHeaders = (kind: ImportKindName, mapping: Mapping): string[] =>
+  importKinds[kind].columns.filter(column => column.required && mapping[column.field] === undefined).map(column => column.header)
 
 /** Columns whose header in the file says it otherwise than the template: these show an arrow. */
 export const isRenamed = (header: string, templateHeader: string): boolean => headerKey(header) !== headerKey(templateHeader)

@@ -24,7 +24,10 @@ export interface Flow {
   /** Back to the first step; ends whatever is being read. */
   restart(): void
   rematch(): void
-  take(choice: Choice): Promise<void>
+  /** Other sheet, header or columns; the file is not read again. */
+  rechoose(choice: Choice): void
+  /** Takes out the table that was chosen. */
+  take(): Promise<void>
   edit(change: (grid: Grid) => Grid): void
   send(): Promise<{ outcome: Outcome; report?: ImportReport }>
   cancel(): void
@@ -92,9 +95,11 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     }
   }
 
-  const take = async (choice: Choice) => {
+  const take = async () => {
     const before = latest.current
     if (before.at !== 'match') return
+    const { choice } = before
+    setStep({ ...before, isTaking: true })
     const sheet = before.source.opened.sheets[choice.sheet]!
     const headers = headersOf(sheet, choice.header)
     keepHeaders(calls.school, kind, teach(headers, choice.header === sheet.header.row ? sheet.header.mapping : {}, choice.mapping))
@@ -177,6 +182,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       close()
       setStep({ at: 'choose' })
     },
+    rechoose: choice => setStep(now => (now.at === 'match' ? { ...now, choice } : now)),
     rematch: () => setStep(now => ('choice' in now ? { at: 'match', source: now.source, choice: now.choice } : now)),
     edit: change =>
       setStep(now => {

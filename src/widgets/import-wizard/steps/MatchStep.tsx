@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, Field, Icon, Select } from '../../../core/ui/index.ts'
+import { Field, Icon, Select } from '../../../core/ui/index.ts'
 import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import type { Choice, Step, Taught } from '../model.ts'
@@ -39,115 +38,95 @@ interface Props {
   kind: ImportKindName
   step: Extract<Step, { at: 'match' }>
   taught: Taught
-  onChoose: (choice: Choice) => Promise<void>
-  /** The foot is the frame's. */
-  children: (foot: { actions: ReactNode; note: ReactNode; body: ReactNode }) => ReactNode
-  onAgain: () => void
+  onChange: (choice: Choice) => void
 }
 
 /** Which sheet, which header row, which column is which field. Shown when the file does not say so by itself, or on request. */
-export function MatchStep({ kind, step, taught, onChoose, onAgain, children }: Props) {
+export function MatchStep({ kind, step, taught, onChange }: Props) {
   const t = useWords(words)
-  const [choice, setChoice] = useState(step.choice)
-  const [busy, setBusy] = useState(false)
+  const { choice } = step
   const { opened } = step.source
   const sheet = opened.sheets[choice.sheet]!
   const headers = headersOf(sheet, choice.header)
   const { columns } = importKinds[kind]
-  const missing = columns.filter(column => column.required && choice.mapping[column.field] === undefined)
   const firstRow = sheet.head.find(row => row.row > choice.header)?.cells ?? []
   const width = Math.max(0, ...sheet.head.map(row => row.cells.length))
   const theirs = Array.from({ length: width }, (_, i) => ({ value: i, label: headers[i] || t('columnN', { n: i + 1 }) }))
 
   const setHeader = (header: number) => {
     const mapping = header === sheet.header.row ? sheet.header.mapping : recall(kind, headersOf(sheet, header), {}, taught)
-    setChoice({ ...choice, header, mapping })
+    onChange({ ...choice, header, mapping })
   }
   const setColumn = (field: string, at: number | null) => {
     // a column belongs to one field
     const others = Object.entries(choice.mapping).filter(([name, column]) => name !== field && column !== at)
-    setChoice({ ...choice, mapping: Object.fromEntries(at === null ? others : [...others, [field, at]]) })
-  }
-  const next = async () => {
-    setBusy(true)
-    await onChoose(choice)
-    setBusy(false)
+    onChange({ ...choice, mapping: Object.fromEntries(at === null ? others : [...others, [field, at]]) })
   }
   const fault = sheet.other ? t(kindScreens[sheet.other].wrong) : step.fault && t(step.fault.code, step.fault.params)
 
-  return children({
-    note: missing.length > 0 ? t('missingColumns', { names: missing.map(column => column.header).join('、') }) : t('matchHelp'),
-    actions: (
-      <>
-        <Button onClick={onAgain}>{t('again')}</Button>
-        <Button kind="primary" disabled={missing.length > 0} busy={busy} onClick={next}>
-          {t('toPreview')}
-        </Button>
-      </>
-    ),
-    body: (
-      <Body>
-        {fault && (
-          <div role="alert">
-            <Icon name="error" />
-            {fault}
-          </div>
-        )}
-        <div data-two="">
-          {opened.sheets.length > 1 && (
-            <Field label={t('sheet')}>
-              <Select
-                options={opened.sheets.map((one, i) => ({ value: i, label: one.hidden ? t('sheetHidden', { name: one.name }) : one.name }))}
-                value={choice.sheet}
-                onChange={at => at !== null && setChoice(firstChoice(kind, opened, taught, at).choice)}
-              />
-            </Field>
-          )}
-          <Field label={t('headerRow')}>
+  return (
+    <Body>
+      {fault && (
+        <div role="alert">
+          <Icon name="error" />
+          {fault}
+        </div>
+      )}
+      <div data-two="">
+        {opened.sheets.length > 1 && (
+          <Field label={t('sheet')}>
             <Select
-              options={sheet.head.map(row => ({
-                value: row.row,
-                label: t('headerOption', { n: row.row, text: row.cells.filter(Boolean).slice(0, 4).join(' ').slice(0, 30) }),
-              }))}
-              value={choice.header}
-              onChange={row => row !== null && setHeader(row)}
+              options={opened.sheets.map((one, i) => ({ value: i, label: one.hidden ? t('sheetHidden', { name: one.name }) : one.name }))}
+              value={choice.sheet}
+              onChange={at => at !== null && onChange(firstChoice(kind, opened, taught, at).choice)}
             />
           </Field>
-        </div>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{t('ours')}</th>
-              <th scope="col">{t('theirs')}</th>
-              <th scope="col">{t('sample')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(column => {
-              const at = choice.mapping[column.field]
-              return (
-                <tr key={column.field}>
-                  <th scope="row">
-                    {column.header}
-                    {column.required && <i>*</i>}
-                  </th>
-                  <td>
-                    <Select
-                      aria-label={`${column.header} ${t('theirs')}`}
-                      options={theirs}
-                      value={at ?? null}
-                      onChange={value => setColumn(column.field, value)}
-                      placeholder={t('notInFile')}
-                      clearable
-                    />
-                  </td>
-                  <td>{at === undefined ? '' : firstRow[at]}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </Table>
-      </Body>
-    ),
-  })
+        )}
+        <Field label={t('headerRow')}>
+          <Select
+            options={sheet.head.map(row => ({
+              value: row.row,
+              label: t('headerOption', { n: row.row, text: row.cells.filter(Boolean).slice(0, 4).join(' ').slice(0, 30) }),
+            }))}
+            value={choice.header}
+            onChange={row => row !== null && setHeader(row)}
+          />
+        </Field>
+      </div>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ours')}</th>
+            <th scope="col">{t('theirs')}</th>
+            <th scope="col">{t('sample')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(column => {
+            const at = choice.mapping[column.field]
+            return (
+              <tr key={column.field}>
+                <th scope="row">
+                  {column.header}
+                  {column.required && <i>*</i>}
+                </th>
+                <td>
+                  <Select
+                    // the face says the placeholder too, so its name must
+                    aria-label={at === undefined ? `${column.header} ${t('notInFile')}` : column.header}
+                    options={theirs}
+                    value={at ?? null}
+                    onChange={value => setColumn(column.field, value)}
+                    placeholder={t('notInFile')}
+                    clearable
+                  />
+                </td>
+                <td>{at === undefined ? '' : firstRow[at]}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+    </Body>
+  )
 }

@@ -1,0 +1,18 @@
+import { useWords } from '../../../core/i18n/index.ts'
+import { words } from '../messages/index.ts'
+import type { Step } from '../model.ts'
+
+/** The sentence at the foot of the preview: why it cannot be submitted yet, or what submitting will do. */
+export function PreviewNote({ step }: { step: Extract<Step, { at: 'preview' | 'refused' }> }) {
+  const t = useWords(words)
+  const faulty = step.grid.faults.length
+  const plan = step.at === 'preview' ? step.plan : undefined
+  const said = () => {
+    if (faulty > 0) return t('mendFirst', { n: faulty })
+    if (plan?.at === 'unknown') return t('planUnknown')
+    if (plan?.at !== 'ready') return t('checking')
+    const { created, updated, unchanged } = plan.report
+    return t('plan', { created, updated, unchanged })
+  }
+  return <span className="num">{said()}</span>
+}
