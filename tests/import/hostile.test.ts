@@ -61,6 +61,16 @@ describe('hostile spreadsheets are refused quickly, in words (S7)', () => {
     expect(await refusal(text(`姓名,证件号码\n${'x\n'.repeat(MB)}`), 'tall.csv')).toBe('too_many_rows')
     expect(await refusal(text(`姓名,证件号码\n"${'""'.repeat(MB)}`), 'quotes.csv')).toBeUndefined()
   })
+  it('blanks, brackets and unfinished tags by the ten thousand (S13)', async () => {
+    const many = (piece: string) => piece.repeat(50_000)
+    const cells = [`${many(' ')}x${many(' ')}y`, many('('), many('－'), many('&'), `x${many('a@')}`]
+    const rows = cells.map((cell, i) => `"${cell}",${idNumber(i)},高一（1）班`)
+    expect((await readTable(text(`姓名,证件号码,班级\n${rows.join('\n')}`), 'long.csv')).entries).toHaveLength(cells.length)
+    for (const open of ['<rPh>', '<t>', '<r><t xml:space="preserve">', '<si>'])
+      expect(await refusal(rawWorkbook(sheetXml(`<row r="1"><c r="A1" t="inlineStr"><is>${many(open)}</is></c></row>`)), 'tags.xlsx')).toBe(
+        'no_rows',
+      )
+  })
   it('headers named __proto__ and constructor', async () => {
     const rows = [
       ['__proto__', 'constructor', 'toString', '姓名', '证件号码', '班级'],

@@ -11,9 +11,16 @@ export interface Cleaned {
   readonly lost?: true
 }
 
-const edges = /^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g
 const wide = /[\uff01-\uff5e\u3000]/g
 const narrow = (text: string) => text.replace(wide, c => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
+const isBlank = (character: string | undefined) => character !== undefined && (character === '\u200b' || character.trim() === '')
+/** By hand: a pattern for blanks at the end tries again at every blank, and a cell may hold very many (S13). */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && isBlank(text[from])) from++
+  while (to > from && isBlank(text[to - 1])) to--
+  return text.slice(from, to)
+}
 const said = (value: string, from: string, note: Note): Cleaned => (value === from ? { value } : { value, note })
 
 /** Words: edges trimmed, inner runs of blanks made one. Wide punctuation stays: 高一（1）班 is a name. */
@@ -21,7 +28,7 @@ export function cleanText(raw: RawCell): Cleaned {
   if (raw === null || raw === undefined) return { value: '' }
   if (typeof raw === 'number') return cleanNumber(raw)
   if (typeof raw === 'boolean') return { value: raw ? 'TRUE' : 'FALSE', note: 'number_to_text' }
-  return said(raw.replace(edges, '').replace(/\s{2,}/g, ' '), raw, 'trimmed')
+  return said(trimmed(raw).replace(/\s{2,}/g, ' '), raw, 'trimmed')
 }
 
 /** Digits and letters that carry no blanks: phone, ID number, QQ. `marks` are the separators people put in between. */

@@ -24,6 +24,8 @@ export function annotatedCopy(
       const ref = utils.encode_cell({ r: r + 1, c })
       sheet[ref] ??= { t: 's', v: '' }
       utils.cell_add_comment(sheet[ref], fault)
+      // shown when one points at the cell, not spread over the table
+      sheet[ref].c.hidden = true
     })
   })
   const book = utils.book_new()

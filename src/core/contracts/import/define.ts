@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Cleaned, RawCell } from '../../domain/cells.ts'
 import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
 import type { Option } from '../../domain/people.ts'
+import { checked } from '../codecs.ts'
 
 export type CellKind = 'text' | 'option' | 'id_number' | 'phone' | 'year' | 'email' | 'code' | 'date' | 'class' | 'classes'
 
@@ -129,7 +130,7 @@ export function matchHeaders(kind: Pick<ImportKind, 'columns'>, headers: readonl
 
 /** A text of a wire row: trimmed, never longer than a cell. */
 /* @__NO_SIDE_EFFECTS__ */
-export const wireText = () => z.string().check(z.trim(), z.maxLength(2000))
+export const wireText = () => checked(z.string(), z.trim(), z.maxLength(2000))
 /** A text that may be missing. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wireOptional = () => z.optional(wireText())

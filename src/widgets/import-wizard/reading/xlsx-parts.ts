@@ -30,11 +30,24 @@ export const attribute = (tag: string, name: string): string | undefined => {
 }
 
 /** All tags of one name, without their content. */
-const tags = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}(?=[\\s/>])[^>]*>`, 'g')) ?? []
+const tags = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? []
+
+// no pattern with `.*?`: many readings that never end would be read to the end of the file each (S13)
+function withoutReadings(xml: string): string {
+  let text = ''
+  let from = 0
+  for (let at = xml.indexOf('<rPh'); at >= 0; at = xml.indexOf('<rPh', from)) {
+    text += xml.slice(from, at)
+    const close = xml.indexOf('</rPh>', at)
+    if (close < 0) return text
+    from = close + 6
+  }
+  return from === 0 ? xml : text + xml.slice(from)
+}
 
 /** The texts of a `<si>` or `<is>`; readings (`rPh`) are no part of it. */
 export function richText(xml: string): string {
-  const source = xml.includes('<rPh') ? xml.replace(/<rPh[^>]*>[\s\S]*?<\/rPh>/g, '') : xml
+  const source = withoutReadings(xml)
   let text = ''
   for (let at = source.indexOf('<t'); at >= 0; at = source.indexOf('<t', at + 2)) {
     const next = source.charCodeAt(at + 2)
@@ -42,7 +55,8 @@ export function richText(xml: string): string {
     if (next !== 62 && next !== 32) continue
     const open = source.indexOf('>', at)
     const close = source.indexOf('</t>', open)
-    if (open < 0 || close < 0 || source[open - 1] === '/') continue
+    if (open < 0 || close < 0) break
+    if (source[open - 1] === '/') continue
     text += source.slice(open + 1, close)
   }
   return xmlText(text)
