@@ -10,6 +10,8 @@ import { personName, phoneNumber } from './person-names.ts'
 import { demoPassword, firstPassword, moreTeachers, type Staff, schools, staff, vipRoles } from './region.ts'
 import { type Enrolled, enrolled } from './roster.ts'
 
+const DAY = 86_400_000
+
 /** Accounts and the people behind them. One hash for all: hashing 400 passwords would be the slowest thing the demo does. */
 export async function loadPeople(db: Db, ports: Pick<Ports, 'now' | 'hash' | 'vault'>, places: Places): Promise<void> {
   const chance = new Chance(2)
@@ -43,6 +45,7 @@ export async function loadPeople(db: Db, ports: Pick<Ports, 'now' | 'hash' | 'va
     account({
       ...{ uuid: chance.uuid(), username: one.username, name: one.row.name, u_type: 1, work_unit: one.row.work_unit, phone: one.row.phone },
       ...{ account_type: one.account_type, ...(one.is_vip && { vip_until: nextYear, roles: [...vipRoles] }) },
+      ...(one.seen !== null && { last_login: new Date(now.getTime() - one.seen * DAY).toISOString() }),
       ...(one.is_fresh && { password_hash: null, initial_password: sealed, initial_since: now.toISOString(), must_change_password: true }),
     }),
   )

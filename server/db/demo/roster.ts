@@ -3,13 +3,15 @@ import type { students } from '../../resources/relation/students/table.ts'
 import { Chance } from './chance.ts'
 import type { Class, Places } from './load-schools.ts'
 import { idNumber, type Named, personName, phoneNumber, unusual } from './person-names.ts'
-import { type NamedStudent, namedStudents, type School, schools, studentsPerClass } from './region.ts'
+import { classes, type NamedStudent, namedStudents, type School, schools, studentsPerClass } from './region.ts'
 
 export interface Enrolled {
   readonly username: string
   readonly account_type: 0 | 2
   readonly is_vip: boolean
   readonly is_fresh: boolean
+  /** How many days ago she signed in; null for those who never did. */
+  readonly seen: number | null
   readonly row: Omit<typeof students.$inferInsert, 'uuid' | 'user'>
 }
 
@@ -36,6 +38,7 @@ export function enrolled(school: School, places: Places): Enrolled[] {
       account_type: told?.account_type ?? 0,
       is_vip: told?.is_vip ?? false,
       is_fresh: told?.is_fresh ?? false,
+      seen: told?.is_fresh || (!told && serial % 7 === 3) ? null : serial % 23,
       row: {
         ...{ work_unit: places.units[school.letter], grade, name: who.name, gender: who.gender, school_grade: '高中' },
         nation: 'nation' in who ? who.nation : '汉族',
@@ -43,12 +46,24 @@ export function enrolled(school: School, places: Places): Enrolled[] {
         examinee_type: chance.odds(0.3) ? '农村应届' : '城镇应届',
         examine_type: !course || school.letter === 'z' ? '综合' : course.includes(physics) ? '物理类' : '历史类',
         ...{ course, native: isFull ? school.county : null, area: told?.account_type === 2 ? schools.indexOf(school) + 1 : null },
-        ...{ entry_score: isFull ? chance.between(560, 712) : null, exam_year: year + 3, enrollment_year: year, cert_id },
+        ...{
+          entry_score: isFull ? chance.between(560, 712) : null,
+          exam_year: year + 3,
+          enrollment_year: year,
+          cert_id,
+          other_num: studentNumber(year, serial),
+        },
         phone: told?.is_fresh || chance.odds(0.15) ? null : phoneNumber(10_000 + serial),
         ...{ email: chance.odds(0.2) ? `student${serial}@example.com` : null, is_submitted: isFull },
       },
     }
   }
+}
+
+/** Year, class, place in the class: 20240103. */
+function studentNumber(year: number, serial: number): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${year}${two((Math.floor(serial / studentsPerClass) % classes.length) + 1)}${two((serial % studentsPerClass) + 1)}`
 }
 
 /** 3+1+2 in city A: physics or history first. Seven choose three in city B. */
