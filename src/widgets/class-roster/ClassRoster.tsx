@@ -66,8 +66,9 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const changed = () => refresh('data_dict/grade', 'relation/students')
   const remove = useAction(async (one: Grade) => {
     const said = { year: one.year_name, name: one.name, n: one.student_count }
-    const text = t(one.student_count > 0 ? 'deleteText' : 'deleteEmptyText', said)
-    if (!(await host.confirm({ title: t('deleteTitle', said), text, ok: common('delete'), danger: true }))) return
+    // the server keeps a class that has students; that is said before anybody is asked
+    if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', said), for: 5000 })
+    if (!(await host.confirm({ title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }))) return
     await host.api.grades.remove(one.uuid)
     host.notify({ tone: 'success', text: common('deleted') })
     await changed()

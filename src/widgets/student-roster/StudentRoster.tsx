@@ -78,7 +78,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
         onChange={change}
         classes={classes.classes}
         table={table}
-        found={list.rows && t('found', { n: list.count })}
+        found={list.rows && <Found text={t('found', { n: MARK })} count={list.count} />}
       />
       <Table
         label={t('students')}
@@ -120,6 +120,19 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
       <span className="zy-hidden" role="status">
         {list.isRefreshing ? common('loading') : ''}
       </span>
+    </>
+  )
+}
+
+const MARK = '|'
+/** "共 52 人" with the number set off, wherever a language puts it. */
+function Found({ text, count }: { text: string; count: number }) {
+  const [before, after] = text.split(MARK)
+  return (
+    <>
+      {before}
+      <b>{count.toLocaleString('en')}</b>
+      {after}
     </>
   )
 }

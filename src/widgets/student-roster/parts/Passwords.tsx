@@ -25,7 +25,9 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
   if (job.isRunning) {
     const done = job.made.length + job.left.length
     return (
+      // a dialog of its own: what had the focus goes with it, and Escape must find the next one
       <Dialog
+        key="running"
         open
         width={440}
         closable={false}
@@ -51,6 +53,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
   const save = () => exporting.run(async () => ({ name: t('passwordsFile'), head: [t('name'), t('username'), t('password')], lines }))
   return (
     <Dialog
+      key="shown"
       open
       width={520}
       title={t('passwordsTitle')}
