@@ -28,9 +28,9 @@ const server = (): TestProjectConfiguration => ({
 
 /** Found before the run: a dependency that turns up in the middle of it reloads the page and can hang the run for a minute. */
 const EARLY = [
-  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-hook-form'],
-  ...['@r2wc/react-to-web-component', '@headlessui/react', '@floating-ui/dom', '@tanstack/react-table', '@tanstack/react-virtual'],
-  ...['styled-components', 'swr', 'ky', 'i18next', 'zod/mini', 'pinyin-pro', 'fflate', 'xlsx', 'axe-core'],
+  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router'],
+  ...['@r2wc/react-to-web-component', '@headlessui/react', '@floating-ui/dom', '@tanstack/react-virtual'],
+  ...['styled-components', 'swr', 'ky', 'i18next', 'zod/mini', 'fflate', 'xlsx', 'axe-core'],
   ...['hono', 'hono/body-limit', 'drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'hash-wasm'],
 ]
 

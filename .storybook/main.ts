@@ -37,7 +37,6 @@ const config: StorybookConfig = {
         'i18next',
         'swr',
         'ky',
-        'react-hook-form',
       ],
     },
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },

@@ -9,8 +9,8 @@ import { migrate } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { tidy } from './kit/maintenance.ts'
 import { nodePorts } from './ports/node.ts'
+import { examplesApp, webApp } from './ports/web/web-app.ts'
 import { users } from './resources/sys/users/table.ts'
-import { examplesApp, webApp } from './web.ts'
 
 export interface Running {
   readonly url: string

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import { type Context, Hono } from 'hono'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../db/client.ts'
+import type { Env } from '../../env.ts'
+import { fileAnswer } from './files.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** The portal's own policy: no inline script, no inline style; workers may come from blobs (the import reads in one). */
+const portalPolicy = ({ frameAncestors }: Env) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+  ].join('; ')
+
+/** What is not the API: portal files, the elements for foreign pages, health and metrics. */
+export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: Context) => string): Hono {
+  const app = new Hono()
+  const metrics = measure()
+  app.use('*', async (c, next) => {
+    const end = metrics.seconds.startTimer()
+    await next()
+    const labels = { method: c.req.method, status: String(c.res.status) }
+    end(labels)
+    metrics.requests.inc(labels)
+  })
+  app.get('/healthz', c => c.json({ ok: true }))
+  app.get('/readyz', c =>
+    database.ping().then(
+      () => c.json({ ok: true }),
+      () => c.json({ ok: false }, 503),
+    ),
+  )
+  app.get('/metrics', async c => {
+    const isNear = /^(::ffff:)?127\.|^::1$/.test(addressOf(c))
+    if (!isNear && (!env.metricsKey || c.req.header('X-Metrics-Key') !== env.metricsKey)) return c.json({ detail: 'Forbidden' }, 403)
+    return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+  })
+  for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
+  app.get('/elements/*', c => {
+    const file = fileAnswer(folder('dist/elements'), c.req.path.slice('/elements'.length), elementHeaders)
+    return file ?? c.notFound()
+  })
+  app.get('*', c => portal(c, env))
+  return app
+}
+
+/** Scripts that any page may load; what they may read is decided by the token and ALLOWED_ORIGINS. */
+const elementHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+function portal(c: Context, env: Env): Response {
+  const headers = {
+    'Content-Security-Policy': portalPolicy(env),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+  const root = folder('dist/portal')
+  // A route of the portal is its index; a missing file is missing, or a stale chunk would be read as HTML.
+  const isFile = /\.\w+$/.test(c.req.path)
+  const found = fileAnswer(root, c.req.path, headers) ?? (isFile ? undefined : fileAnswer(root, '/index.html', headers))
+  return found ?? c.text('Not found', 404, headers)
+}
+
+function measure() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const labelNames = ['method', 'status'] as const
+  const requests = new Counter({ name: 'zhiyuan_requests_total', help: 'Answers by method and status', labelNames, registers: [registry] })
+  const seconds = new Histogram({ name: 'zhiyuan_request_seconds', help: 'Seconds to an answer', labelNames, registers: [registry] })
+  return { registry, requests, seconds }
+}
+
+/** Pages of other people: the examples on an origin of their own, under a policy that allows our scripts and our API and nothing else. */
+export function examplesApp(ours: string): Hono {
+  const policy = `default-src 'none'; script-src ${ours}; style-src 'self'; connect-src ${ours}; img-src 'self' data: ${ours}; worker-src blob:; base-uri 'none'`
+  const app = new Hono()
+  app.get('*', c => {
+    const path = c.req.path === '/' ? '/index.html' : c.req.path
+    return fileAnswer(folder('examples'), path, { 'Content-Security-Policy': policy }) ?? c.notFound()
+  })
+  return app
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The product as a newcomer starts it: a process of its own, on an empty folder, serving the built portal. */
+export interface Served {
+  readonly url: string
+  /** The foreign pages of `examples/`, on an origin of their own. */
+  readonly examplesUrl: string
+  readonly folder: string
+  /** Everything it has printed. */
+  output(): string
+  stop(): Promise<number | null>
+  /** As the power would: no farewell. */
+  kill(): Promise<void>
+  /** Starts again on the same folder. */
+  again(): Promise<Served>
+  dispose(): Promise<void>
+}
+
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+}
+
+export async function serve(env: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'zhiyuan-served-'))): Promise<Served> {
+  const [port, examplesPort] = [await freePort(), await freePort()]
+  let printed = ''
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), EXAMPLES_PORT: String(examplesPort), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>(done => child.once('close', code => done(code)))
+  await new Promise<void>((ready, failed) => {
+    const hear = (data: Buffer) => {
+      printed += data
+      if (printed.includes('ready at')) ready()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('close', code => failed(new Error(`the server ended with ${code} before it was ready:\n${printed}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null) child.kill(signal)
+    return ended
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    examplesUrl: `http://127.0.0.1:${examplesPort}`,
+    folder,
+    output: () => printed,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    async again() {
+      await end('SIGTERM')
+      return serve(env, folder)
+    },
+    async dispose() {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs one of the project's own commands to its end. */
+export function command(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  return new Promise(done => {
+    let output = ''
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', data => {
+      output += data
+    })
+    child.stderr.on('data', data => {
+      output += data
+    })
+    child.once('close', code => done({ code, output }))
+  })
+}
