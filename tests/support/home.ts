@@ -12,6 +12,8 @@ import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 export interface HomeUnderTest {
   readonly database: Database
   readonly db: Db
+  /** The database as requests see it now: inside `undone`, its transaction. */
+  current(): Db
   readonly ports: Ports & { moveClock(ms: number): void; switchCaptcha(on: boolean): void }
   /** Codes the sandbox "sent", by number. */
   readonly sms: Map<string, string>
@@ -87,6 +89,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
   const home: HomeUnderTest = {
     database,
     db: database.db,
+    current: () => current,
     ports,
     sms,
     log,
@@ -96,7 +99,8 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
       if (known) return known
       const { status, body } = await request('login-methods/login/', { method: 'POST', body: { username, password } })
       if (status !== 200) throw new Error(`${username} cannot sign in: ${status} ${JSON.stringify(body)}`)
-      tokens.set(username, body.token)
+      // A token of an undone sign-in is undone with it.
+      if (current === database.db) tokens.set(username, body.token)
       return body.token
     },
     async undone(run) {
