@@ -61,7 +61,7 @@ export default serve(contract, {
     patch: ({ rows, row, body: { work_unit, ...body }, ports }) =>
       rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() }),
     multi: ({ db, ports, user, audit, body, query }) =>
-      importClasses({ db, ports, user, audit, work_unit: importInto(user, undefined), dry_run: query.dry_run ?? false }, body),
+      importClasses({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     t_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jw_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jyj_year_grade_tree: ({ db, user }) => tree(db, and(classesOf(user))!),

@@ -32,7 +32,7 @@ export const grades = resource('data_dict/grade', {
   search: ['name'],
   ordering: ['name', 'year', 'id'],
   actions: {
-    multi: postWith(z.object({ dry_run: z.optional(flag()) }), z.array(ClassRow), ImportReport, {
+    multi: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(ClassRow), ImportReport, {
       bodyLimit: 16_000_000,
       timeout: 100_000,
     }),

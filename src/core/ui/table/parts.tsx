@@ -1,5 +1,7 @@
+import styled from 'styled-components'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { WordButton } from '../Link.tsx'
+import { MenuButton } from '../Menu.tsx'
 import { Skeleton } from '../marks.tsx'
 import { Note } from '../text.ts'
 import { type Column, cellOf, isBlank, type RowAction } from './column.ts'
@@ -23,18 +25,32 @@ export function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   )
 }
 
+/** As many words as a row can carry; more go into a menu under the last one. */
+const MOST_WORDS = 3
+
 /** What one can do with a row, as words. */
 export function RowActions({ list }: { list: readonly RowAction[] }) {
+  const t = useWords(commonWords)
+  const words = list.length > MOST_WORDS ? list.slice(0, MOST_WORDS - 1) : list
+  const rest = list.slice(words.length)
   return (
     <Acts>
-      {list.map(action => (
+      {words.map(action => (
         <WordButton key={action.key} tone={action.danger ? 'danger' : 'brand'} disabled={action.disabled} onClick={action.onPick}>
           {action.label}
         </WordButton>
       ))}
+      {rest.length > 0 && (
+        <MenuButton label={t('more')} align="end" items={rest}>
+          <Word>{t('more')}</Word>
+        </MenuButton>
+      )}
     </Acts>
   )
 }
+const Word = styled.span`
+  color: var(--zy-brand);
+`
 
 /** Five lines of the real columns, while the first rows are on their way. */
 export function Bones<R>({ columns, select, actions }: { columns: readonly Column<R>[]; select: boolean; actions: boolean }) {
