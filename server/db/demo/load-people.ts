@@ -25,6 +25,7 @@ export async function loadPeople(db: Db, ports: Pick<Ports, 'now' | 'hash' | 'va
       password_hash: hash as string | null,
       initial_password: null as string | null,
       initial_since: null as string | null,
+      last_login: null as string | null,
     },
     ...{ must_change_password: false, phone: null, email: null, is_active: true, is_superuser: false, is_readonly_all: false },
     ...{ account_type: 0, roles: [] as string[], work_unit: null, jurisdiction: null, vip_until: null, can_update_mngk_score: true },

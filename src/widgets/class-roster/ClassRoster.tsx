@@ -48,7 +48,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const years = useYears()
   const exporting = useExport()
   const columns: Column<Grade>[] = [
-    { key: 'id', title: t('id'), num: true, muted: true, sortable: true, card: 'beside' },
+    { key: 'id', title: t('id'), num: true, muted: true, sortable: true, card: 'none' },
     { key: 'name', title: t('name'), strong: true, sortable: true },
     { key: 'year', title: t('enrolled'), sortable: true, num: true, card: 'meta', cell: one => one.year_name },
     { key: 'work_unit', title: t('unit'), card: 'main', cell: one => one.work_unit.name },

@@ -3,7 +3,7 @@ import { commonWords, useWords } from '../../core/i18n/index.ts'
 import { PageHead, Pagination, Table, useExport, useListView, useTableView, WordButton } from '../../core/ui/index.ts'
 import { useAllStudents, useClass, useClasses, useCounts, useSchools, useStudents } from './data.ts'
 import { type Say, words } from './messages/index.ts'
-import { accountState, filterKeys, type Student } from './model.ts'
+import { accountState, chosen, filterKeys, type Student } from './model.ts'
 import { columnsOf } from './parts/columns.tsx'
 import { Filters, useFilters } from './parts/Filters.tsx'
 import { Nothing } from './parts/Nothing.tsx'
@@ -43,8 +43,8 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
   const list = useStudents(view, listed, within)
   const all = useAllStudents(view, listed, within)
   const schools = useSchools(view)
-  const units = listed.filters.work_unit
-  const classes = useClasses(view, units?.length === 1 ? units[0] : undefined)
+  const units = chosen(listed.filters.work_unit)
+  const classes = useClasses(view, units.length === 1 ? units[0] : undefined)
   const filters = useFilters(view, listed, classes, schools)
   const table = useTableView(`students-${view}`, columnsOf(view, t))
   const exporting = useExport()

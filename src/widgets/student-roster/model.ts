@@ -50,7 +50,8 @@ export interface Within {
   readonly accountType?: 0 | 2
 }
 
-const chosen = (values: readonly string[] | undefined) => (values ?? []).filter(value => value !== '' && value !== ANY)
+/** What is chosen without 不限. */
+export const chosen = (values: readonly string[] | undefined) => (values ?? []).filter(value => value !== '' && value !== ANY)
 
 /** The filters as the call wants them; 不限 is no filter (B171, B172). A word from an address that is no choice of ours is dropped. */
 export function studentQuery(filters: ListView['filters'], { grade, accountType }: Within): StudentQuery {

@@ -65,7 +65,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
     { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
     { key: 'phone', title: t('phone'), num: true, card: 'meta', cell: row => row.phone ?? row.cert_id },
     { key: 'grades', title: t('grade'), card: 'main', cell: taught, emptyText: t('noClasses') },
-    { key: 'other_num', title: t('number'), num: true, muted: true, secondary: true, card: 'meta' },
+    { key: 'other_num', title: t('number'), num: true, muted: true, secondary: true, card: 'none' },
     {
       key: 'state',
       title: t('state'),

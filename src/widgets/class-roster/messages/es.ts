@@ -9,7 +9,7 @@ export default {
   importClasses: 'Importar',
   create: 'Añadir grupo',
   edit: 'Editar grupo',
-  year: 'Promoción',
+  year: 'Año',
   found: '{{n}} encontrados',
   find: 'Nombre del grupo',
   id: 'ID',

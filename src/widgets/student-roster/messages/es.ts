@@ -17,7 +17,7 @@ export default {
   create: 'Añadir estudiante',
   initialPasswords: 'Contraseñas iniciales',
   unit: 'Centro',
-  year: 'Promoción',
+  year: 'Año',
   grade: 'Grupo',
   firstCourse: 'Optativas',
   account: 'Cuenta',

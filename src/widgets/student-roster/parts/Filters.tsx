@@ -6,7 +6,7 @@ import { type Say, words } from '../messages/index.ts'
 import { accountStates, type ClassOption, classesToChoose, firstCourses, type Student, settleClasses } from '../model.ts'
 import type { View } from '../views.ts'
 
-/** More classes than this are no words to read: a year or a school has to be chosen first. */
+/** More classes than this are no words to read: a year has to be chosen first. */
 const MANY_CLASSES = 60
 
 export interface FiltersProps {
@@ -70,7 +70,9 @@ function placeFilters(
   const isAlone = ({ name }: ClassOption) => open.filter(one => one.name === name).length === 1
   const label = (one: ClassOption) =>
     isAlone(one) ? one.name : `${years.find(({ year }) => year === one.year)?.year_name ?? one.year} ${one.name}`
-  const shown = open.length > MANY_CLASSES ? [] : open
+  // two schools may both have a 高三(1)班: classes are offered within one
+  const isOneSchool = new Set(open.map(one => one.work_unit)).size < 2
+  const shown = isOneSchool && open.length <= MANY_CLASSES ? open : []
   const all: Filter[] = [
     { key: 'work_unit', label: t('unit'), multiple: true, options: schools.map(({ uuid, name }) => ({ value: uuid, label: name })) },
     { key: 'year', label: t('year'), multiple: true, options: years.map(one => ({ value: String(one.year), label: one.year_name })) },

@@ -1,7 +1,7 @@
 import { useAction, useRefresh } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, useExport } from '../../../core/ui/index.ts'
+import { Button, MenuButton, useExport, useNarrow } from '../../../core/ui/index.ts'
 import { useMayWrite } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { type View, views } from '../views.ts'
@@ -19,6 +19,7 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
+  const narrow = useNarrow()
   const mayEnrol = useMayWrite() && views[view].enrols === true
   const passwords = useInitialPasswords(uuid)
   const importing = useImport()
@@ -29,15 +30,24 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
       </Button>
       {mayEnrol && (
         <>
-          <Button icon="lock" busy={passwords.busy} onClick={passwords.run}>
-            {t('initialPasswords')}
-          </Button>
+          {!narrow && (
+            <Button icon="lock" busy={passwords.busy} onClick={passwords.run}>
+              {t('initialPasswords')}
+            </Button>
+          )}
           <Button icon="upload" onClick={importing}>
             {t('importStudents')}
           </Button>
           <Button kind="primary" onClick={() => host.navigate('/basic_info/students_c_u')}>
             {t('create')}
           </Button>
+          {narrow && (
+            <MenuButton
+              label={common('more')}
+              align="end"
+              items={[{ key: 'passwords', icon: 'lock', label: t('initialPasswords'), onPick: passwords.run }]}
+            />
+          )}
         </>
       )}
     </>
