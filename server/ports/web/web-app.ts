@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
@@ -23,6 +24,8 @@ const portalPolicy = ({ frameAncestors }: Env) =>
 export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: Context) => string): Hono {
   const app = new Hono()
   const metrics = measure()
+  // Texts go out gzipped, lists too: no answer mixes a secret with what a stranger sent (BREACH).
+  app.use('*', compress())
   app.use('*', async (c, next) => {
     const end = metrics.seconds.startTimer()
     await next()
