@@ -1,13 +1,17 @@
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, integer, uuid } from 'drizzle-orm/pg-core'
 
 /** The key of a row on the wire (G008: looked up by uuid everywhere). */
 export const key = () => uuid().primaryKey().defaultRandom()
 /** The number people read; never an address, never an order (a distributed engine gives it with gaps). */
 export const number = () => integer().notNull().generatedByDefaultAsIdentity()
+
+/** PostgreSQL writes `2026-09-01 08:00:00.5+00`, which not every browser reads as a date; ISO 8601 every one does. */
+const iso = (text: string) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 /** A moment, as ISO text. Set by the server's clock (`ports.now()`), which a test may shift. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
+export const moment = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamp with time zone', fromDriver: iso })
 /** When a row was made, and last changed: equal while nobody has touched it. */
 export const times = () => ({
-  created_time: moment().notNull().defaultNow(),
-  updated_time: moment().notNull().defaultNow(),
+  created_time: moment().notNull().default(sql`now()`),
+  updated_time: moment().notNull().default(sql`now()`),
 })

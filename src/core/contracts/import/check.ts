@@ -74,7 +74,8 @@ export function checkDuplicates(kind: Pick<ImportKind, 'unique'>, entries: reado
   const field = kind.unique[0]!
   for (const entry of entries) {
     const parts = kind.unique.map(name => (name === 'name' ? classKey(entry.cells[name] ?? '') : (entry.cells[name] ?? '')))
-    if (parts.includes('') || entry.lost?.includes(field)) continue
+    // two people may show the same mask: who is meant the server decides, with the name (G147)
+    if (parts.includes('') || entry.lost?.includes(field) || entry.cells[field]?.includes('**')) continue
     const key = parts.join('\u0000')
     const before = first.get(key)
     if (before === undefined) first.set(key, entry.row)

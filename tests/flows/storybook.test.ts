@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/person.ts'
+
+// A designer opens the static build from any file server: the back end is in the page, nothing stands beside it.
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-storybook-'))
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.css': 'text/css',
+  '.json': 'application/json',
+}
+let files: Server
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  if (!existsSync(join(root, 'public/snapshot/demo.tar.gz'))) run('scripts/snapshot.ts')
+  run('node_modules/storybook/dist/bin/dispatcher.js', 'build', '--quiet', '--disable-telemetry', '-o', folder)
+  files = createServer((request, answer) => {
+    const path = normalize(join(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)))
+    if (!path.startsWith(folder) || !statSync(path, { throwIfNoEntry: false })?.isFile()) return void answer.writeHead(404).end()
+    answer.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' })
+    createReadStream(path).pipe(answer)
+  })
+  await new Promise<void>(ready => files.listen(0, '127.0.0.1', () => ready()))
+  url = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  files?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function run(script: string, ...args: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+  if (status !== 0) throw new Error(`${script} ended with ${status}\n${stderr}`)
+}
+
+test('a story of the static build shows a student of the demo region, from the server inside the page', async () => {
+  const page = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).origin))
+  await page.goto(`${url}/iframe.html?viewMode=story&id=widgets-student-basics--submitted-once`)
+  await page.getByLabel('姓名').waitFor({ timeout: 60_000 })
+  expect(await page.getByLabel('姓名').inputValue()).toBe('陆听澜')
+  expect(new Set(asked.filter(origin => origin.startsWith('http')))).toEqual(new Set([url]))
+})
+
+test('the index names a story of every widget', async () => {
+  const index = JSON.stringify(await (await fetch(`${url}/index.json`)).json())
+  for (const widget of ['student-basics', 'import-wizard', 'student-roster', 'class-roster', 'teacher-roster'])
+    expect(index).toContain(`widgets-${widget}--`)
+})

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { import_batches } from '../../server/resources/imports/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { cleanRosters } from './rosters.ts'
+
+const url = await withPostgres()
+const clean = await cleanRosters()
+const all = clean.students[0]![1]
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('one import, on %s', (_, where) => {
+  let home: HomeUnderTest
+  beforeAll(async () => {
+    home = await openHome(where)
+    for (const name of ['jw.x', 'jw.y', 'sysadmin', 'student.x']) await home.token(name)
+    await post('data_dict/grade/multi/', clean.classes)
+  })
+  afterAll(() => home.close())
+  const post = (path: string, body: unknown, key?: string, as = 'jw.x') =>
+    home.request(path, { method: 'POST', as, body, ...(key && { headers: { 'Idempotency-Key': key } }) })
+  const into = (rows: unknown, key?: string, as?: string) => post('relation/students/multi_create/', rows, key, as)
+  const undo = (batch: string, as?: string) => post(`imports/${batch}/undo/`, {}, undefined, as)
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+  const countOf = async (batch: string) => home.current().$count(students, eq(students.import_batch, batch))
+  const people = async () => home.current().$count(users)
+
+  describe('sent again with its key', () => {
+    apart('answers the first answer and does not double', async () => {
+      const before = await people()
+      const first = await into(all.slice(0, 20), 'resend-key-1')
+      expect(first.body.created).toBe(20)
+      const again = await into(all.slice(0, 20), 'resend-key-1')
+      expect([again.status, again.body]).toEqual([first.status, first.body])
+      expect(await people()).toBe(before + 20)
+    })
+    test('in parallel too: eight at once make one import', async () => {
+      const before = await people()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => into(all.slice(20, 40), 'parallel-key-1')))
+      for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
+      expect(await people()).toBe(before + 20)
+      expect(await countOf(answers[0]!.body.batch)).toBe(20)
+    })
+    test('without a key, of eight at once one makes it and the rest change nothing or are refused', async () => {
+      const before = await people()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => into(all.slice(40, 50))))
+      expect(answers.filter(({ body }) => body.created === 10)).toHaveLength(1)
+      for (const { status, body } of answers) expect(body.unchanged === 10 || body.created === 10 || status === 400).toBe(true)
+      expect(await people()).toBe(before + 10)
+    })
+    apart('with another body, path or query it is refused; of another user it is another key', async () => {
+      await into(all.slice(0, 5), 'resend-key-2')
+      expect((await into(all.slice(0, 6), 'resend-key-2')).status).toBe(422)
+      expect((await post('relation/teachers/multi_create/', clean.teachers, 'resend-key-2')).status).toBe(422)
+      expect((await post('relation/students/multi_create/?dry_run=true', all.slice(0, 5), 'resend-key-2')).status).toBe(422)
+      const classes = [{ name: '高一（1）班', year: 2025 }]
+      expect((await post('data_dict/grade/multi/', classes, 'resend-key-2', 'jw.y')).body.created).toBe(1)
+    })
+    apart('a refusal keeps no key: the mended table goes through under the same one', async () => {
+      expect((await into([{ ...all[0], name: '' }], 'resend-key-3')).status).toBe(400)
+      expect((await into(all.slice(0, 1), 'resend-key-3')).body.created).toBe(1)
+    })
+    apart('a key that is none is refused', async () => {
+      for (const key of ['short', 'has blank in it', 'x'.repeat(101), '<script>alert'])
+        expect((await into(all.slice(0, 1), key)).body).toEqual({ 'Idempotency-Key': ['格式不正确。'] })
+    })
+  })
+
+  describe('undone', () => {
+    apart('takes its rows and their accounts away, and says so in the list', async () => {
+      const before = await people()
+      const { batch } = (await into(all.slice(0, 20))).body
+      const { status, body } = await undo(batch)
+      expect([status, body]).toMatchObject([200, { uuid: batch, kind: 'students', created: 20 }])
+      expect(body.undone_time).toBe(new Date(body.undone_time).toISOString())
+      expect(await people()).toBe(before)
+      const [latest] = (await home.request('imports/?limit=1', { as: 'jw.x' })).body.results
+      expect(latest).toEqual(body)
+      expect((await undo(batch)).body).toEqual({ detail: '该导入已经撤销。' })
+      expect((await into(all.slice(0, 20))).body.created).toBe(20)
+    })
+    apart('works for teachers and for classes that nobody has used', async () => {
+      const teachers = (await post('relation/teachers/multi_create/', clean.teachers)).body.batch
+      expect((await undo(teachers)).body.kind).toBe('teachers')
+      const classes = (await post('data_dict/grade/multi/', [{ name: '新开班', year: 2026 }])).body.batch
+      expect((await undo(classes)).body.kind).toBe('classes')
+      const used = (await post('data_dict/grade/multi/', [{ name: '新开班', year: 2026 }])).body.batch
+      await into([{ ...all[0], grade: '新开班', enrollment_year: 2026 }])
+      expect((await undo(used)).status).toBe(409)
+    })
+    const uses: [string, (row: typeof students.$inferSelect) => Promise<unknown>][] = [
+      [
+        'been changed',
+        row => home.request(`relation/students/${row.uuid}/relation_update/`, { method: 'PATCH', as: 'jw.x', body: { remark: 'x' } }),
+      ],
+      [
+        'signed in',
+        async row => {
+          const list = await home.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
+          const { username, password } = list.body.find((one: { username: string }) => one.username === row.cert_id)
+          return home.request('login-methods/login/', { method: 'POST', body: { username, password } })
+        },
+      ],
+      ['been deleted', row => home.request(`relation/students/${row.uuid}/`, { method: 'DELETE', as: 'superuser' })],
+    ]
+    test.each(uses)('is refused with 409 once one of its students has %s', async (_, use) => {
+      await home.token('superuser')
+      await home.undone(async () => {
+        const { batch } = (await into(all.slice(0, 10))).body
+        const [row] = await home.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
+        expect(((await use(row!)) as { status: number }).status).toBeLessThan(300)
+        const left = await countOf(batch)
+        home.ports.moveClock(1000)
+        expect([(await undo(batch)).status, await countOf(batch)]).toEqual([409, left])
+      })
+    })
+    apart('another school neither sees nor undoes it; a student, a teacher, a reader may not even ask', async () => {
+      const { batch } = (await into(all.slice(0, 5))).body
+      expect((await undo(batch, 'jw.y')).status).toBe(404)
+      expect((await home.request(`imports/${batch}/`, { as: 'jw.y' })).status).toBe(404)
+      expect((await home.request('imports/', { as: 'jw.y' })).text).not.toContain(batch)
+      for (const as of ['student.x', 'teacher.x', 'jyj.a', 'readonly.x', 'clerk']) expect((await undo(batch, as)).status).toBe(403)
+      expect(await countOf(batch)).toBe(5)
+      expect((await undo(batch, 'sysadmin')).status).toBe(200)
+    })
+  })
+
+  test('two undos at once remove one import once', async () => {
+    const { batch } = (await into(all.slice(0, 20))).body
+    const answers = await Promise.all([undo(batch), undo(batch), undo(batch)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [row] = await home.db.select().from(import_batches).where(eq(import_batches.uuid, batch))
+    expect(row!.undone_time).not.toBeNull()
+  })
+
+  test('nothing became a 500', () => expect(home.log).toEqual([]))
+})
