@@ -1,0 +1,74 @@
+// `npm run new:resource career/notes`: a contract and a server folder; then one line in each index, which this prints.
+import { pascal, write } from './new-files.ts'
+
+const [address] = process.argv.slice(2)
+const match = /^([a-z][a-z_-]*)\/([a-z][a-z_]*)$/.exec(address ?? '')
+if (!match) {
+  console.error('npm run new:resource <app>/<name>, as in the address of its calls')
+  process.exit(2)
+}
+const [, app, name] = match as unknown as [string, string, string]
+const Name = pascal(name)
+
+write(
+  `src/core/contracts/${app}/${name}.ts`,
+  `import * as z from 'zod/mini'
+import { title } from '../fields.ts'
+import { resource } from '../resource.ts'
+
+export const ${Name} = z.object({ id: z.int(), uuid: z.uuid(), name: z.string() })
+
+/** Cnnn: the calls of ${app}/${name}/. */
+export const ${name} = resource('${app}/${name}', {
+  read: ${Name},
+  write: z.object({ name: title() }),
+  search: ['name'],
+  ordering: ['name'],
+})
+`,
+)
+write(
+  `server/resources/${app}/${name}/table.ts`,
+  `import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { key, number, times } from '../../../db/columns.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
+
+export const ${name} = pgTable(
+  '${name}',
+  {
+    uuid: key(),
+    id: number().unique(),
+    name: text().notNull(),
+    work_unit: uuid()
+      .notNull()
+      .references(() => work_units.uuid),
+    ...times(),
+  },
+  t => [index().on(t.work_unit)],
+)
+`,
+)
+write(
+  `server/resources/${app}/${name}/resource.ts`,
+  `import { eq } from 'drizzle-orm'
+import { ${name} as contract } from '../../../../src/core/contracts/${app}/${name}.ts'
+import { signedIn, uTypes } from '../../../../src/core/domain/access.ts'
+import { importInto } from '../../../kit/importing.ts'
+import { noRow } from '../../../kit/reading.ts'
+import { serve } from '../../../kit/serve.ts'
+import { ${name} } from './table.ts'
+
+export default serve(contract, {
+  table: ${name},
+  access: { read: signedIn, write: uTypes(4) },
+  scope: user => (user.work_unit ? eq(${name}.work_unit, user.work_unit) : noRow),
+  actions: { create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: importInto(user, undefined) }) },
+})
+`,
+)
+console.log(`
+Then one line in each index:
+  src/core/contracts/index.ts   export { ${name} } from './${app}/${name}.ts'
+  server/db/schema.ts           export * from '../resources/${app}/${name}/table.ts'
+  server/app.ts                 import ${name} from './resources/${app}/${name}/resource.ts'   and its name in \`routes\`
+and:  npm run db:generate -- --name ${name}`)
