@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { read } from 'xlsx'
+import { addressOfView, pageQuery, viewFromAddress } from '../../src/core/ui/list-view.ts'
+import { workbook } from '../../src/core/ui/workbook.ts'
+
+const filters = ['year', 'state']
+
+describe('a view of a list lives in the address', () => {
+  test('an empty address is the first page of twenty, unfiltered (B231)', () => {
+    expect(viewFromAddress('', filters)).toEqual({
+      filters: { year: ['不限'], state: ['不限'] },
+      search: '',
+      sort: null,
+      page: 1,
+      size: 20,
+    })
+  })
+  test('what was chosen is found again', () => {
+    const view = {
+      filters: { year: ['2024', '2025'], state: ['不限'] },
+      search: '陆 听',
+      sort: { key: 'name', dir: 'desc' as const },
+      page: 3,
+      size: 50,
+    }
+    const address = addressOfView(view, '', filters)
+    expect(viewFromAddress(address, filters)).toEqual(view)
+  })
+  test('what is not the view stays: the class of a class page', () => {
+    const address = addressOfView(viewFromAddress('?uuid=7&year=2024', filters), '?uuid=7&year=2024', filters)
+    expect(address).toBe('?uuid=7&year=2024')
+  })
+  test('不限 and the first page leave the address, also where they were before', () => {
+    expect(addressOfView({ filters: {}, search: '', sort: null, page: 1, size: 20 }, '?year=2024&page=2&search=x', filters)).toBe('')
+  })
+  test('a size or page nobody offers is the usual one', () => {
+    expect(viewFromAddress('?limit=9999&page=-3&ordering=name;drop', filters)).toMatchObject({ size: 20, page: 1, sort: null })
+  })
+  test('a page becomes limit and offset', () => {
+    const view = { filters: {}, search: '', sort: { key: 'name', dir: 'desc' as const }, page: 3, size: 30 }
+    expect(pageQuery(view)).toEqual({ ordering: ['-name'], limit: 30, offset: 60 })
+  })
+})
+
+test('a spreadsheet holds texts only: a name that begins with = is no formula, a number keeps its zeros (S8)', async () => {
+  const blob = workbook({
+    name: '学生/名单',
+    head: ['姓名', '学号'],
+    lines: [
+      ['=1+1', '0012'],
+      ['@SUM(A1)', '990502201001011234'],
+    ],
+  })
+  const book = read(await blob.arrayBuffer())
+  expect(book.SheetNames).toEqual(['学生 名单'])
+  const sheet = book.Sheets['学生 名单'] ?? {}
+  const cells = Object.entries(sheet).filter(([key]) => !key.startsWith('!'))
+  expect(cells).toHaveLength(6)
+  expect(cells.every(([, cell]) => cell.t === 's' && cell.f === undefined)).toBe(true)
+  expect([sheet.A2?.v, sheet.B2?.v, sheet.B3?.v]).toEqual(['=1+1', '0012', '990502201001011234'])
+})
