@@ -35,7 +35,14 @@ export const adminRows: readonly Row[] = [
         widget: studentBasics,
         props: { view: 'read' },
       },
-      { path: '/student_admin/c_u', title: 'studentEdit', access: students, hidden: true, widget: studentBasics, props: { view: 'staff' } },
+      {
+        path: '/student_admin/c_u',
+        title: 'studentEdit',
+        access: students,
+        hidden: true,
+        widget: studentBasics,
+        props: { view: 'staff', doneTo: '/student_admin/ji_ti' },
+      },
     ],
   },
 ]

@@ -35,7 +35,7 @@ export const basicInfoRows: readonly Row[] = [
         access: staff,
         hidden: true,
         widget: studentBasics,
-        props: { view: 'staff' },
+        props: { view: 'staff', doneTo: '/basic_info/students' },
       },
     ],
   },

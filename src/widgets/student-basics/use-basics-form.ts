@@ -15,6 +15,8 @@ export interface BasicsProps {
   view?: 'own' | 'staff' | 'read'
   /** The student to edit or read. */
   uuid?: string
+  /** Where the portal goes after staff has saved. */
+  doneTo?: string
   onSaved?: () => void
 }
 
@@ -27,7 +29,7 @@ const blank = blankForm({
 })
 
 /** The form's state: what is stored, what was typed, what is wrong with it, and the ways to save it. */
-export function useBasicsForm({ view = 'own', uuid, onSaved }: BasicsProps, user: CurrentUser) {
+export function useBasicsForm({ view = 'own', uuid, doneTo, onSaved }: BasicsProps, user: CurrentUser) {
   const host = useHost()
   const t = useWords(studentBasicsWords)
   const refresh = useRefresh()
@@ -44,6 +46,10 @@ export function useBasicsForm({ view = 'own', uuid, onSaved }: BasicsProps, user
   const [asksPhone, setAsksPhone] = useState(false)
   const [marksPhone, setMarksPhone] = useState(false)
 
+  const left = () => {
+    onSaved?.()
+    if (doneTo) host.navigate(doneTo)
+  }
   const save = useAction(async () => {
     const body = bodyOf(form, setting)
     if (mode === 'create') {
@@ -53,7 +59,7 @@ export function useBasicsForm({ view = 'own', uuid, onSaved }: BasicsProps, user
       host.notify({ tone: 'success', text: t('created') })
       const text = t('createdText', { username: made.username, password: made.initial_password ?? '' })
       await host.confirm({ title: t('created'), text })
-      onSaved?.()
+      left()
       return
     }
     await host.api.students.relation_update(student.data!.uuid, body as never, { quiet: [400] })
@@ -63,7 +69,7 @@ export function useBasicsForm({ view = 'own', uuid, onSaved }: BasicsProps, user
     await refresh('relation/students')
     // The menu and the mock application follow the province and the subjects.
     if (mode === 'own') host.session.setUser(await host.api.is_login())
-    onSaved?.()
+    left()
   })
 
   const own = faultsOf(form, setting)

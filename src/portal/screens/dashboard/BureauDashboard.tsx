@@ -2,7 +2,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import { genderWords } from '../../../core/domain/code-tables.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { FailedPanel, Section, Table } from '../../../core/ui/index.ts'
+import { FailedPanel, Table } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer } from './layout.tsx'
 
@@ -26,20 +26,18 @@ export function BureauDashboard() {
   return (
     <>
       <Answer>{t('bureauLine', { units: rows.length, students })}</Answer>
-      <Section>
-        <Table
-          label={t('school')}
-          rows={rows}
-          rowKey={row => row.uuid}
-          loading={stat.isLoading}
-          columns={[
-            { key: 'name', title: t('school'), strong: true, card: 'title' },
-            { key: 'male', title: t('male'), num: true, align: 'end', card: 'main' },
-            { key: 'female', title: t('female'), num: true, align: 'end', card: 'main' },
-            { key: 'total', title: t('total'), num: true, align: 'end', card: 'end' },
-          ]}
-        />
-      </Section>
+      <Table
+        label={t('school')}
+        rows={rows}
+        rowKey={row => row.uuid}
+        loading={stat.isLoading}
+        columns={[
+          { key: 'name', title: t('school'), strong: true, card: 'title' },
+          { key: 'male', title: t('male'), num: true, align: 'end', card: 'main' },
+          { key: 'female', title: t('female'), num: true, align: 'end', card: 'main' },
+          { key: 'total', title: t('total'), num: true, align: 'end', card: 'end' },
+        ]}
+      />
     </>
   )
 }

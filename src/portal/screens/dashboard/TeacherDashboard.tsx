@@ -1,7 +1,7 @@
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { FailedPanel, Section, Table } from '../../../core/ui/index.ts'
+import { FailedPanel, Table } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer } from './layout.tsx'
 
@@ -17,22 +17,18 @@ export function TeacherDashboard() {
   return (
     <>
       <Answer>{tree.data && classes.length === 0 ? t('teacherEmpty') : t('teacherLine', { classes: classes.length, students })}</Answer>
-      <Section>
-        <Table
-          label={t('myStudents')}
-          rows={classes}
-          rowKey={row => row.uuid}
-          loading={tree.isLoading}
-          columns={[
-            { key: 'name', title: t('class'), strong: true, card: 'title' },
-            { key: 'year', title: t('cohort'), num: true, card: 'beside' },
-            { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
-          ]}
-          actions={() => [
-            { key: 'detail', label: common('detail'), onPick: () => host.navigate('/career_archives/student_archives_list') },
-          ]}
-        />
-      </Section>
+      <Table
+        label={t('myStudents')}
+        rows={classes}
+        rowKey={row => row.uuid}
+        loading={tree.isLoading}
+        columns={[
+          { key: 'name', title: t('class'), strong: true, card: 'title' },
+          { key: 'year', title: t('cohort'), num: true, card: 'beside' },
+          { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
+        ]}
+        actions={() => [{ key: 'detail', label: common('detail'), onPick: () => host.navigate('/career_archives/student_archives_list') }]}
+      />
     </>
   )
 }
