@@ -52,7 +52,9 @@ export function useClasses(view: View, school: string | undefined): Classes {
     const years = new Map(names.map(({ year, year_name }) => [year, year_name]))
     return {
       years: [...years].map(([year, year_name]) => ({ year, year_name })).sort((a, b) => b.year - a.year),
-      classes: listed.map(one => ({ ...one, work_unit: typeof one.work_unit === 'string' ? one.work_unit : one.work_unit.uuid })),
+      classes: listed
+        .map(one => ({ ...one, work_unit: typeof one.work_unit === 'string' ? one.work_unit : one.work_unit.uuid }))
+        .sort((a, b) => b.year - a.year),
     }
   }, [branches.data, ofSchool.rows])
 }

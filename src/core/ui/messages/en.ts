@@ -17,4 +17,8 @@ export default {
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',
   level: 'Level {{n}}',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed is lost once this is closed.',
+  leaveOk: 'Leave',
+  leaveNot: 'Keep editing',
 } satisfies Same<typeof zh>

@@ -17,4 +17,8 @@ export default {
   expand: 'Desplegar {{name}}',
   collapse: 'Plegar {{name}}',
   level: 'Nivel {{n}}',
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Al cerrar se pierde lo que ha cambiado.',
+  leaveOk: 'Salir',
+  leaveNot: 'Seguir editando',
 } satisfies Same<typeof zh>

@@ -14,4 +14,8 @@ export default {
   expand: '展开 {{name}}',
   collapse: '收起 {{name}}',
   level: '第 {{n}} 级',
+  leaveTitle: '放弃这些修改吗？',
+  leaveText: '还没有保存，关闭后不能找回。',
+  leaveOk: '放弃修改',
+  leaveNot: '继续编辑',
 }

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../../core/api/index.ts'
 import { useAction, useRefresh } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, Dialog, Field, Input, NumberField } from '../../../core/ui/index.ts'
+import { Button, Dialog, Field, Input, NumberField, useFaultFocus, useGuardedClose } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { bodyOf, type ClassDraft, draftOf, emptyDraft, faultsOf, type Grade } from '../model.ts'
 
@@ -29,7 +29,8 @@ export function ClassDialog({ one, year, onClose }: ClassDialogProps) {
   const refresh = useRefresh()
   const [first] = useState<ClassDraft>(() => (one ? draftOf(one) : emptyDraft(year)))
   const [draft, setDraft] = useState(first)
-  const [tried, setTried] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const form = useFaultFocus(attempts)
   const save = useAction(async () => {
     const body = bodyOf(draft)
     if (one) await host.api.grades.patch(one.uuid, body, { quiet: [400] })
@@ -38,11 +39,12 @@ export function ClassDialog({ one, year, onClose }: ClassDialogProps) {
     await refresh('data_dict/grade', 'relation/students')
     onClose()
   })
-  const faults = tried ? faultsOf(draft) : []
+  const faults = attempts > 0 ? faultsOf(draft) : []
   const said = save.error?.status === 400 ? fieldMessages(save.error.body) : {}
+  const close = useGuardedClose(JSON.stringify(draft) !== JSON.stringify(first), onClose)
   const change = (part: Partial<ClassDraft>) => setDraft({ ...draft, ...part })
   const submit = () => {
-    setTried(true)
+    setAttempts(attempts + 1)
     if (faultsOf(draft).length === 0) void save.run()
   }
   return (
@@ -50,11 +52,11 @@ export function ClassDialog({ one, year, onClose }: ClassDialogProps) {
       open
       width={440}
       title={t(one ? 'edit' : 'create')}
-      onClose={onClose}
+      onClose={close}
       footNote={said.non_field_errors ?? said.detail}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={close}>{common('cancel')}</Button>
           <Button kind="primary" busy={save.busy} onClick={submit}>
             {common('save')}
           </Button>
@@ -62,6 +64,7 @@ export function ClassDialog({ one, year, onClose }: ClassDialogProps) {
       }
     >
       <Form
+        ref={form}
         noValidate
         onSubmit={event => {
           event.preventDefault()

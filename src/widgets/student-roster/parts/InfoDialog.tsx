@@ -57,9 +57,12 @@ export function InfoDialog({
       title={t('infoTitle')}
       beside={student.name}
       onClose={onClose}
+      // the first field is a list that would open by itself
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button data-autofocus="" onClick={onClose}>
+            {common('cancel')}
+          </Button>
           <Button kind="primary" busy={save.busy} onClick={submit}>
             {common('save')}
           </Button>

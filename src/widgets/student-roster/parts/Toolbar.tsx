@@ -19,13 +19,14 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
+  // on a phone the words alone, so that everything stands in one line
   const narrow = useNarrow()
   const mayEnrol = useMayWrite() && views[view].enrols === true
   const passwords = useInitialPasswords(uuid)
   const importing = useImport()
   return (
     <>
-      <Button icon="download" busy={isExporting} onClick={onExport}>
+      <Button icon={narrow ? undefined : 'download'} busy={isExporting} onClick={onExport}>
         {common('export')}
       </Button>
       {mayEnrol && (
@@ -35,7 +36,7 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
               {t('initialPasswords')}
             </Button>
           )}
-          <Button icon="upload" onClick={importing}>
+          <Button icon={narrow ? undefined : 'upload'} onClick={importing}>
             {t('importStudents')}
           </Button>
           <Button kind="primary" onClick={() => host.navigate('/basic_info/students_c_u')}>

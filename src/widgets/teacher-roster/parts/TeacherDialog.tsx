@@ -5,7 +5,7 @@ import { useAction, useRefresh } from '../../../core/data/index.ts'
 import { genderWords } from '../../../core/domain/code-tables.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, Dialog, Field, Input, Segmented, Textarea } from '../../../core/ui/index.ts'
+import { Button, Dialog, Field, Input, Segmented, Textarea, useFaultFocus, useGuardedClose } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { bodyOf, type DraftField, draftOf, emptyDraft, faultsOf, type Teacher, type TeacherDraft, type TeacherType } from '../model.ts'
 import type { Shown } from './PasswordDialog.tsx'
@@ -33,8 +33,10 @@ export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogP
   const common = useWords(commonWords)
   const host = useHost()
   const refresh = useRefresh()
-  const [draft, setDraft] = useState<TeacherDraft>(() => (teacher ? draftOf(teacher) : emptyDraft))
-  const [tried, setTried] = useState(false)
+  const [first] = useState<TeacherDraft>(() => (teacher ? draftOf(teacher) : emptyDraft))
+  const [draft, setDraft] = useState(first)
+  const [attempts, setAttempts] = useState(0)
+  const form = useFaultFocus(attempts)
   const save = useAction(async () => {
     const { teachers } = host.api
     const body = bodyOf(draft)
@@ -48,12 +50,13 @@ export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogP
     await refresh('relation/teachers')
     onClose()
   })
-  const faults = tried ? faultsOf(draft, !teacher) : []
+  const faults = attempts > 0 ? faultsOf(draft, !teacher) : []
   const said = save.error?.status === 400 ? fieldMessages(save.error.body) : {}
   const wrong = (field: DraftField, text: string) => (faults.includes(field) ? text : said[field])
+  const close = useGuardedClose(JSON.stringify(draft) !== JSON.stringify(first), onClose)
   const change = (part: Partial<TeacherDraft>) => setDraft({ ...draft, ...part })
   const submit = () => {
-    setTried(true)
+    setAttempts(attempts + 1)
     if (faultsOf(draft, !teacher).length === 0) void save.run()
   }
   const [male, female, unknown] = genderWords
@@ -62,11 +65,11 @@ export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogP
       open
       width={560}
       title={t(teacher ? `edit${type}` : `create${type}`)}
-      onClose={onClose}
+      onClose={close}
       footNote={said.non_field_errors ?? said.detail ?? said.username}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={close}>{common('cancel')}</Button>
           <Button kind="primary" busy={save.busy} onClick={submit}>
             {common('save')}
           </Button>
@@ -74,6 +77,7 @@ export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogP
       }
     >
       <Form
+        ref={form}
         noValidate
         onSubmit={event => {
           event.preventDefault()
