@@ -13,6 +13,8 @@ import { useArrival } from './use-arrival.ts'
 /** Literal (M001). */
 const VERIFICATION_FAILED = 'Verification failed, please login again'
 
+const LEAVING_MS = 150
+
 /** Decides what an address shows: a public page, a screen in the shell, or another address. */
 export function App() {
   const { pathname, search } = useLocation()
@@ -35,7 +37,9 @@ function useSignedIn(): boolean {
     host.api
       .is_login({}, { quiet: true })
       .then(user => void host.session.setUser(user))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        // A page that is being left fails its calls too; by now it is gone, and its token stays.
+        await new Promise(stay => setTimeout(stay, LEAVING_MS))
         host.session.clear()
         const said = error instanceof ApiError ? error.detail : (error as Error).message
         host.notify({ tone: 'error', text: said ?? VERIFICATION_FAILED, for: 2000 })
