@@ -14,7 +14,7 @@ export function workbook({ name, head, lines }: SheetOf): Blob {
   for (const key of Object.keys(sheet)) if (!key.startsWith('!')) sheet[key].z = '@'
   sheet['!cols'] = head.map((title, column) => ({ wch: widest([title, ...lines.slice(0, 200).map(line => line[column] ?? '')]) }))
   const book = utils.book_new(sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
-  return new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], {
+  return new Blob([write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
 }

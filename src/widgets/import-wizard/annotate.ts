@@ -30,7 +30,7 @@ export function annotatedCopy(
   })
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, words.sheet.slice(0, 31))
-  return new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], {
+  return new Blob([write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
 }
