@@ -19,7 +19,7 @@ export { addressOfView, type ListView, pageQuery, useListView, viewFromAddress }
 export { ContextMenu, MenuButton, type MenuItem } from './Menu.tsx'
 export { Badge, Progress, type ProgressProps, Skeleton, Source, Stat, Status, type StatusKind } from './marks.tsx'
 export { useNarrow } from './narrow.ts'
-export { defaultPageSize, Pagination, type PaginationProps, pageSizes } from './Pagination.tsx'
+export { defaultPageSize, Pagination, type PaginationProps, pageSizes, tableHeight } from './Pagination.tsx'
 export { Popup, type PopupProps } from './Popup.tsx'
 export { Breadcrumb, PageHead, Section, shortTitle } from './page.tsx'
 export { UiRoot, type UiRootProps } from './Root.tsx'

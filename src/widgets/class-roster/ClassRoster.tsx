@@ -13,6 +13,7 @@ import {
   SearchBox,
   Table,
   TableView,
+  tableHeight,
   useExport,
   useListView,
   useNarrow,
@@ -142,6 +143,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
         label={t('classes')}
         columns={table.columns}
         density={table.density}
+        maxHeight={tableHeight}
         rows={rows}
         rowKey={one => one.uuid}
         rowName={one => one.name}

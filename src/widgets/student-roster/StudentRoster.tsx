@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { PageHead, Pagination, Table, useExport, useListView, useTableView, WordButton } from '../../core/ui/index.ts'
+import { PageHead, Pagination, Table, tableHeight, useExport, useListView, useTableView, WordButton } from '../../core/ui/index.ts'
 import { useAllStudents, useClass, useClasses, useCounts, useSchools, useStudents } from './data.ts'
 import { type Say, words } from './messages/index.ts'
 import { accountState, chosen, filterKeys, type Student } from './model.ts'
@@ -84,6 +84,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
         label={t('students')}
         columns={table.columns}
         density={table.density}
+        maxHeight={tableHeight}
         rows={rows}
         rowKey={row => row.uuid}
         rowName={row => row.name}

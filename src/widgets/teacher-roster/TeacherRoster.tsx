@@ -13,6 +13,7 @@ import {
   type StatusKind,
   Table,
   TableView,
+  tableHeight,
   useExport,
   useListView,
   useNarrow,
@@ -149,6 +150,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
         label={t(`people${type}`)}
         columns={table.columns}
         density={table.density}
+        maxHeight={tableHeight}
         rows={rows}
         rowKey={row => row.uuid}
         rowName={row => row.name}

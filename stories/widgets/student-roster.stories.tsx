@@ -1,0 +1,207 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { StudentRoster } from '../../src/widgets/student-roster/index.ts'
+import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+
+const meta: Meta<typeof StudentRoster> = {
+  title: 'Widgets/Student roster',
+  component: StudentRoster,
+  args: { view: 'school' },
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'jw.x' })],
+}
+export default meta
+type Story = StoryObj<typeof StudentRoster>
+
+const rowOf = async (canvas: HTMLElement, name: string) => within((await within(canvas).findByText(name)).closest('tr, li') as HTMLElement)
+
+/** A school sees its students, masked, twenty a page, and nobody of the next school. */
+export const SchoolStaff: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('陆听澜')).toBeVisible()
+    await expect(page.getByText('140****0000')).toBeVisible()
+    await expect(page.getByRole('button', { name: '每页 20 条' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.queryByText('叶书宁')).toBeNull()
+  },
+}
+
+/** Year, class, electives and account narrow the list; 不限 takes a filter back (B171–B175). */
+export const Filtered: Story = {
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const line = (name: string) => within(page.getByRole('group', { name }))
+    await page.findByText('陆听澜')
+    await userEvent.click(await line('年级').findByRole('button', { name: '2025级' }))
+    await waitFor(() => expect(page.queryByText('陆听澜')).toBeNull())
+    await expect(line('班级').queryByRole('button', { name: '高三(1)班' })).toBeNull()
+    await userEvent.click(line('年级').getByRole('button', { name: '不限' }))
+    await userEvent.click(line('账号').getByRole('button', { name: '未登录' }))
+    await expect(await page.findByText('何小满')).toBeVisible()
+    await waitFor(() => expect(page.queryByText('陆听澜')).toBeNull())
+  },
+}
+
+export const NobodyFits: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('陆听澜')
+    await userEvent.type(page.getByRole('searchbox'), '没有这个人')
+    await expect(await page.findByText('没有符合条件的学生')).toBeVisible()
+    await userEvent.click(page.getAllByRole('button', { name: '清除筛选' })[0]!)
+    await expect(await page.findByText('陆听澜')).toBeVisible()
+  },
+}
+
+/** The question names the student, the new password is shown once (G009). */
+export const PasswordReset: Story = {
+  play: async ({ canvasElement }) => {
+    const row = await rowOf(canvasElement, '沈知微')
+    await userEvent.click(row.getByRole('button', { name: '更多' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '重置密码' }))
+    const question = await screen.findByRole('dialog', { name: '重置沈知微的密码' })
+    await userEvent.click(within(question).getByRole('button', { name: '重置密码' }))
+    const shown = await screen.findByRole('dialog', { name: '新的初始密码' })
+    await expect(within(shown).getByText('vip.x')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '新的初始密码' })).toBeNull())
+  },
+}
+
+export const SeveralPasswords: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('checkbox', { name: '选择 陆听澜' }))
+    await userEvent.click(page.getByRole('checkbox', { name: '选择 沈知微' }))
+    const bar = within(page.getByRole('region', { name: '已选 2 项' }))
+    await userEvent.click(bar.getByRole('button', { name: '重置密码' }))
+    const question = await screen.findByRole('dialog', { name: '重置 2 名学生的密码' })
+    await userEvent.click(within(question).getByRole('button', { name: '重置密码' }))
+    const shown = await screen.findByRole('dialog', { name: '新的初始密码' })
+    await expect(within(shown).getByText('student.x')).toBeVisible()
+    await expect(within(shown).getByText('vip.x')).toBeVisible()
+  },
+}
+
+export const SwitchedOff: Story = {
+  play: async ({ canvasElement }) => {
+    const row = await rowOf(canvasElement, '沈知微')
+    await userEvent.click(row.getByRole('button', { name: '更多' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
+    const question = await screen.findByRole('dialog', { name: '停用沈知微的账号' })
+    await userEvent.click(within(question).getByRole('button', { name: '停用' }))
+    await expect(await row.findByText('已停用')).toBeVisible()
+  },
+}
+
+export const OneClass: Story = {
+  args: { view: 'class' },
+  loaders: [
+    async context => {
+      const loaded = await signedIn({ as: 'jw.x' })()
+      const token = await loaded.session.token()
+      const tree = await loaded.fetch('http://in.page/api/data_dict/grade/jw_year_grade_tree/', { headers: { 'X-Token': token ?? '' } })
+      const years = (await tree.json()) as { children: { uuid: string; name: string }[] }[]
+      context.args.uuid = years.flatMap(year => year.children).find(one => one.name === '高三(1)班')?.uuid
+      return loaded
+    },
+  ],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '高三(1)班' })).toBeVisible()
+  },
+}
+
+/** A read-only account is offered nothing that changes anything (product decision 5). */
+export const ReadOnlyAccount: Story = {
+  loaders: [signedIn({ as: 'readonly.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('陆听澜')
+    for (const name of ['新增学生', '导入学生', '下载初始密码', '编辑', '重置密码', '停用', '更多'])
+      await expect(page.queryByRole('button', { name })).toBeNull()
+    await expect(page.getByRole('button', { name: 'Excel导出' })).toBeVisible()
+  },
+}
+
+/** A teacher sees her classes only, and follows students. */
+export const Teacher: Story = {
+  args: { view: 'teacher' },
+  loaders: [signedIn({ as: 'teacher.x' })],
+  play: async ({ canvasElement }) => {
+    const row = await rowOf(canvasElement, '沈知微')
+    await userEvent.click(await row.findByRole('button', { name: '关注' }))
+    await expect(await screen.findByText('关注成功')).toBeVisible()
+    await expect(await row.findByRole('button', { name: '取消关注' })).toBeVisible()
+  },
+}
+export const Followed: Story = { args: { view: 'followed' }, loaders: [signedIn({ as: 'teacher.x' })] }
+export const NobodyFollowed: Story = {
+  args: { view: 'followed' },
+  loaders: [signedIn({ as: 'teacher.y', fault: emptied('teacher_follow_student') })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有关注的学生')).toBeVisible()
+  },
+}
+
+/** A bureau reads the schools of its city, and changes nothing. */
+export const Bureau: Story = {
+  args: { view: 'bureau' },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('陆听澜')
+    await expect(page.queryByText('方晚晴')).toBeNull()
+    await expect(page.queryByRole('button', { name: '编辑' })).toBeNull()
+  },
+}
+
+/** Another school empties the class, and a class is required (B150, B151). */
+export const AdministratorMovesAStudent: Story = {
+  args: { view: 'admin', accountType: 0 },
+  loaders: [signedIn({ as: 'sysadmin' })],
+  play: async ({ canvasElement }) => {
+    const row = await rowOf(canvasElement, '沈知微')
+    await userEvent.click(row.getByRole('button', { name: '信息设置' }))
+    const form = within(await screen.findByRole('dialog', { name: '信息设置' }))
+    const school = form.getByRole('combobox', { name: '学校' })
+    await userEvent.clear(school)
+    await userEvent.type(school, '湖东')
+    await userEvent.click(await screen.findByRole('option', { name: '湖东高级中学' }))
+    await userEvent.click(form.getByRole('button', { name: '保存' }))
+    await expect(await form.findByText('请选择班级')).toBeVisible()
+  },
+}
+export const IndividualAccounts: Story = { args: { view: 'admin', accountType: 2 }, loaders: [signedIn({ as: 'sysadmin' })] }
+
+/** The question names whom it destroys. */
+export const AdministratorDeletes: Story = {
+  args: { view: 'admin', accountType: 0 },
+  loaders: [signedIn({ as: 'sysadmin' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('checkbox', { name: '选择 陆听澜' }))
+    await userEvent.click(page.getByRole('checkbox', { name: '选择 沈知微' }))
+    await userEvent.click(page.getByRole('button', { name: '删除所选' }))
+    const question = within(await screen.findByRole('dialog', { name: '删除 2 名学生' }))
+    await expect(question.getByText(/陆听澜、沈知微/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: '删除 2 人' }))
+    await waitFor(() => expect(page.queryByText('陆听澜')).toBeNull())
+  },
+}
+
+export const Loading: Story = { loaders: [signedIn({ as: 'jw.x', fault: pending('jw_query_student') })] }
+export const NotYetImported: Story = { loaders: [signedIn({ as: 'jw.x', fault: emptied('jw_query_student') })] }
+export const ServerInTrouble: Story = {
+  loaders: [signedIn({ as: 'jw.x', fault: broken('jw_query_student') })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('名单没有取到')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const English: Story = { globals: { locale: 'en' } }
+export const Spanish: Story = { globals: { locale: 'es' } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
