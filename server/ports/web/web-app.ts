@@ -84,13 +84,32 @@ function measure() {
   return { registry, requests, seconds }
 }
 
-/** Pages of other people: the examples on an origin of their own, under a policy that allows our scripts and our API and nothing else. */
+/** Stands for our address in the examples, as it does in the README. */
+const PLACEHOLDER = 'https://your-zhiyuan.example'
+
+/** Pages of other people: the examples on an origin of their own, under a policy that allows their files, our scripts, our API and nothing else. */
 export function examplesApp(ours: string): Hono {
-  const policy = `default-src 'none'; script-src ${ours}; style-src 'self'; connect-src ${ours}; img-src 'self' data: ${ours}; worker-src blob:; base-uri 'none'`
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${ours}`,
+    "style-src 'self'",
+    `connect-src ${ours}`,
+    `img-src 'self' data: ${ours}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  const headers = { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' }
   const app = new Hono()
-  app.get('*', c => {
+  app.get('*', async c => {
+    // The API knows this origin by one name only.
+    const asked = new URL(c.req.url)
+    if (asked.hostname === 'localhost') return c.redirect(`http://127.0.0.1:${asked.port}${asked.pathname}`)
     const path = c.req.path === '/' ? '/index.html' : c.req.path
-    return fileAnswer(folder('examples'), path, { 'Content-Security-Policy': policy }) ?? c.notFound()
+    const file = fileAnswer(folder('examples'), path, headers)
+    if (!file || !path.endsWith('.html')) return file ?? c.notFound()
+    return c.html((await file.text()).replaceAll(PLACEHOLDER, ours), 200, headers)
   })
   return app
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Host } from '../host/index.ts'
-import { commonWords, useWords } from '../i18n/index.ts'
-import { ErrorBoundary, FailedPanel, HostRoot, type Openable, Skeleton } from '../ui/index.ts'
+import { ErrorBoundary, FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
 import type { Manifest } from './manifest.ts'
 import { knownManifests } from './page-share.ts'
+import { SignedIn, Waiting } from './SignedIn.tsx'
 
 export interface ElementRootProps {
   manifest: Manifest
@@ -18,10 +18,14 @@ export interface ElementRootProps {
 
 /** What stands inside an element: a host, and the widget once it has come; until then a skeleton, and a way to retry if it does not come. */
 export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
+  // On its way while the server is asked who this is; a failure is told where the widget should stand.
+  useEffect(() => void rest.manifest.load().catch(() => {}), [rest.manifest])
   return (
     <HostRoot host={host} root={root} openable={openable()}>
       <ErrorBoundary onError={rest.onFailed}>
-        <Loaded {...rest} />
+        <SignedIn onFailed={rest.onFailed}>
+          <Loaded {...rest} />
+        </SignedIn>
       </ErrorBoundary>
     </HostRoot>
   )
@@ -30,7 +34,6 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
 type State = { at: 'loading' } | { at: 'failed' } | { at: 'there'; Widget: ComponentType<object> }
 
 function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, 'host' | 'root'>) {
-  const t = useWords(commonWords)
   const [state, setState] = useState<State>({ at: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
@@ -54,12 +57,7 @@ function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, '
     if (there) onReady()
   }, [there])
   if (state.at === 'there') return <state.Widget {...given} />
-  if (state.at === 'loading')
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton width={160} height={20} />
-      </div>
-    )
+  if (state.at === 'loading') return <Waiting />
   const retry = () => {
     setState({ at: 'loading' })
     setAttempt(attempt + 1)

@@ -6,7 +6,7 @@ import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { ElementRoot } from './ElementRoot.tsx'
 import { baseOf, createElementHost, themeOf } from './element-host.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute } from './manifest.ts'
-import { giveToken, knownManifests, type TokenSource } from './page-share.ts'
+import { giveToken, knownManifests, sourceOf, type TokenSource } from './page-share.ts'
 
 const surroundings = ['base', 'locale', 'theme'] as const
 
@@ -88,6 +88,8 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #live = false
     #generation = 0
     #token: TokenSource | undefined
+    #isReady = false
+    #gone = new AbortController()
     readonly #callbacks: Record<string, unknown> = Object.fromEntries(
       manifest.events.map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
     )
@@ -106,7 +108,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         host: this.#host,
         generation: this.#generation,
         given: { ...this.#callbacks, ...this.#values },
-        ready: () => this.#tell('zy-ready'),
+        ready: () => {
+          if (this.#isReady) return
+          this.#isReady = true
+          this.#tell('zy-ready')
+        },
         failed: error => this.#tell('zy-failed', error),
       }
     }
@@ -126,13 +132,17 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         if (this.isConnected) return
         this.#live = false
         super.disconnectedCallback()
+        this.#gone.abort()
         this.#host = null
+        this.#isReady = false
       })
     }
 
     attributeChangedCallback(name: string, _: string | null, text: string | null) {
       if (name === 'token') {
-        if (text !== null) console.error(`<${manifest.tag}>: a token is given as the property "token" or "getToken", never as an attribute`)
+        if (text === null) return
+        console.error(`<${manifest.tag}>: a token is given as the property "token" or "getToken", never as an attribute`)
+        this.removeAttribute('token')
         return
       }
       const prop = attributes.get(name)
@@ -166,7 +176,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     }
     /** Can be given, not read. */
     set token(value: string | null | undefined) {
-      this.getToken = value ? () => value : undefined
+      this.getToken = value ? sourceOf(value) : undefined
     }
     get getToken(): TokenSource | undefined {
       return this.#token
@@ -188,7 +198,9 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #makeHost(): Host {
       const base = baseOf(this)
       if (this.#token) giveToken(base, this.#token)
-      return createElementHost(this, base, () => this.#restart())
+      this.#gone.abort()
+      this.#gone = new AbortController()
+      return createElementHost(this, base, () => this.#restart(), this.#gone.signal)
     }
     #restart() {
       this.#generation += 1

@@ -1,7 +1,7 @@
 import { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
-import { sharedSession } from './page-share.ts'
+import { refuse, sharedSession } from './page-share.ts'
 
 /** Where the server is: the element's own `base`, the nearest `data-zy-base` around it or on a script, else `/api` of the page. */
 export function baseOf(element: HTMLElement): string {
@@ -18,14 +18,18 @@ export const elementLocale = (element: HTMLElement) =>
 
 /**
  * The host of an element on a foreign page: it tells by events and never touches the page itself.
- * `restart` draws the widget anew, which is all a "reload" may mean here (G146).
+ * `restart` draws the widget anew, which is all a "reload" may mean here (G146). What is still being asked when it is `gone` is aborted.
  */
-export function createElementHost(element: HTMLElement, base: string, restart: () => void): Host {
+export function createElementHost(element: HTMLElement, base: string, restart: () => void, gone: AbortSignal): Host {
   const emit = (name: string, detail?: unknown) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   return new Host({
     base,
     session: sharedSession(base),
+    fetch: (input, init) => {
+      const asked = [init?.signal, input instanceof Request ? input.signal : undefined].filter(signal => signal != null)
+      return fetch(input, { ...init, signal: AbortSignal.any([gone, ...asked]) })
+    },
     locale: elementLocale(element),
     theme: themeOf(element.getAttribute('theme')),
     surface: {
@@ -34,7 +38,10 @@ export function createElementHost(element: HTMLElement, base: string, restart: (
       reload() {
         if (emit('reload')) restart()
       },
-      signedOut: () => void emit('signed-out'),
+      signedOut() {
+        refuse(base)
+        emit('signed-out')
+      },
     },
   })
 }

@@ -1,4 +1,4 @@
-import { memoryStore, Session } from '../auth/index.ts'
+import { type CurrentUser, memoryStore, Session } from '../auth/index.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A token, or where to ask for one. */
@@ -7,10 +7,15 @@ export type TokenSource = () => string | Promise<string>
 interface Share {
   session: Session
   source: TokenSource | undefined
+  /** Who this is, being asked with one source: once for all elements of the page. */
+  asking: { source: TokenSource | undefined; answer: Promise<void> } | undefined
+  /** The server has said no to what the page gave: nothing more is asked until it gives something. */
+  isRefused: boolean
 }
 interface House {
   shares?: Map<string, Share>
   manifests?: Map<string, Manifest>
+  given?: { token: string; source: TokenSource }
 }
 
 // The only thing our elements leave on a page, whichever bundle they come from.
@@ -27,7 +32,7 @@ function share(base: string): Share {
   const found = known.shares.get(base)
   if (found) return found
   // in memory only: a token of an embed is never written anywhere (S9)
-  const made: Share = { session: new Session(memoryStore()), source: undefined }
+  const made: Share = { session: new Session(memoryStore()), source: undefined, asking: undefined, isRefused: false }
   known.shares.set(base, made)
   return made
 }
@@ -35,12 +40,48 @@ function share(base: string): Share {
 /** All elements of a page that speak to one server are one person. */
 export const sharedSession = (base: string): Session => share(base).session
 
-/** Hands the session a token or a way to get one; giving the same again changes nothing. */
+/** The same token is the same source, so that handing it to five elements signs in once. */
+export function sourceOf(token: string): TokenSource {
+  const known = house()
+  if (known.given?.token !== token) known.given = { token, source: () => token }
+  return known.given.source
+}
+
+/** Hands the session a token or a way to get one; giving the same again changes nothing, unless it had been refused. */
 export function giveToken(base: string, source: TokenSource | undefined): void {
   const own = share(base)
-  if (own.source === source) return
+  if (own.source === source && !own.isRefused) return
   own.source = source
+  own.isRefused = false
   own.session.takeFrom(source)
+}
+
+export const isRefused = (base: string): boolean => share(base).isRefused
+export const refuse = (base: string): void => {
+  share(base).isRefused = true
+}
+
+/** Learns who the page's token belongs to. An answer for a token that was replaced meanwhile counts for nobody. */
+export function learnUser(base: string, ask: () => Promise<CurrentUser>): Promise<void> {
+  const own = share(base)
+  own.isRefused = false
+  const { source } = own
+  if (own.asking && own.asking.source === source) return own.asking.answer
+  const answer = ask().then(
+    user => {
+      if (own.source === source) own.session.setUser(user)
+    },
+    error => {
+      if (own.source === source) throw error
+    },
+  )
+  const asking = { source, answer }
+  own.asking = asking
+  const end = () => {
+    if (own.asking === asking) own.asking = undefined
+  }
+  answer.then(end, end)
+  return answer
 }
 
 /** The widgets this page knows as elements, by name: they may be opened over one another. */

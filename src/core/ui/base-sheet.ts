@@ -21,7 +21,13 @@ const base = `
 @media (prefers-reduced-motion: reduce) { :where(.zy) :where(*, *::before, *::after) { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 `
 
-const shadowHost = ':host { all: initial; display: block; }\n:host([hidden]) { display: none; }\n'
+// A host page's own rules on our tag win over :host, with !important always: what inherits begins anew on the root inside.
+const shadowHost = `:host { all: initial; display: block; }
+:host([hidden]) { display: none; }
+:where(.zy) { all: initial; display: block; color-scheme: light; }
+:where(.zy[data-theme='dark']) { color-scheme: dark; }
+@media (prefers-color-scheme: dark) { :where(.zy[data-theme='auto']) { color-scheme: dark; } }
+`
 
 const sheets: Partial<Record<'page' | 'shadow', CSSStyleSheet>> = {}
 
