@@ -20,6 +20,8 @@ export interface HomeUnderTest {
   /** What the server wrote to its log: everything that became a 500. */
   readonly log: unknown[]
   request(path: string, init?: Ask): Promise<Answer>
+  /** The answer itself, for files. */
+  raw(path: string, as: string): Promise<Response>
   /** A token of a demo account; signed in once and kept. */
   token(username: string, password?: string): Promise<string>
   /** Runs with every write undone afterwards. */
@@ -94,6 +96,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
     sms,
     log,
     request,
+    raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await home.token(as) } }),
     async token(username, password = demoPassword) {
       const known = tokens.get(username)
       if (known) return known

@@ -33,6 +33,11 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     end(labels)
     metrics.requests.inc(labels)
   })
+  // Strict unless the answer says otherwise (S10): health, metrics and what is not found say nothing themselves.
+  app.use('*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(bare)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
   app.get('/healthz', c => c.json({ ok: true }))
   app.get('/readyz', c =>
     database.ping().then(
@@ -52,6 +57,12 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   })
   app.get('*', c => portal(c, env))
   return app
+}
+
+const bare = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /** Scripts that any page may load; what they may read is decided by the token and ALLOWED_ORIGINS. */

@@ -1,0 +1,163 @@
+import { desc, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { verifyAudit } from '../../server/kit/audit.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { markSchools } from './marked.ts'
+
+// S12: every sight of a minor's data, every export, every change of what somebody may do.
+const url = await withPostgres()
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on record, on %s', (_, where) => {
+  let home: HomeUnderTest
+  let ids: Awaited<ReturnType<typeof markSchools>>
+  let accounts: Record<string, string>
+  const staff = ['teacher.x', 'adviser.x', 'jw.x', 'jyj.a', 'sysadmin', 'superuser']
+  beforeAll(async () => {
+    home = await openHome(where)
+    ids = await markSchools(home.db)
+    accounts = {}
+    for (const as of [...staff, 'student.x', 'clerk']) accounts[as] = (await home.request('login-methods/is_login/', { as })).body.uuid
+  })
+  afterAll(() => home.close())
+  const latest = async () => (await home.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1))[0]
+  /** What a request leaves on record. */
+  async function trail(path: string, ask: Parameters<HomeUnderTest['request']>[1]) {
+    const before = (await latest())?.place ?? 0
+    const answer = await home.request(path, ask)
+    const rows = await home.current().select().from(audit_log).where(gt(audit_log.place, before)).orderBy(audit_log.place)
+    return { answer, rows }
+  }
+  const student = () => ids['relation/students']!.x[0]!
+  const teacher = () => ids['relation/teachers']!.x[0]!
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+
+  test('every staff read of students and teachers, by whatever call: who, which call, which rows', async () => {
+    const reads = routes.filter(({ call, sensitive }) => sensitive && call.method === 'GET')
+    expect(reads.length).toBeGreaterThan(20)
+    for (const { call } of reads) {
+      const id = call.path.startsWith('relation/students') ? student() : teacher()
+      let seen = 0
+      for (const as of staff) {
+        const { answer, rows } = await trail(call.path.replace('{id}', id), { as })
+        if (answer.status !== 200) {
+          expect([call.path, as, rows]).toEqual([call.path, as, []])
+          continue
+        }
+        seen += 1
+        expect([call.path, as, rows.length]).toEqual([call.path, as, 1])
+        expect(rows[0]).toMatchObject({ actor: accounts[as], target: call.path })
+        if (call.item) expect(rows[0]!.action).toBe('export')
+        if (call.param && call.result === undefined) expect(rows[0]!.detail).toMatchObject({ id })
+      }
+      // A student's own pages are nobody else's sight.
+      if (seen === 0) expect(call.path).toBe('relation/students/student/')
+    }
+  })
+
+  test('a page is a read with its rows and filters, a list without limit an export', async () => {
+    const page = await trail('relation/students/jw_query_student/?limit=5&state=never', { as: 'jw.x' })
+    const uuids = page.answer.body.results.map((row: { uuid: string }) => row.uuid)
+    expect(page.rows[0]).toMatchObject({ action: 'read', detail: { count: uuids.length, filters: { limit: '5', state: 'never' }, uuids } })
+    const whole = await trail('relation/students/jw_query_student/', { as: 'jw.x' })
+    expect(whole.rows[0]).toMatchObject({ action: 'export', detail: { count: 120 } })
+  })
+
+  test("a student's own reads, dictionaries, and what was refused leave nothing", async () => {
+    const own = [`relation/students/${student()}/`, 'relation/students/student/', 'login-methods/is_login/', 'data_dict/provinces/']
+    for (const path of own) {
+      const { answer, rows } = await trail(path, { as: 'student.x' })
+      expect([path, answer.status, rows]).toEqual([path, 200, []])
+    }
+    const refused: [string, string][] = [
+      [`relation/students/${ids['relation/students']!.y[0]}/`, 'jw.x'],
+      ['relation/students/admin_export/', 'jw.x'],
+      ['relation/students/jw_query_student/?limit=x', 'jw.x'],
+      ['relation/students/admin_query_student/', 'clerk'],
+    ]
+    for (const [path, as] of refused) expect([path, (await trail(path, { as })).rows]).toEqual([path, []])
+  })
+
+  const deeds: [string, string, () => [path: string, method: string, body: unknown, as: string], object][] = [
+    [
+      'allotting classes',
+      'allot_grades',
+      () => [`relation/teachers/${teacher()}/allot_grades/`, 'PATCH', { grades: [] }, 'jw.x'],
+      { grades: [] },
+    ],
+    [
+      "a teacher's role",
+      'role',
+      () => [`relation/teachers/${teacher()}/relation_update/`, 'PATCH', { teacher_type: 3 }, 'jw.x'],
+      { from: 2, to: 3 },
+    ],
+    [
+      'switching an account off',
+      'is_active',
+      () => [`sys/users/${accounts['student.x']}/is_active/`, 'PUT', { is_active: false }, 'jw.x'],
+      { is_active: false },
+    ],
+    ['resetting a password', 'reset_password', () => [`sys/users/${accounts['student.x']}/reset-password/`, 'POST', {}, 'jw.x'], {}],
+    [
+      'the own password',
+      'change_password',
+      () => ['sys/users/change-password/', 'POST', { old_password: 'Zhiyuan-2026', password: 'Another-2026' }, 'jw.x'],
+      {},
+    ],
+    [
+      'initial passwords',
+      'download_cleartext_pass',
+      () => ['relation/students/download_cleartext_pass/', 'GET', undefined, 'jw.x'],
+      { count: 1 },
+    ],
+    [
+      'moving school staff',
+      'allot_jw',
+      () => [`data_dict/work_unit/${ids['data_dict/work_unit']!.x[0]}/allot_jw/`, 'PATCH', { jws: [accounts['jw.x']] }, 'superuser'],
+      {},
+    ],
+    ['deleting', 'delete', () => ['relation/students/admin_multi_delete_student/', 'POST', { uuids: [student()] }, 'sysadmin'], {}],
+    [
+      'an import',
+      'import',
+      () => ['relation/teachers/multi_create/', 'POST', [{ name: '乙', cert_id: '13911112222' }], 'jw.x'],
+      { created: 1 },
+    ],
+    ['changing a student', 'write', () => [`relation/students/${student()}/relation_update/`, 'PATCH', { remark: 'x' }, 'jw.x'], {}],
+  ]
+  test.each(deeds)('%s is on record as %s, once', (_, action, make, detail) =>
+    home.undone(async () => {
+      const [path, method, body, as] = make()
+      const { answer, rows } = await trail(path, { method, body, as })
+      expect(answer.status).toBeLessThan(300)
+      expect(rows).toMatchObject([{ action, actor: accounts[as], detail }])
+    }),
+  )
+
+  apart('what was undone by a refusal is not on record', async () => {
+    const body = [
+      { name: '乙', cert_id: '13911112222' },
+      { name: '丙', cert_id: '1' },
+    ]
+    expect((await trail('relation/teachers/multi_create/', { method: 'POST', body, as: 'jw.x' })).rows).toEqual([])
+    expect((await trail('relation/teachers/multi_create/?dry_run=1', { method: 'POST', body: body.slice(0, 1), as: 'jw.x' })).rows).toEqual(
+      [],
+    )
+  })
+
+  test('readers at once, downloads among them, still make one unbroken chain', async () => {
+    const paths = [
+      'relation/students/jw_query_student/?limit=2',
+      'relation/students/download_cleartext_pass/',
+      `relation/students/${student()}/`,
+    ]
+    const before = (await latest())!.place
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, i) => home.request(paths[i % 3]!, { as: i % 2 ? 'jw.x' : 'jw.y' })))
+    expect(answers.filter(({ status }) => status >= 500 || status === 400)).toEqual([])
+    const read = answers.filter(({ status }) => status === 200).length
+    expect((await latest())!.place).toBe(before + read)
+    expect(await verifyAudit(home.db)).toEqual({ rows: before + read, broken: null })
+  })
+  test('nothing became a 500', () => expect(home.log).toEqual([]))
+})

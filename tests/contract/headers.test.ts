@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, routes } from '../../server/app.ts'
+import { readEnv } from '../../server/env.ts'
+import { webApp } from '../../server/ports/web/web-app.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { bodyFor } from './bodies.ts'
+
+// S10: strict on every answer, whatever it answers.
+let home: HomeUnderTest
+beforeAll(async () => {
+  home = await openHome()
+  for (const name of ['superuser', 'jw.x', 'student.x']) await home.token(name)
+})
+afterAll(() => home.close())
+
+const strict = (headers: Headers) => ({
+  nosniff: headers.get('X-Content-Type-Options'),
+  referrer: headers.get('Referrer-Policy'),
+  policy: headers.get('Content-Security-Policy'),
+  cache: headers.get('Cache-Control'),
+  resource: headers.get('Cross-Origin-Resource-Policy'),
+})
+const apiHeaders = {
+  nosniff: 'nosniff',
+  referrer: 'no-referrer',
+  policy: "default-src 'none'; frame-ancestors 'none'",
+  cache: 'no-store',
+  resource: 'same-origin',
+}
+
+test.each([['superuser'], ['jw.x'], ['student.x'], [undefined]])('S10 every call, as %s', async as => {
+  const statuses = new Set<number>()
+  for (const { call } of routes) {
+    const path = call.path.replace('{name}', 'students').replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000')
+    const { status, headers } = await home.undone(() => home.request(path, { method: call.method, body: bodyFor(call), ...(as && { as }) }))
+    statuses.add(status)
+    expect([call.path, strict(headers)]).toEqual([call.path, apiHeaders])
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect(headers.get('Set-Cookie')).toBeNull()
+  }
+  expect(statuses.size).toBeGreaterThan(2)
+})
+
+test('S10 refusals of the door: 401, 404, 405, 413, 415, broken JSON, HEAD and OPTIONS', async () => {
+  const path = 'relation/students/multi_create/'
+  const json = 'x'.repeat(1_100_000)
+  const asked: [number, Promise<{ status: number; headers: Headers }>][] = [
+    [401, home.request('data_dict/term/', { token: 'garbage' })],
+    [404, home.request('no/such/call/', { as: 'jw.x' })],
+    [404, home.request('relation/students/x/', { as: 'jw.x' })],
+    [405, home.request('login-methods/login/')],
+    [405, home.request(path, { method: 'PUT', as: 'jw.x', body: {} })],
+    [413, home.request('login-methods/login/', { method: 'POST', body: { username: json, password: '' } })],
+    [413, home.request(path, { method: 'POST', as: 'jw.x', body: `[${'{},'.repeat(100_001)}{}]` })],
+    [
+      415,
+      home.request('login-methods/login/', {
+        method: 'POST',
+        body: 'a=b',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      }),
+    ],
+    [400, home.request('login-methods/login/', { method: 'POST', body: '{' })],
+    [200, home.request('data_dict/term/', { method: 'HEAD', as: 'jw.x' })],
+    [405, home.request('data_dict/term/', { method: 'OPTIONS' })],
+  ]
+  for (const [expected, answer] of asked) {
+    const { status, headers } = await answer
+    expect([status, strict(headers)]).toEqual([expected, apiHeaders])
+  }
+})
+
+test('405 names the method, 415 the type, 413 nothing, in one sentence each', async () => {
+  expect((await home.request('login-methods/login/')).body).toEqual({ detail: '方法 “GET” 不被允许。' })
+  const form = await home.request('login-methods/login/', { method: 'POST', body: 'a', headers: { 'Content-Type': 'text/csv' } })
+  expect(form.body).toEqual({ detail: '不支持的媒体类型 “text/csv”。' })
+})
+
+test('S10 a foreign page may call when its origin was named, and no other; there is never a cookie to steal', async () => {
+  const app = createApp({ db: home.current, ports: home.ports, allowedOrigins: ['https://school.example'] })
+  const ask = (origin: string, method = 'GET') =>
+    app.request('http://in.process/api/captcha/captcha_code/get_captcha_code/', { method, headers: { Origin: origin } })
+  const named = await ask('https://school.example')
+  expect(named.headers.get('Access-Control-Allow-Origin')).toBe('https://school.example')
+  expect(named.headers.get('Vary')).toContain('Origin')
+  expect(named.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+  const preflight = await ask('https://school.example', 'OPTIONS')
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, expect.stringContaining('X-Token')])
+  for (const origin of ['https://evil.example', 'null', 'https://school.example.evil.example', 'http://school.example'])
+    expect([(await ask(origin)).headers.get('Access-Control-Allow-Origin'), (await ask(origin, 'OPTIONS')).status]).toEqual([null, 405])
+})
+
+test('S10 the portal and what stands beside the API: its own policy, no inline script, framed by those who were named', async () => {
+  const api = createApp({ db: home.current, ports: home.ports })
+  const pages = (given: Record<string, string>) => webApp(readEnv(given), api, home.database, () => '127.0.0.1')
+  const web = pages({})
+  for (const path of [
+    '/',
+    '/login',
+    '/relation/students',
+    '/missing.js',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/elements/none.js',
+    '/..%2f..%2fetc/passwd',
+  ]) {
+    const { headers } = await web.request(`http://in.process${path}`)
+    expect([path, headers.get('X-Content-Type-Options')]).toEqual([path, 'nosniff'])
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect([path, policy]).toEqual([path, expect.stringMatching(/default-src '(self|none)'/)])
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  }
+  const framed = await pages({ FRAME_ANCESTORS: 'https://bureau.example' }).request('http://in.process/')
+  expect(framed.headers.get('Content-Security-Policy')).toContain('frame-ancestors https://bureau.example')
+  const through = await web.request('http://in.process/api/data_dict/term/')
+  expect([through.status, strict(through.headers)]).toEqual([403, apiHeaders])
+})

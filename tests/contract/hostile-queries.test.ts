@@ -1,0 +1,80 @@
+import { getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { teachers } from '../../server/resources/relation/teachers/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import type { Shaped } from '../../src/core/contracts/define.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { hostileTexts } from './hostile.ts'
+
+// S4: what a list is asked with decides which rows and fields one sees of those one may see, and nothing else.
+let home: HomeUnderTest
+let secrets: string[]
+beforeAll(async () => {
+  home = await openHome()
+  await home.token('superuser')
+  const accounts = await home.db.select().from(users)
+  const people = await home.db.select().from(students)
+  secrets = [
+    ...accounts.flatMap(one => [one.password_hash, one.initial_password]),
+    ...people.flatMap(one => [one.cert_id, one.phone]),
+    ...(await home.db.select().from(teachers)).map(one => one.cert_id),
+    '$argon2',
+  ].filter(secret => secret !== null)
+})
+afterAll(() => home.close())
+
+const lists = routes.filter(({ call }) => call.item !== undefined)
+const words = ['fields', 'expand', 'ordering', 'search', 'limit', 'offset', 'page']
+const filtersOf = (route: (typeof routes)[number]) => Object.keys((route.call.query as Shaped).shape).filter(name => !words.includes(name))
+const ask = (path: string, name: string, text: string) =>
+  home.request(`${path}?${name === 'limit' ? '' : 'limit=3&'}${name}=${encodeURIComponent(text.toWellFormed())}`, { as: 'superuser' })
+
+test('there are lists, and sixty values to try on them', () => {
+  expect(lists.length).toBeGreaterThan(15)
+  expect(hostileTexts.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(lists.map(route => [route.call.path, route] as const))('S4 %s gives no secret and no 500 to any value', async (path, route) => {
+  const filters = filtersOf(route)
+  const seen = { 200: 0, 400: 0 }
+  const check = async (name: string, text: string) => {
+    const { status, text: said } = await ask(path, name, text)
+    expect([name, text, [200, 400].includes(status) ? '200 or 400' : status]).toEqual([name, text, '200 or 400'])
+    seen[status as 200 | 400] += 1
+    for (const secret of secrets) if (said.includes(secret)) throw new Error(`${path}?${name}=${text} shows ${secret.slice(0, 6)}…`)
+  }
+  for (const text of hostileTexts) for (const name of ['fields', 'expand', 'ordering', 'search']) await check(name, text)
+  // Each value on one of the other parameters in turn: all values, all parameters.
+  const others = [...filters, 'limit', 'offset', 'page']
+  for (const [i, text] of hostileTexts.entries()) await check(others[i % others.length]!, text)
+  expect(seen[200]).toBeGreaterThan(20)
+  expect(seen[400]).toBeGreaterThan(100)
+})
+
+test('S4 nothing but what the contract names orders, filters or shows: not one other column of the people tables', async () => {
+  const path = 'relation/students/admin_query_student/'
+  const plain = await home.request(`${path}?limit=50`, { as: 'superuser' })
+  const allowed = ['name', 'exam_year', 'other_num', 'created_time']
+  const readable = Object.keys(plain.body.results[0])
+  const named = filtersOf(lists.find(({ call }) => call.path === path)!)
+  const columns = new Set([...Object.keys(getTableColumns(students)), ...Object.keys(getTableColumns(users))])
+  for (const column of columns) {
+    for (const way of [column, `-${column}`])
+      expect([way, (await ask(path, 'ordering', way)).status]).toEqual([way, allowed.includes(column) ? 200 : 400])
+    if (!readable.includes(column)) expect([column, (await ask(path, 'fields', column)).status]).toEqual([column, 400])
+    if (!named.includes(column))
+      for (const name of [column, `user__${column}__startswith`, `${column}__gt`])
+        expect((await home.request(`${path}?limit=50&${name}=1`, { as: 'superuser' })).body).toEqual(plain.body)
+  }
+})
+
+test('S4 search looks for words, not for patterns, and not into phones or numbers', async () => {
+  const found = (text: string) => ask('relation/students/admin_query_student/', 'search', text).then(({ body }) => body.count)
+  for (const pattern of ['%', '_', '\\', '陆%', '.*']) expect([pattern, await found(pattern)]).toEqual([pattern, 0])
+  const [one] = (await home.db.select().from(students)).filter(row => row.phone)
+  expect([await found(one!.phone!), await found(one!.cert_id!), await found('陆听澜'), await found('')]).toEqual([0, 0, 1, 360])
+})
+
+test('nothing became a 500', () => expect(home.log).toEqual([]))

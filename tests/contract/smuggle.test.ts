@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { idNumber } from '../import/support/workbooks.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { bodyFor } from './bodies.ts'
+import { markSchools } from './marked.ts'
+
+// S3: what a contract does not name does not arrive, wherever in a body it is put.
+const THEIRS = '00000000-0000-4000-8000-00000000dead'
+const forbidden: Readonly<Record<string, unknown>> = {
+  ...{ is_superuser: true, is_staff: true, u_type: 5, roles: ['系统管理', '学生管理'], permissions: ['*'], is_readonly_all: true },
+  ...{ is_vip_flag: true, vip_until: '2099-01-01T00:00:00Z', account_type: 2, must_change_password: true, is_active: false },
+  ...{ password_hash: 'known', initial_password: 'known', username: 'stolen', user: THEIRS, uuid: THEIRS, id: 987_654, work_unit: THEIRS },
+  ...{ jurisdiction: 330_100, can_update_mngk_score: false, can_relation_update_course: false, is_submitted: true, import_batch: THEIRS },
+  ...{ created_time: '1999-01-01T00:00:00Z', last_login: '1999-01-01T00:00:00Z', place: 1 },
+}
+const who = ['student.x', 'vip.x', 'teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'superuser']
+let home: HomeUnderTest
+let ids: Awaited<ReturnType<typeof markSchools>>
+beforeAll(async () => {
+  home = await openHome()
+  ids = await markSchools(home.db)
+  for (const name of who) await home.token(name)
+  await home.db.execute(sql`create table old_rows as select uuid from users union all select uuid from students union all select uuid from teachers
+    union all select uuid from grades union all select uuid from terms union all select uuid from work_units`)
+})
+afterAll(() => home.close())
+
+/** Everything there is, but for what is random or a clock: rows of before in full, new ones without their keys. */
+async function digest(): Promise<string[]> {
+  const volatile = ['password_hash', 'initial_password', 'initial_since', 'updated_time']
+  const keys = ['uuid', 'id', 'user', 'import_batch', 'created_time', 'last_login', 'username']
+  const list = (names: string[]) =>
+    sql`array[${sql.join(
+      names.map(name => sql`${name}`),
+      sql`, `,
+    )}]::text[]`
+  const found: string[] = []
+  for (const table of ['users', 'students', 'teachers', 'grades', 'terms', 'work_units']) {
+    const name = sql.identifier(table)
+    const { rows } = (await home.current().execute(sql`select coalesce(md5(string_agg(
+        case when t.uuid in (select uuid from old_rows) then (to_jsonb(t) - ${list(volatile)} - ${list(['last_login'])})::text
+        else (to_jsonb(t) - ${list([...volatile, ...keys])})::text || (t.uuid = ${THEIRS}::uuid) || (t.id = 987654) || (t.created_time < '2000-01-01') end,
+        ',' order by t.created_time, t.uuid in (select uuid from old_rows), t.id)), '') as sum from ${name} t`)) as unknown as {
+      rows: { sum: string }[]
+    }
+    found.push(`${table} ${rows[0]!.sum}`)
+  }
+  const known = await home
+    .current()
+    .execute(sql`select count(*)::int as n from users where password_hash = 'known' or initial_password = 'known'
+    or username = 'stolen' or vip_until > '2098-01-01' or is_superuser and username <> 'superuser'`)
+  return [...found, JSON.stringify((known as unknown as { rows: unknown[] }).rows)]
+}
+
+/** Bodies that go through, where one made from the contract alone would not. */
+const bodies = (path: string): unknown => {
+  const [student, , other] = ids['relation/students']!.x
+  const known: Readonly<Record<string, unknown>> = {
+    'sys/users/change-password/': { old_password: 'Zhiyuan-2026', password: 'Another-2026' },
+    'relation/teachers/{id}/allot_grades/': { grades: [] },
+    'relation/teachers/follow_student/': { student, is_follow: false },
+    'data_dict/work_unit/{id}/allot_jw/': { jws: [] },
+    'data_dict/course/': { id: 77, name: '新科目', value: '新科目', course_types: '1' },
+    'relation/students/': { name: '甲', cert_id: 'made-here', work_unit: ids['data_dict/work_unit']!.x[0] },
+    'relation/students/admin_multi_delete_student/': { uuids: [other] },
+    'relation/students/multi_create/': [{ name: '甲', cert_id: idNumber(7), grade: '高三(1)班' }],
+    'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
+    'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },
+  }
+  return known[path]
+}
+const dictionaries: Readonly<Record<string, string>> = { 'data_dict/area': '1', 'data_dict/course': '1', 'data_dict/provinces': '320000' }
+const targets = (path: string) => {
+  const base = path.split('/{')[0]!
+  return dictionaries[base] ? [dictionaries[base]] : (ids[base]?.x.slice(0, 2) ?? [''])
+}
+/** The same body with a field beside, below and between what belongs there. */
+function bent(body: unknown, field: string, value: unknown): unknown {
+  if (Array.isArray(body)) return body.map(row => bent(row, field, value))
+  const own = Object.keys(body as object)
+  const inside = { [field]: value, user: { [field]: value }, data: [{ [field]: value }] }
+  return { ...inside, ...(body as object), ...(own.includes('user') ? {} : { user: { [field]: value } }), [field]: value }
+}
+const named = (route: (typeof routes)[number]) => {
+  const def = route.call.body._zod.def as { shape?: object; element?: { _zod: { def: { shape?: object } } } }
+  return Object.keys(def.shape ?? def.element?._zod.def.shape ?? {})
+}
+
+const writes = routes.filter(({ call }) => call.method !== 'GET' && call.body._zod.def.type !== 'undefined')
+test.each(writes.map(route => [`${route.call.method} ${route.call.path}`, route] as const))(
+  'S3 %s takes only what its contract names',
+  async (_, route) => {
+    const { call } = route
+    const sound = bodies(call.path) ?? bodyFor(call)
+    let heard = 0
+    for (const as of who)
+      for (const target of targets(call.path)) {
+        const path = call.path.replace(/\{\w+\}/, target)
+        const send = (body: unknown) =>
+          home.undone(async () => {
+            const { status } = await home.request(path, { method: call.method, as, body })
+            return { status, rows: status < 300 ? await digest() : [] }
+          })
+        const plain = await send(sound)
+        if (plain.status >= 300) continue
+        heard += 1
+        for (const [field, value] of Object.entries(forbidden)) {
+          if (named(route).includes(field)) continue
+          expect([field, as, await send(bent(sound, field, value))]).toEqual([field, as, plain])
+        }
+        // One principal per rule is enough where the rule is the same for all.
+        if (heard >= 2) return
+      }
+    const deaf = /login|relation_register|undo|send_sms/
+    if (heard === 0) expect(call.path).toMatch(deaf)
+  },
+)
+
+test('S3 a school named in a body is not a school got into: the rows stay in the own one', async () => {
+  const theirs = ids['data_dict/work_unit']!.y[0]!
+  const mine = ids['data_dict/work_unit']!.x[0]!
+  const [klass] = ids['data_dict/grade']!.y
+  const made: [string, object][] = [
+    ['relation/students/relation_create/', { name: '甲', cert_id: 'smuggled-1', work_unit: theirs }],
+    ['relation/teachers/relation_create/', { name: '乙', cert_id: '13911113333', work_unit: theirs }],
+    ['data_dict/grade/', { name: '新班', year: 2025, work_unit: theirs }],
+    ['data_dict/term/', { name: '新学期', begin_date: '2026-09-01', end_date: '2027-01-01', work_unit: theirs }],
+  ]
+  for (const [path, body] of made)
+    await home.undone(async () => {
+      expect([path, (await home.request(path, { method: 'POST', as: 'jw.x', body })).status]).toEqual([path, 201])
+      const table = path.includes('students')
+        ? 'students'
+        : path.includes('teachers')
+          ? 'teachers'
+          : path.includes('grade')
+            ? 'grades'
+            : 'terms'
+      const { rows } = (await home
+        .current()
+        .execute(sql`select work_unit from ${sql.identifier(table)} where uuid not in (select uuid from old_rows)`)) as unknown as {
+        rows: object[]
+      }
+      expect(rows).toEqual([{ work_unit: mine }])
+    })
+  const student = ids['relation/students']!.x[0]
+  for (const [path, body] of [
+    [`relation/students/${student}/relation_update/`, { grade: klass }],
+    [`relation/teachers/${ids['relation/teachers']!.x[0]}/allot_grades/`, { grades: [klass] }],
+  ] as const)
+    expect((await home.request(path, { method: 'PATCH', as: 'jw.x', body })).status).toBe(400)
+})
+
+test('S3 prototypes are not polluted, and nothing became a 500', async () => {
+  const body = '{"__proto__":{"is_superuser":true},"constructor":{"prototype":{"is_superuser":true}},"remark":"x"}'
+  const { status } = await home.request(`relation/students/${ids['relation/students']!.x[0]}/relation_update/`, {
+    method: 'PATCH',
+    as: 'student.x',
+    body,
+  })
+  expect([status, ({} as { is_superuser?: boolean }).is_superuser]).toEqual([200, undefined])
+  expect(home.log).toEqual([])
+})

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { teachers } from '../../server/resources/relation/teachers/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { type ImportKindName, importKinds, templateColumns } from '../../src/core/contracts/import/index.ts'
+import { open } from '../import/support/files.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+
+let home: HomeUnderTest
+let own: { student: typeof students.$inferSelect; username: string; user: typeof users.$inferSelect; year: number }[]
+beforeAll(async () => {
+  home = await openHome()
+  const jw = (await home.request('login-methods/is_login/', { as: 'jw.x' })).body
+  for (const name of ['teacher.x', 'jw.y', 'student.x', 'superuser', 'jyj.a']) await home.token(name)
+  const rows = await home.db
+    .select()
+    .from(students)
+    .innerJoin(users, eq(users.uuid, students.user))
+    .innerJoin(grades, eq(grades.uuid, students.grade))
+    .where(eq(students.work_unit, jw.work_unit.uuid))
+  own = rows.map(row => ({ student: row.students, username: row.users.username, user: row.users, year: row.grades.year }))
+})
+afterAll(() => home.close())
+const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+const list = (query = '', as = 'jw.x') => home.request(`relation/students/jw_query_student/${query}`, { as })
+const uuids = (rows: { uuid: string }[]) => rows.map(row => row.uuid).sort()
+const wanted = (test: (one: (typeof own)[number]) => boolean) =>
+  own
+    .filter(test)
+    .map(one => one.student.uuid)
+    .sort()
+
+describe('lists (decision 1)', () => {
+  test('without limit a plain array, with limit a page; page is another word for offset', async () => {
+    expect((await list()).body).toHaveLength(120)
+    const page = (await list('?limit=50&offset=100')).body
+    expect([page.count, page.limit, page.offset, page.results.length]).toEqual([120, 50, 100, 20])
+    expect((await list('?limit=50&page=3')).body).toEqual(page)
+    expect((await list('?limit=50&offset=200')).body.results).toEqual([])
+    for (const bad of [
+      'limit=0',
+      'limit=1001',
+      'limit=x',
+      'offset=-1',
+      'page=0',
+      'limit=5&ordering=phone',
+      'state=gone',
+      'grade=1',
+      'year=x',
+    ])
+      expect([bad, (await list(`?${bad}`)).status]).toEqual([bad, 400])
+  })
+  test('pages together are the list: each row once, in any order asked for', async () => {
+    for (const ordering of ['', '&ordering=name', '&ordering=-exam_year,name', '&ordering=-created_time']) {
+      const pages = await Promise.all([0, 40, 80].map(offset => list(`?limit=40&offset=${offset}${ordering}`)))
+      expect(uuids(pages.flatMap(({ body }) => body.results))).toEqual(wanted(() => true))
+    }
+  })
+  const [physics, history] = ['物理', '历史']
+  const filters: [string, (one: (typeof own)[number]) => boolean][] = [
+    ['first_course=物理', ({ student }) => !!student.course?.includes(physics!)],
+    ['first_course=物理|历史', ({ student }) => [physics, history].some(one => student.course?.includes(one!))],
+    ['first_course=none', ({ student }) => student.course === null],
+    ['state=incomplete', ({ student }) => !student.is_submitted],
+    ['state=never', ({ user }) => user.last_login === null],
+    ['state=active|never', () => true],
+    ['state=disabled', () => false],
+    ['account_type=2', ({ user }) => user.account_type === 2],
+    ['search=陆听', ({ student }) => student.name.includes('陆听')],
+  ]
+  test.each(filters)('%s narrows to exactly those rows', async (query, fits) => {
+    const [last] = (await home.db.select().from(users).where(eq(users.username, 'student.x'))).map(one => one.last_login)
+    expect(last).not.toBeNull()
+    const fresh = new Map((await home.db.select().from(users)).map(one => [one.uuid, one]))
+    const now = own.filter(one => fits({ ...one, user: fresh.get(one.user.uuid)! })).map(one => one.student.uuid)
+    expect(uuids((await list(`?${query}`)).body)).toEqual(now.sort())
+  })
+  test('year and class take several values; filters narrow together; an empty one is none', async () => {
+    const years = [...new Set(own.map(one => one.year))].sort()
+    for (const year of years) expect(uuids((await list(`?year=${year}`)).body)).toEqual(wanted(one => one.year === year))
+    expect((await list(`?year=${years.join('|')}`)).body).toHaveLength(120)
+    const rooms = [...new Set(own.map(one => one.student.grade!))]
+    expect(uuids((await list(`?grade=${rooms[0]}|${rooms[1]}`)).body)).toEqual(
+      wanted(one => rooms.slice(0, 2).includes(one.student.grade!)),
+    )
+    const both = (await list(`?grade=${rooms[0]}&first_course=物理&limit=1`)).body
+    expect(both.count).toBe(wanted(one => one.student.grade === rooms[0] && !!one.student.course?.includes('物理')).length)
+    expect((await list('?search=')).body).toHaveLength(120)
+    // A school that is not one's own is a filter to nothing.
+    const theirs = (await home.request('login-methods/is_login/', { as: 'jw.y' })).body.work_unit.uuid
+    expect((await list(`?work_unit=${theirs}`)).body).toEqual([])
+  })
+})
+
+describe('masks (decision 14)', () => {
+  test('lists mask phone, ID number and a username that is one, for everybody and under every choice of fields', async () => {
+    for (const [path, as] of [
+      ['jw_query_student', 'jw.x'],
+      ['teacher_query_student', 'teacher.x'],
+      ['jyj_query_student', 'jyj.a'],
+      ['admin_export', 'superuser'],
+    ] as const)
+      for (const query of ['', '?fields=user,uuid', '?fields=phone,cert_id', '?limit=200']) {
+        const { status, text } = await home.request(`relation/students/${path}/${query}`, { as })
+        expect([path, status]).toEqual([path, 200])
+        for (const { student } of own)
+          for (const secret of [student.cert_id, student.phone]) if (secret && text.includes(secret)) throw new Error(`${path}${query}`)
+      }
+  })
+  test('one row shows them to the student and to those who may edit her, and to nobody else', async () => {
+    const one = own.find(({ username }) => username === 'student.x')!.student
+    const see = async (as: string) => (await home.request(`relation/students/${one.uuid}/`, { as })).body
+    for (const as of ['student.x', 'jw.x', 'superuser']) expect((await see(as)).cert_id).toBe(one.cert_id)
+    for (const as of ['teacher.x', 'jyj.a'])
+      expect([(await see(as)).cert_id, (await see(as)).user.cert_id]).toEqual([
+        expect.stringContaining('****'),
+        expect.stringContaining('****'),
+      ])
+  })
+})
+
+describe('teachers', () => {
+  apart('B265 classes are allotted by staff of a school, and by no company', async () => {
+    const [teacher] = await home
+      .current()
+      .select()
+      .from(teachers)
+      .innerJoin(users, eq(users.uuid, teachers.user))
+      .where(eq(users.username, 'teacher.x'))
+    const allot = (as: string) =>
+      home.request(`relation/teachers/${teacher!.teachers.uuid}/allot_grades/`, {
+        method: 'PATCH',
+        as,
+        body: { grades: [own.at(-1)!.student.grade] },
+      })
+    expect((await allot('jw.x')).body.grades).toHaveLength(1)
+    expect((await list('', 'teacher.x')).status).toBe(403)
+    const seen = await home.request('relation/students/teacher_query_student/', { as: 'teacher.x' })
+    expect(uuids(seen.body)).toEqual(wanted(one => one.student.grade === own.at(-1)!.student.grade))
+    expect((await allot('jw.y')).status).toBe(404)
+    for (const as of ['teacher.x', 'consultant.w', 'sysadmin', 'jyj.a']) expect((await allot(as)).status).toBe(403)
+    const company = (await home.request('login-methods/is_login/', { as: 'consultant.w' })).body.work_unit.uuid
+    await home.current().update(users).set({ work_unit: company }).where(eq(users.username, 'jw.z'))
+    expect([(await allot('jw.z')).status, (await allot('jw.z')).body.detail]).toEqual([403, '您没有执行该操作的权限。'])
+  })
+  apart('G022 a teacher follows students of her own classes only', async () => {
+    const follow = (student: string, is_follow: boolean, as = 'teacher.x') =>
+      home.request('relation/teachers/follow_student/', { method: 'PATCH', as, body: { student, is_follow, reason: '谈话' } })
+    const mine = (await home.request('relation/students/teacher_query_student/', { as: 'teacher.x' })).body as { uuid: string }[]
+    const followed = async () => uuids((await home.request('relation/students/teacher_follow_student/', { as: 'teacher.x' })).body)
+    const [a] = mine.filter(async one => !(await followed()).includes(one.uuid)).slice(-1)
+    expect((await follow(a!.uuid, true)).body).toMatchObject({ student: a!.uuid, is_follow: true, reason: '谈话' })
+    expect(await followed()).toContain(a!.uuid)
+    expect((await follow(a!.uuid, false)).body.is_follow).toBe(false)
+    expect(await followed()).not.toContain(a!.uuid)
+    const elsewhere = own.find(one => !mine.some(({ uuid }) => uuid === one.student.uuid))!
+    expect((await follow(elsewhere.student.uuid, true)).body).toEqual({ student: ['对象不存在。'] })
+    expect((await follow(a!.uuid, true, 'jw.x')).status).toBe(403)
+  })
+})
+
+describe('dictionaries and templates', () => {
+  const area = (path: string) => home.request(`data_dict/area/${path}`, { as: 'student.x' })
+  test('the seven lookups of places lead down to a school', async () => {
+    const names = async (path: string) => (await area(path)).body as { id: number }[]
+    expect(await names('native_province/')).toHaveLength(34)
+    expect(await names('native_city/?province=320000')).toContainEqual({ id: 320_500, city: '苏州市' })
+    expect(await names('native_area/?city=320500')).toContainEqual({ id: 320_508, area: '姑苏区' })
+    expect(await names('province/')).toContainEqual({ id: 320_000, province: '江苏省' })
+    expect(await names('city/?province=320000')).toContainEqual({ id: 320_500, city: '苏州市' })
+    expect(await names('area/?city=320500')).toContainEqual({ id: 320_508, area: '姑苏区' })
+    expect(await names('school/?area=320508')).toContainEqual({ id: 1, school: '枫江中学' })
+    for (const path of ['native_city/', 'native_area/', 'city/?province=x', 'area/?city=0']) expect((await area(path)).status).toBe(400)
+    expect(await names('native_city/?province=999999')).toEqual([])
+  })
+  test.each(Object.keys(importKinds) as ImportKindName[])('the template of %s opens in the wizard with every header known', async kind => {
+    for (const path of [`storage/template/${kind}.xlsx`, `storage/template/${kind}`]) {
+      const answer = await home.raw(path, 'jw.x')
+      expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${kind}.xlsx"`)
+      const session = await open(new Uint8Array(await answer.arrayBuffer()), `${kind}.xlsx`, kind)
+      const { sheets, sheet } = session.describe()
+      const columns = templateColumns(kind)
+      expect(Object.keys(sheets[sheet]!.header.mapping).sort()).toEqual(columns.map(column => column.field).sort())
+      expect(sheets[sheet]!.header.complete).toBe(true)
+    }
+  })
+  test('no other name is a template, and nobody unknown gets one', async () => {
+    for (const name of ['scores.xlsx', 'students.xls', '..%2f..%2fpackage.json', '__proto__', 'constructor', 'students.xlsx.xlsx'])
+      expect([name, (await home.request(`storage/template/${name}`, { as: 'jw.x' })).status]).toEqual([name, 404])
+    expect((await home.request('storage/template/students.xlsx')).status).toBe(403)
+  })
+})
+
+test('nothing became a 500', () => expect(home.log).toEqual([]))

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { work_units } from '../../server/resources/data_dict/work_unit/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+
+let home: HomeUnderTest
+type Row = typeof students.$inferSelect
+const row: Record<string, Row> = {}
+const unit: Record<string, string> = {}
+const klass: Record<string, string[]> = {}
+beforeAll(async () => {
+  home = await openHome()
+  for (const name of ['student.x', 'vip.x', 'jw.x', 'jw.y', 'jw.z', 'teacher.x', 'sysadmin', 'jyj.a']) await home.token(name)
+  const people = await home.db.select().from(students).innerJoin(users, eq(users.uuid, students.user))
+  for (const one of people) row[one.users.username] = one.students
+  for (const one of await home.db.select().from(work_units)) unit[one.code] = one.uuid
+  for (const code of ['X', 'Y'])
+    klass[code] = (await home.db.select().from(grades).where(eq(grades.work_unit, unit[code]!)).orderBy(grades.id)).map(one => one.uuid)
+})
+afterAll(() => home.close())
+const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+const stored = async (name: string) => (await home.current().select().from(students).where(eq(students.uuid, row[name]!.uuid)))[0]!
+const at = (name: string, action = '') => `relation/students/${row[name]!.uuid}/${action && `${action}/`}`
+const update = (name: string, body: object, as = name) => home.request(at(name, 'relation_update'), { method: 'PATCH', as, body })
+
+describe('the basic-information form on the server', () => {
+  apart('B257 a student sends exam_year once: afterwards it is ignored, not refused; staff may correct it', async () => {
+    await home.current().update(students).set({ is_submitted: false, exam_year: null }).where(eq(students.uuid, row['student.x']!.uuid))
+    expect((await update('student.x', { exam_year: 2028, remark: 'a' })).body).toMatchObject({ exam_year: 2028, is_submitted: true })
+    const again = await update('student.x', { exam_year: 2030, remark: 'b' })
+    expect([again.status, again.body.exam_year, again.body.remark]).toEqual([200, 2028, 'b'])
+    expect((await update('student.x', { exam_year: 2029 }, 'jw.x')).body.exam_year).toBe(2029)
+  })
+  apart('B257 native stays once it is set, also against null; staff may correct it', async () => {
+    await home.current().update(students).set({ native: null }).where(eq(students.uuid, row['student.x']!.uuid))
+    expect((await update('student.x', { native: 320_508 })).body).toMatchObject({ native: 320_508, native_path: '江苏省 苏州市 姑苏区' })
+    for (const native of [330_106, null]) expect((await update('student.x', { native })).body.native).toBe(320_508)
+    expect((await update('student.x', { native: 330_106 }, 'jw.x')).body.native).toBe(330_106)
+    expect((await update('student.x', { native: 999_999 }, 'jw.x')).body).toEqual({ native: [expect.any(String)] })
+  })
+  apart('a student chooses neither class, number, school nor submission state', async () => {
+    const before = await stored('student.x')
+    const body = { grade: klass.X![1], cert_id: '1', work_unit: unit.Y, is_submitted: false, other_num: '7' }
+    expect((await update('student.x', body)).status).toBe(200)
+    expect(await stored('student.x')).toMatchObject({ grade: before.grade, cert_id: before.cert_id, work_unit: unit.X, other_num: '7' })
+  })
+  apart('B134–B136 the electives obey the course type of the registered province', async () => {
+    const choose = (course: string[]) =>
+      update('student.x', { course: JSON.stringify(course) }).then(({ status, body }) => [status, body.course])
+    // 3+1+2: physics or history first, never both.
+    expect(await choose(['物理', '化学', '生物'])).toEqual([200, '["物理","化学","生物"]'])
+    expect(await choose(['化学', '生物', '地理'])).toEqual([400, ['请先选择物理或历史']])
+    expect(await choose(['物理', '历史', '地理'])).toEqual([400, ['物理和历史只能选择一门']])
+    expect(await choose(['物理', '物理', '地理'])).toEqual([400, ['数据无效。']])
+    expect(await choose(['物理', '化学', '技术'])).toEqual([400, ['不是可用的选项。']])
+    expect((await choose(['物理', '化学', '生物', '地理']))[0]).toBe(400)
+    expect((await choose([]))[0]).toBe(400)
+    // Seven choose three, once she is registered in 浙江; the old tracks in 西藏.
+    await update('student.x', { native: 330_106 }, 'jw.x')
+    expect((await choose(['技术', '化学', '生物']))[0]).toBe(200)
+    await update('student.x', { native: 540_102 }, 'jw.x')
+    expect(await choose(['理科'])).toEqual([200, '["理科"]'])
+    expect((await choose(['理科', '文科']))[0]).toBe(400)
+    expect((await choose(['物理']))[0]).toBe(400)
+    for (const course of ['物理', '{"a":1}', '[1]', 'null', '"物理"']) expect((await update('student.x', { course })).status).toBe(400)
+  })
+  apart('words and numbers outside the tables are refused by field', async () => {
+    const bad = {
+      gender: '女生',
+      phone: '12',
+      email: 'x@',
+      entry_score: -1,
+      exam_year: 20,
+      nation: '',
+      school_grade: '大学',
+      remark: 'x'.repeat(501),
+    }
+    const { status, body } = await update('student.x', bad)
+    expect([status, Object.keys(body).sort()]).toEqual([400, Object.keys(bad).sort()])
+    expect((await update('student.x', { gender: '女', phone: '', email: '' })).body).toMatchObject({
+      gender: '女',
+      phone: null,
+      email: null,
+    })
+  })
+  apart('name and phone are on the account too', async () => {
+    await update('student.x', { name: '新名字', phone: '13900005555' })
+    const me = (await home.request('login-methods/is_login/', { as: 'student.x' })).body
+    expect([me.name, me.phone]).toEqual(['新名字', '13900005555'])
+  })
+  test('nobody else may: another student, a teacher, a bureau, staff of another school', async () => {
+    for (const [as, status] of [
+      ['vip.x', 404],
+      ['teacher.x', 403],
+      ['jyj.a', 403],
+      ['jw.y', 404],
+      ['kiosk.x', 403],
+    ] as const)
+      expect([as, (await update('student.x', { remark: 'x' }, as)).status]).toEqual([as, status])
+  })
+})
+
+describe('classes and schools', () => {
+  apart('a class of another school is a class that does not exist', async () => {
+    expect((await update('student.x', { grade: klass.Y![0] }, 'jw.x')).body).toEqual({ grade: ['对象不存在。'] })
+    expect((await update('student.x', { grade: klass.X![1] }, 'jw.x')).body.grade.uuid).toBe(klass.X![1])
+    const body = { name: '新生', cert_id: 'new-one', grade: klass.Y![0] }
+    expect((await home.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(400)
+  })
+  const info = (body: object, as = 'sysadmin') => home.request(at('student.x', 'admin_update_info'), { method: 'PATCH', as, body })
+  apart('B151, B261 an administrator moves a student: another school clears the class, a class must be of the school', async () => {
+    expect((await info({ grade: klass.Y![0] })).body).toEqual({ grade: ['对象不存在。'] })
+    expect((await info({ exam_year: 2031 })).body).toMatchObject({ exam_year: 2031, grade: { uuid: klass.X![0] } })
+    expect((await info({ work_unit: unit.Y })).body).toMatchObject({ grade: null, user: { work_unit: { uuid: unit.Y } } })
+    expect((await info({ work_unit: unit.Y, grade: klass.Y![0] })).body.grade.uuid).toBe(klass.Y![0])
+    expect((await home.request(at('student.x'), { as: 'jw.x' })).status).toBe(404)
+    expect((await home.request(at('student.x'), { as: 'jw.y' })).status).toBe(200)
+    expect((await home.request(at('student.x'), { as: 'teacher.x' })).status).toBe(404)
+    expect((await home.request('login-methods/is_login/', { as: 'student.x' })).body.work_unit.uuid).toBe(unit.Y)
+    expect((await info({ work_unit: row['student.x']!.uuid })).status).toBe(400)
+    for (const as of ['jw.x', 'student.x', 'clerk']) expect((await info({ exam_year: 2030 }, as)).status).toBe(403)
+  })
+  apart('G013 deleting many is all or nothing', async () => {
+    const remove = (uuids: (string | undefined)[]) =>
+      home.request('relation/students/admin_multi_delete_student/', { method: 'POST', as: 'sysadmin', body: { uuids } })
+    const [a, b] = [row['student.x']!.uuid, row['vip.x']!.uuid]
+    expect((await remove([a, b, '00000000-0000-4000-8000-000000000000'])).status).toBe(404)
+    expect((await home.request(at('student.x'), { as: 'jw.x' })).status).toBe(200)
+    expect((await remove([a, b, a])).body).toEqual({ deleted: 2 })
+    expect((await home.request('login-methods/is_login/', { as: 'student.x' })).status).toBe(401)
+    expect((await remove([])).status).toBe(400)
+  })
+})
+
+describe('subjects and scores of the mock application', () => {
+  const course = (body: object, as: string) => home.request(at(as, 'relation_update_course'), { method: 'PATCH', as, body })
+  apart('G020 choosing subjects is for VIPs, and only while the school has it open', async () => {
+    const body = { course: '["物理","化学","生物"]' }
+    expect((await course(body, 'student.x')).body).toEqual({ detail: 'Vip Only' })
+    expect((await course(body, 'vip.x')).body).toMatchObject({ course: body.course, aspiration_course: body.course })
+    expect((await course({ course: '["化学","生物","地理"]' }, 'vip.x')).status).toBe(400)
+    await home.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, 'vip.x'))
+    expect((await course(body, 'vip.x')).status).toBe(403)
+  })
+  apart('scores are saved while they may be', async () => {
+    const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
+    expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
+    for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
+    await home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, 'student.x'))
+    expect((await save({ mngk_score: 601 })).status).toBe(403)
+  })
+})
+
+test('nothing became a 500', () => expect(home.log).toEqual([]))
