@@ -43,7 +43,7 @@ const elements = (): UserConfig => ({
     modulePreload: { polyfill: false },
     // No `lib`: a library build leaves the blanks in, and this one is loaded by strangers' pages.
     rolldownOptions: {
-      input: doors('element', widget => widget),
+      input: { autoload: here('src/core/element/autoload.ts'), ...doors('element', widget => widget) },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
     },
   },

@@ -3,10 +3,13 @@ import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
 import { refuse, sharedSession } from './page-share.ts'
 
-/** Where the server is: the element's own `base`, the nearest `data-zy-base` around it or on a script, else `/api` of the page. */
+// Kept apart from its use: bundlers take `new URL(…, import.meta.url)` for a file of theirs.
+const here = import.meta.url
+
+/** Where the server is: the element's own `base`, the nearest `data-zy-base` around it or on a script, else `/api` where our script came from. */
 export function baseOf(element: HTMLElement): string {
   const around = element.closest<HTMLElement>('[data-zy-base]') ?? document.querySelector<HTMLElement>('script[data-zy-base]')
-  const given = element.getAttribute('base') ?? around?.dataset.zyBase ?? '/api'
+  const given = element.getAttribute('base') ?? around?.dataset.zyBase ?? new URL('/api', here).href
   return given.replace(/\/+$/, '')
 }
 
