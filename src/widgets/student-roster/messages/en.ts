@@ -14,7 +14,7 @@ export default {
   countStudents: '{{n}} students',
   countActive: '{{n}} have signed in',
   importStudents: 'Import',
-  create: 'Add a student',
+  create: 'Add',
   initialPasswords: 'Initial passwords',
   unit: 'School',
   year: 'Year',

@@ -14,7 +14,7 @@ export default {
   countStudents: '{{n}} estudiantes',
   countActive: '{{n}} han entrado',
   importStudents: 'Importar',
-  create: 'Añadir estudiante',
+  create: 'Añadir',
   initialPasswords: 'Contraseñas iniciales',
   unit: 'Centro',
   year: 'Año',
