@@ -70,7 +70,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
   })
 
-  test.each(principals.map(who => [who.name, who] as const))('S1 %s is refused by rule, and sees nobody outside', async (name, who) => {
+  // All of them on the embedded database; on PostgreSQL, which differs by its driver only, each kind of account once.
+  const eyes = principals.filter((_, i) => !where || (i + Math.floor(i / 9)) % 3 === 0)
+  test.each(eyes.map(who => [who.name, who] as const))('S1 %s is refused by rule, and sees nobody outside', async (name, who) => {
     for (const route of closed) {
       const allowed = mayCall(route, who)
       // Of many ids of one's own kind the first is enough where the rule refuses anyway.

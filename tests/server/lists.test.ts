@@ -63,9 +63,10 @@ describe('lists (decision 1)', () => {
     ['first_course=物理', ({ student }) => !!student.course?.includes(physics!)],
     ['first_course=物理|历史', ({ student }) => [physics, history].some(one => student.course?.includes(one!))],
     ['first_course=none', ({ student }) => student.course === null],
-    ['state=incomplete', ({ student }) => !student.is_submitted],
+    ['state=incomplete', ({ student, user }) => !student.is_submitted && user.last_login !== null],
     ['state=never', ({ user }) => user.last_login === null],
-    ['state=active|never', () => true],
+    ['state=active|never', ({ student, user }) => student.is_submitted || user.last_login === null],
+    ['state=active|never|incomplete|disabled', () => true],
     ['state=disabled', () => false],
     ['account_type=2', ({ user }) => user.account_type === 2],
     ['search=陆听', ({ student }) => student.name.includes('陆听')],
@@ -150,7 +151,8 @@ describe('teachers', () => {
       home.request('relation/teachers/follow_student/', { method: 'PATCH', as, body: { student, is_follow, reason: '谈话' } })
     const mine = (await home.request('relation/students/teacher_query_student/', { as: 'teacher.x' })).body as { uuid: string }[]
     const followed = async () => uuids((await home.request('relation/students/teacher_follow_student/', { as: 'teacher.x' })).body)
-    const [a] = mine.filter(async one => !(await followed()).includes(one.uuid)).slice(-1)
+    const before = await followed()
+    const a = mine.find(one => !before.includes(one.uuid))
     expect((await follow(a!.uuid, true)).body).toMatchObject({ student: a!.uuid, is_follow: true, reason: '谈话' })
     expect(await followed()).toContain(a!.uuid)
     expect((await follow(a!.uuid, false)).body.is_follow).toBe(false)
