@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import dts from 'vite-plugin-dts'
 import { wirePlugin } from './build/wire-plugin.ts'
+import { zodPlugin } from './build/zod-plugin.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
 type Door = 'index' | 'element'
@@ -33,6 +34,7 @@ const portal = (): UserConfig => ({
 /** `<script type="module" src=".../import-wizard.js">` and one tag: everything inside, one shared core chunk. */
 const elements = (): UserConfig => ({
   ...common(),
+  plugins: [...(common().plugins ?? []), zodPlugin()],
   publicDir: false,
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',

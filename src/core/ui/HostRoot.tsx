@@ -125,7 +125,13 @@ const loaded = new WeakMap<Openable[string], ComponentType<OpenedProps>>()
 function componentOf(openable: Openable, name: string): ComponentType<OpenedProps> | undefined {
   const load = openable[name]
   if (!load) return undefined
-  const known = loaded.get(load) ?? lazy(load)
+  const fetched = () =>
+    load().catch((error: unknown) => {
+      // Forgotten, so that opening it again fetches it again.
+      loaded.delete(load)
+      throw error
+    })
+  const known = loaded.get(load) ?? lazy(fetched)
   loaded.set(load, known)
   return known
 }

@@ -8,7 +8,13 @@ const loaded = new WeakMap<NonNullable<Row['widget']>, Widget>()
 
 function componentOf({ widget }: Row): Widget | undefined {
   if (!widget) return undefined
-  const known = loaded.get(widget) ?? (lazy(widget as never) as unknown as Widget)
+  const fetched = () =>
+    widget().catch((error: unknown) => {
+      // Forgotten, so that trying again fetches again.
+      loaded.delete(widget)
+      throw error
+    })
+  const known = loaded.get(widget) ?? (lazy(fetched as never) as unknown as Widget)
   loaded.set(widget, known)
   return known
 }

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import type { Manifest } from '../../src/core/element/index.ts'
+import type { Served } from '../support/served.ts'
+
+/** Every widget that has a bell: a new one is covered without a line. */
+export const manifests: readonly Manifest[] = Object.values(
+  import.meta.glob<{ manifest: Manifest }>('../../src/widgets/*/manifest.ts', { eager: true }),
+).map(one => one.manifest)
+
+/** Where a widget needs more than its tag: who looks at it, and which attributes the page's author writes. */
+const moments: Readonly<Record<string, { account?: string; attributes?: string }>> = {
+  'student-basics': { account: 'student.x' },
+  'student-roster': { attributes: 'view="school"' },
+  'import-wizard': { attributes: 'kind="students"' },
+  'teacher-roster': { attributes: 'type="2"' },
+}
+export const accountFor = ({ name }: Manifest) => moments[name]?.account ?? 'jw.x'
+export const htmlOf = ({ name, tag }: Manifest, base: string) => `<${tag} base="${base}" ${moments[name]?.attributes ?? ''}></${tag}>`
+
+const tokens = new Map<string, Promise<string>>()
+/** As the host page's own server would get one. */
+export function tokenOf(served: Served, account: string): Promise<string> {
+  const key = `${served.url} ${account}`
+  const known = tokens.get(key) ?? login(served, account)
+  tokens.set(key, known)
+  return known
+}
+export async function login(served: Served, username: string): Promise<string> {
+  const answer = await fetch(`${served.url}/api/login-methods/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** A page of somebody else: on the examples' origin, under their policy, with a body of its own. */
+export class Foreign {
+  readonly page: Page
+  readonly errors: string[] = []
+  readonly requests: Request[] = []
+  navigations = 0
+  readonly #context: BrowserContext
+  readonly #served: Served
+
+  private constructor(context: BrowserContext, page: Page, served: Served) {
+    this.#context = context
+    this.page = page
+    this.#served = served
+    page.on('pageerror', error => this.errors.push(error.message))
+    page.on('console', message => message.type() === 'error' && this.errors.push(message.text()))
+    page.on('request', request => this.requests.push(request))
+    page.on('framenavigated', () => {
+      this.navigations += 1
+    })
+  }
+
+  static async at(browser: Browser, served: Served): Promise<Foreign> {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.defineProperty(document, Symbol.for('heard'), { value: heard })
+      for (const name of ['zy-ready', 'zy-failed', 'signed-out', 'reload', 'navigate', 'open', 'imported', 'done'])
+        document.addEventListener(name, event => {
+          const isBroken = !event.bubbles || !event.composed
+          heard.push(`${(event.target as Element).tagName?.toLowerCase()} ${name}${isBroken ? ' (not bubbling and composed)' : ''}`)
+        })
+      document.addEventListener('securitypolicyviolation', event => heard.push(`violation ${event.violatedDirective}`))
+    })
+    return new Foreign(context, page, served)
+  }
+
+  /** The body under the real headers of the examples. */
+  async show(body: string, scripts: readonly string[] = [], language = 'zh') {
+    const { page } = this
+    // The page is served, not made up by the test: a made-up one counts as public, and may not reach this machine.
+    await page.goto(`${this.#served.examplesUrl}/index.html`)
+    await page.evaluate(
+      ([html, from, names, lang]) => {
+        document.documentElement.lang = lang
+        document.body.innerHTML = html
+        for (const name of names)
+          document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${from}/elements/${name}.js` }))
+      },
+      [body, this.#served.url, scripts, language] as const,
+    )
+  }
+
+  heard(): Promise<string[]> {
+    return this.page.evaluate(() => [...(document as unknown as Record<symbol, string[]>)[Symbol.for('heard')]!])
+  }
+  /** Waits until an event was heard. */
+  async hears(line: string) {
+    await this.page.waitForFunction(
+      wanted => (document as unknown as Record<symbol, string[]>)[Symbol.for('heard')]!.includes(wanted),
+      line,
+      { timeout: 20_000 },
+    )
+  }
+
+  give(tag: string, token: string) {
+    return this.page.evaluate(([name, given]) => Object.assign(document.querySelector(name)!, { token: given }), [tag, token] as const)
+  }
+
+  /** One element of a widget with a token, standing. */
+  async stand(manifest: Manifest, token: string) {
+    await this.show(htmlOf(manifest, `${this.#served.url}/api`), [manifest.name])
+    await this.give(manifest.tag, token)
+    await this.hears(`${manifest.tag} zy-ready`)
+    await this.page.waitForLoadState('networkidle')
+  }
+
+  close() {
+    return this.#context.close()
+  }
+}

@@ -1,0 +1,155 @@
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../support/person.ts'
+import { type Served, serve } from '../support/served.ts'
+import { Foreign, login, tokenOf } from './foreign.ts'
+
+// One session for all elements of a page, the page itself left alone (S9, R4, R6, G146).
+let served: Served
+let browser: Browser
+let foreign: Foreign
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.dispose()
+})
+beforeEach(async () => {
+  foreign = await Foreign.at(browser, served)
+})
+afterEach(() => foreign.close())
+const two = () =>
+  `<div data-zy-base="${served.url}/api"><zy-class-roster></zy-class-roster><zy-student-roster view="school"></zy-student-roster></div>`
+
+test('without a token nothing is asked; one token, given to one element, is the session of all, and its owner is asked for once', async () => {
+  await foreign.show(two(), ['class-roster', 'student-roster'])
+  await foreign.page.waitForFunction(() => document.querySelector('zy-student-roster')?.shadowRoot?.querySelector('[role=status]'))
+  await foreign.page.waitForTimeout(300)
+  const calls = () => foreign.requests.filter(request => request.method() !== 'OPTIONS' && request.url().includes('/api/'))
+  expect(calls()).toEqual([])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await foreign.hears('zy-student-roster zy-ready')
+  await foreign.hears('zy-class-roster zy-ready')
+  expect(calls().filter(request => request.url().includes('is_login'))).toHaveLength(1)
+})
+
+test('getToken is asked again, never kept: what it answers now is what is sent', async () => {
+  const [first, second] = [await login(served, 'jw.x'), await login(served, 'jw.x')]
+  await foreign.show(two(), ['class-roster', 'student-roster'])
+  await foreign.page.evaluate(
+    tokens => {
+      const asked: number[] = []
+      Object.assign(document, { asked })
+      Object.assign(document.querySelector('zy-class-roster')!, {
+        getToken: async () => tokens[Math.min(asked.push(1) - 1, 1)],
+      })
+    },
+    [first, second],
+  )
+  await foreign.hears('zy-class-roster zy-ready')
+  await foreign.page.waitForLoadState('networkidle')
+  const sent = await Promise.all(
+    foreign.requests.filter(request => request.url().includes('/api/')).map(request => request.headerValue('x-token')),
+  )
+  const given = sent.filter(token => token !== null)
+  expect(given[0]).toBe(first)
+  expect(given.slice(1).every(token => token === second)).toBe(true)
+})
+
+test('an expired token is told by an event; the page is neither reloaded nor left, and a fresh one brings back what was typed', async () => {
+  const token = await login(served, 'student.x')
+  const { page } = foreign
+  await foreign.show(`<zy-student-basics base="${served.url}/api"></zy-student-basics>`, ['student-basics'])
+  await page.evaluate(() => {
+    document.title = 'mine'
+  })
+  await foreign.give('zy-student-basics', token)
+  await foreign.hears('zy-student-basics zy-ready')
+  await page.getByLabel('QQ').fill('778899')
+  const navigations = foreign.navigations
+  await fetch(`${served.url}/api/login-methods/logout/`, { method: 'POST', headers: { 'X-Token': token } })
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const sure = page.getByRole('dialog').getByRole('button', { name: '确认' })
+  await sure.click()
+  await foreign.hears('zy-student-basics signed-out')
+  await page.getByText('您登录已经失效, 请重新登录').first().waitFor()
+  await foreign.give('zy-student-basics', await login(served, 'student.x'))
+  await page.getByLabel('QQ').waitFor()
+  expect(await page.getByLabel('QQ').inputValue()).toBe('778899')
+  expect([foreign.navigations, await page.title()]).toEqual([navigations, 'mine'])
+  // and for nobody else
+  await foreign.give('zy-student-basics', await login(served, 'student2.x'))
+  await page.waitForFunction(() => {
+    const input = document.querySelector('zy-student-basics')?.shadowRoot?.querySelector<HTMLInputElement>('input')
+    return input && input.value !== ''
+  })
+  expect(await page.getByLabel('QQ').inputValue()).not.toBe('778899')
+  expect((await foreign.heard()).filter(line => line.endsWith('zy-ready'))).toHaveLength(1)
+})
+
+test('a garbage token says so in place, with a way to try again', async () => {
+  await foreign.show(two(), ['class-roster', 'student-roster'])
+  await foreign.give('zy-class-roster', 'no-token-of-ours')
+  await foreign.page.waitForFunction(() => document.querySelector('zy-class-roster')?.shadowRoot?.querySelector('[role=alert]'))
+  expect((await foreign.heard()).some(line => line.endsWith('signed-out'))).toBe(true)
+  expect((await foreign.heard()).some(line => line.endsWith('zy-ready'))).toBe(false)
+})
+
+test('theme, language and colour follow their attributes at once', async () => {
+  const { page } = foreign
+  await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('zy-class-roster')!.shadowRoot!.querySelector('.zy')!).backgroundColor)
+  const light = await paper()
+  await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('theme', 'dark'))
+  await page.waitForTimeout(200)
+  expect(await paper()).not.toBe(light)
+  await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('locale', 'en'))
+  await page.getByRole('button', { name: 'Import classes' }).waitFor()
+  await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('locale', 'zh'))
+  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  const brand = () =>
+    page.evaluate(() => {
+      const element = document.querySelector<HTMLElement>('zy-class-roster')!
+      element.style.setProperty('--zy-brand', 'rgb(122, 31, 43)')
+      const probe = element.shadowRoot!.querySelector('.zy')!.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--zy-brand)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+  expect(await brand()).toBe('rgb(122, 31, 43)')
+})
+
+test('a script that cannot be fetched is said in place; trying again brings the widget', async () => {
+  const { page } = foreign
+  await page.route('**/chunks/ClassRoster*', route => route.abort())
+  await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await foreign.hears('zy-class-roster zy-failed')
+  await page.unroute('**/chunks/ClassRoster*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await foreign.hears('zy-class-roster zy-ready')
+})
+
+test('an origin that was not named gets no permission, whatever it sends', async () => {
+  const ask = (origin: string, method = 'GET') =>
+    fetch(`${served.url}/api/login-methods/is_login/`, { method, headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' } })
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    served.examplesUrl.replace('http:', 'https:'),
+    `${served.examplesUrl}.evil.example`,
+  ])
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await ask(origin, method)
+      expect([origin, method, headers.get('Access-Control-Allow-Origin')]).toEqual([origin, method, null])
+    }
+  const ours = await ask(served.examplesUrl, 'OPTIONS')
+  expect(ours.headers.get('Access-Control-Allow-Origin')).toBe(served.examplesUrl)
+  expect(ours.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+})

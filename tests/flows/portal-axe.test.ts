@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, Person } from '../support/person.ts'
+import { type Served, serve } from '../support/served.ts'
+import { DESK, PHONE, visit } from './visit.ts'
+
+// WCAG 2.2 AA on the built portal, both themes, desk and phone: axe finds nothing.
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let served: Served
+let browser: Browser
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.dispose()
+})
+
+const screens: readonly [name: string, account: string | null, path: string, ready: (page: Page) => Promise<unknown>][] = [
+  ['login', null, '/login', page => page.getByRole('button', { name: '登录', exact: true }).waitFor()],
+  ['dashboard of staff', 'jw.x', '/dashboard', page => page.getByText('接下来').first().waitFor()],
+  ['dashboard of a student', 'student.x', '/dashboard', page => page.getByRole('main').getByText('选考科目').first().waitFor()],
+  [
+    'roster',
+    'jw.x',
+    '/basic_info/students',
+    page =>
+      page
+        .getByText(/^共 \d+ 人$/)
+        .first()
+        .waitFor(),
+  ],
+  ['classes', 'jw.x', '/basic_info/grade', page => page.getByRole('button', { name: '导入班级' }).waitFor()],
+  ['basic information', 'student.x', '/career_archives/students_archives', page => page.getByLabel('姓名').waitFor()],
+  [
+    'import dialog',
+    'jw.x',
+    '/basic_info/grade',
+    async page => {
+      await page.getByRole('button', { name: '导入班级' }).click()
+      await page.getByRole('dialog').getByText('选择', { exact: false }).first().waitFor()
+    },
+  ],
+  ['password', 'jw.x', '/profile/password', page => page.getByLabel('原密码', { exact: true }).waitFor()],
+  ['not found', 'jw.x', '/nowhere', page => page.getByRole('button', { name: '回到首页' }).waitFor()],
+]
+
+describe.each(screens)('%s', (_, account, path, ready) => {
+  test.each([
+    ['light', DESK],
+    ['dark', DESK],
+    ['light', PHONE],
+    ['dark', PHONE],
+  ] as const)('%s at $width px', async (theme, viewport) => {
+    const person = account
+      ? await visit(browser, served, account, '/404', viewport)
+      : await Person.at(browser, served.url, viewport).then(async one => {
+          await one.open('/404')
+          return one
+        })
+    const { page } = person
+    await page.evaluate(chosen => localStorage.setItem('zy-theme', chosen), theme)
+    await person.open(path)
+    await ready(page)
+    await page.waitForTimeout(250)
+    await page.evaluate(axe)
+    const found = await page.evaluate(async () => {
+      const tool = (
+        window as unknown as { axe: { run(what: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } }
+      ).axe
+      const { violations } = await tool.run(document)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => String(node.target)).join(' | ')}`)
+    })
+    expect(found).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await person.close()
+  })
+})

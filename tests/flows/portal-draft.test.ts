@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { openBrowser } from '../support/person.ts'
+import { type Served, serve } from '../support/served.ts'
+import { toast, visit } from './visit.ts'
+
+// R4: what was typed comes back for the same person and never for another.
+let served: Served
+let browser: Browser
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.dispose()
+})
+
+const FORM = '/career_archives/students_archives'
+const qq = (page: Page) => page.getByLabel('QQ')
+async function save(page: Page) {
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
+}
+
+test('a form survives a reload, a 500 and an expired login for the same student, and another student does not see it', async () => {
+  const person = await visit(browser, served, 'student.x', FORM)
+  const { page } = person
+  await qq(page).fill('778899')
+  await page.reload()
+  await qq(page).waitFor()
+  expect(await qq(page).inputValue()).toBe('778899')
+
+  const calls = '**/api/relation/students/**'
+  await page.route(calls, route => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: 'oops' })))
+  await save(page)
+  await toast(page, '服务端异常, 请联系管理员').waitFor()
+  expect(await qq(page).inputValue()).toBe('778899')
+  await page.unroute(calls)
+
+  await page.evaluate(async () => {
+    const token = decodeURIComponent(/Admin-Token=([^;]+)/.exec(document.cookie)![1]!)
+    await fetch('/api/login-methods/logout/', { method: 'POST', headers: { 'X-Token': token } })
+  })
+  await save(page)
+  await page.waitForURL(url => url.pathname === '/login')
+  const enter = async (name: string) => {
+    await page.getByLabel('用户名').fill(name)
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(url => url.pathname === FORM)
+    await qq(page).waitFor()
+  }
+  await enter('student.x')
+  expect(await qq(page).inputValue()).toBe('778899')
+
+  await page.context().clearCookies()
+  await person.open(FORM)
+  await page.waitForURL(url => url.pathname === '/login')
+  await enter('student2.x')
+  expect(await qq(page).inputValue()).not.toBe('778899')
+  await person.close()
+})

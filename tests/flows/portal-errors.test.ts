@@ -1,0 +1,122 @@
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../support/person.ts'
+import { type Served, serve } from '../support/served.ts'
+import { toast, visit, watchToasts } from './visit.ts'
+
+// The error catalogue (D1§8) row by row on the real portal: the network is what misbehaves, nothing of ours is replaced.
+let served: Served
+let browser: Browser
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.dispose()
+})
+
+const LIST = '**/api/relation/students/jw_query_student/**'
+const says =
+  (status: number, body: unknown) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+/** Opens the roster with a list call that fails so, and waits for the first message to come and go. */
+async function failing(answer: (route: Route) => Promise<void>) {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  await watchToasts(page)
+  await page.route(LIST, answer)
+  await person.open('/basic_info/students')
+  return { person, page, gone: () => firstGone(page) }
+}
+async function firstGone(page: Page): Promise<[text: string, ms: number]> {
+  const handle = await page.waitForFunction(() => (window as unknown as Record<symbol, [string, number][]>)[Symbol.for('toasts')]?.[0])
+  return (await handle.jsonValue()) as [string, number]
+}
+
+describe.concurrent('a failed call', () => {
+  test.concurrent.each<[name: string, answer: (route: Route) => Promise<void>, message: string, seconds: 2 | 5]>([
+    ['500', says(500, { detail: 'secret of the server' }), 'error 服务端异常, 请联系管理员', 2],
+    ['502 with a page of a proxy', says(502, '<html><h1>Bad Gateway</h1></html>'), 'error 服务端异常, 请联系管理员', 2],
+    ['400 with markup in its words', says(400, { name: ['<img src=x onerror=alert(1)>'] }), 'error name <img src=x onerror=alert(1)>', 5],
+    ['400 that says nothing', says(400, ''), 'warning 未知错误', 2],
+    ['403 of another kind', says(403, { detail: '您没有执行该操作的权限。' }), 'error 您没有执行该操作的权限。', 5],
+    ['no connection', route => route.abort('connectionreset'), 'error 无法连接到服务器, 请联系管理员', 2],
+    ['200 with garbage', says(200, '<!doctype html>'), 'warning 未知错误', 2],
+    ['200 with another shape', says(200, { hello: 1 }), 'warning 未知错误', 2],
+  ])('%s', async (_, answer, message, seconds) => {
+    const { person, page, gone } = await failing(answer)
+    const [text, ms] = await gone()
+    expect(text).toBe(message)
+    expect(Math.round(ms / 1000)).toBe(seconds)
+    // loading has ended, there is a way to try again, and no markup came alive
+    await page.getByRole('button', { name: '重试' }).first().waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/basic_info/students')
+    expect(person.errors.filter(line => !/status of|ERR_|Failed to load/.test(line))).toEqual([])
+    await person.close()
+  })
+
+  test.concurrent('401 says so and leads to the login, with the way back', async () => {
+    const { person, page } = await failing(says(401, { detail: '认证令牌无效。' }))
+    await toast(page, '您登录已经失效, 请重新登录').waitFor()
+    await page.waitForURL(url => url.pathname === '/login')
+    expect(new URL(page.url()).searchParams.get('redirect')).toContain('/basic_info/students')
+    await person.close()
+  })
+
+  test.concurrent('403 Vip Only opens the dialog of what is not open yet, without a message', async () => {
+    const { person, page } = await failing(says(403, { detail: 'Vip Only' }))
+    await page.getByRole('dialog', { name: '该功能尚未开通' }).waitFor()
+    expect(await page.locator('[data-toasts] [data-tone]').count()).toBe(0)
+    await person.close()
+  })
+
+  test.concurrent('403 without a login says so, and signs out after two seconds', async () => {
+    const { person, page } = await failing(says(403, { detail: '身份认证信息未提供。' }))
+    await toast(page, '您登录已经失效, 系统将自动登出，请重新登录').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/basic_info/students')
+    await page.waitForURL(url => url.pathname === '/login')
+    expect((await page.context().cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
+    await person.close()
+  })
+})
+
+test('an answer that never comes ends as no connection: the call is aborted by its own time', async () => {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  await page.clock.install()
+  await page.route(LIST, () => {})
+  const failed = page.waitForEvent('requestfailed')
+  await person.open('/basic_info/students')
+  await page.waitForRequest(request => request.url().includes('jw_query_student')).catch(() => {})
+  await page.clock.fastForward(600_500)
+  await toast(page, '无法连接到服务器, 请联系管理员').waitFor()
+  expect((await failed).failure()?.errorText).toContain('ERR_ABORTED')
+  await person.close()
+})
+
+test('a part of the portal that a deploy has taken away: one reload, then words and a way to try again (B012, G132)', async () => {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  await page.getByRole('button', { name: '展开或收起菜单' }).waitFor()
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.route('**/assets/ClassRoster*.js', route => route.fulfill({ status: 404, body: 'Not found' }))
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  if (!(await menu.getByRole('button', { name: '班级管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
+  await menu.getByRole('button', { name: '班级管理' }).click()
+  const again = page.getByRole('button', { name: '重试' })
+  await again.waitFor()
+  await page.waitForTimeout(1000)
+  expect(loads).toBe(1)
+  await page.unroute('**/assets/ClassRoster*.js')
+  await again.click()
+  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  expect(loads).toBe(1)
+  await person.close()
+})

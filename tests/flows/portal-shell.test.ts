@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/person.ts'
+import { type Served, serve } from '../support/served.ts'
+import { PHONE, visit } from './visit.ts'
+
+// What stands around every screen, on the built portal (B022–B035, B001, B249).
+let served: Served
+let browser: Browser
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.dispose()
+})
+
+const widthOf = async (page: Page) => Math.round((await page.locator('aside').boundingBox())?.width ?? 0)
+const arrives = (page: Page, path: string) => page.waitForURL(url => url.pathname === path, { timeout: 15_000 })
+const menuOf = (page: Page) => page.getByRole('menu').getByRole('menuitem').allTextContents()
+
+test('the sidebar is 230 wide, 36 collapsed, and stays so after a reload; the top bar is 50 high (B022–B025)', async () => {
+  const { page, close } = await at('jw.x', '/dashboard')
+  expect(await widthOf(page)).toBe(230)
+  expect((await page.locator('header').first().boundingBox())?.height).toBe(50)
+  await page.getByRole('button', { name: '展开或收起菜单' }).click()
+  expect(await widthOf(page)).toBe(36)
+  expect((await page.context().cookies()).find(cookie => cookie.name === 'sidebarStatus')?.value).toBe('0')
+  await page.reload()
+  await page.getByRole('button', { name: '展开或收起菜单' }).waitFor()
+  expect(await widthOf(page)).toBe(36)
+  await page.getByRole('button', { name: '展开或收起菜单' }).click()
+  expect(await widthOf(page)).toBe(230)
+  await close()
+})
+
+test('the breadcrumb names the menu and the screen; the tag bar keeps the visited pages and its menu has four entries (B028)', async () => {
+  const { page, close } = await at('jw.x', '/basic_info/grade')
+  const tags = page.getByRole('navigation', { name: '打开过的页面' })
+  const names = () => tags.locator('span > button:first-child').allTextContents()
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('button', { name: '学生管理' }).click()
+  await arrives(page, '/basic_info/students')
+  const trail = page.getByRole('navigation', { name: '当前位置' })
+  expect((await trail.textContent()) ?? '').toMatch(/基础信息.*学生管理/)
+  expect(await names()).toEqual(['状态总览', '班级管理', '学生管理'])
+  const students = tags.getByRole('button', { name: '学生管理', exact: true })
+  await students.click({ button: 'right' })
+  expect(await menuOf(page)).toEqual(['刷新', '关闭', '关闭其他', '全部关闭'])
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  expect(await names()).toEqual(['状态总览', '学生管理'])
+  await students.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '刷新' }).click()
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  await students.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭', exact: true }).click()
+  await arrives(page, '/dashboard')
+  expect(await names()).toEqual(['状态总览'])
+  await close()
+})
+
+test('the account menu follows the type of the account; a shared screen has only a way out (B031–B033)', async () => {
+  const common = ['状态总览', '用户信息', '安全中心']
+  for (const [account, entries] of [
+    ['student.x', [...common, '订单信息', '退出登录']],
+    ['jw.x', [...common, '退出登录']],
+  ] as const) {
+    const { page, close } = await at(account, '/dashboard')
+    await page.getByTitle('账号菜单').click()
+    expect(await menuOf(page)).toEqual(entries)
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await arrives(page, '/login')
+    expect((await page.context().cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
+    await close()
+  }
+  const { page, close } = await at('kiosk.x', '/dashboard')
+  await page.getByRole('button', { name: '退出', exact: true }).waitFor()
+  expect(await page.getByTitle('账号菜单').count()).toBe(0)
+  await close()
+})
+
+test('the page goes to full screen and back (B027)', async () => {
+  const { page, close } = await at('jw.x', '/dashboard')
+  await page.getByRole('button', { name: '切换至全屏' }).click()
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await page.getByRole('button', { name: '切换至全屏' }).waitFor()
+  await close()
+})
+
+test('the language changes at once to English, Spanish and back, and no Chinese word of the shell stays (B001)', async () => {
+  const { page, close } = await at('jw.x', '/basic_info/students')
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  const shell = () =>
+    page.evaluate(() => {
+      // the name of the school and of the person are theirs in every language
+      const parts = [...document.querySelectorAll('aside nav, main h1, header > nav, nav')]
+      const named = [...document.querySelectorAll('header [aria-label], header [title], aside [aria-label], nav[aria-label]')]
+      return [
+        ...parts.map(one => one.textContent),
+        ...named.map(one => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`),
+      ].join('\n')
+    })
+  const pick = async (title: string, name: string) => {
+    await page.getByTitle(title).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await pick('语言', 'English')
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor()
+  expect(await shell()).not.toMatch(/\p{Script=Han}/u)
+  expect(await page.locator('.zy').first().getAttribute('lang')).toBe('en')
+  await pick('Language', 'Español')
+  await page.locator('.zy[lang=es]').waitFor()
+  await page.waitForFunction(() => !/Overview/.test(document.querySelector('aside nav')?.textContent ?? 'Overview'))
+  expect(await shell()).not.toMatch(/\p{Script=Han}/u)
+  await page.reload()
+  await page.locator('.zy[lang=es]').waitFor()
+  await page.locator('header button[aria-haspopup=menu]').first().click()
+  await page.getByRole('menuitem', { name: '中文' }).click()
+  await page.getByRole('navigation', { name: '菜单' }).waitFor()
+  await close()
+})
+
+test('light and dark are chosen in the top bar and remembered', async () => {
+  const { page, close } = await at('jw.x', '/dashboard')
+  const paper = () => page.evaluate(() => getComputedStyle(document.querySelector('.zy')!).backgroundColor)
+  const light = await paper()
+  await page.getByTitle('外观').click()
+  await page.getByRole('menuitem', { name: '深色' }).click()
+  await page.locator('.zy[data-theme=dark]').waitFor()
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  await page.locator('.zy[data-theme=dark]').waitFor()
+  expect(await paper()).toBe(dark)
+  await close()
+})
+
+test('on a phone the menu is a drawer of 180 that a choice closes; nothing is wider than the screen (B029, B030)', async () => {
+  const { page, close } = await at('jw.x', '/dashboard', PHONE)
+  const side = page.locator('aside')
+  expect(await side.isVisible()).toBe(false)
+  await page.getByRole('button', { name: '展开或收起菜单' }).click()
+  expect(await widthOf(page)).toBe(180)
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  if (!(await menu.getByRole('button', { name: '学生管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
+  await menu.getByRole('button', { name: '学生管理' }).click()
+  await arrives(page, '/basic_info/students')
+  await side.waitFor({ state: 'hidden' })
+  for (const path of ['/dashboard', '/basic_info/students', '/basic_info/grade', '/profile/password']) {
+    await page.goto(served.url + path)
+    await page.getByRole('heading').first().waitFor()
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([path, 0])
+  }
+  await close()
+})
+
+async function at(account: string, path: string, viewport?: { width: number; height: number }) {
+  const person = await visit(browser, served, account, path, viewport)
+  await person.page.getByRole('button', { name: '展开或收起菜单' }).waitFor()
+  return {
+    page: person.page,
+    async close() {
+      expect(person.errors).toEqual([])
+      await person.close()
+    },
+  }
+}
