@@ -36,17 +36,14 @@ async function digest(): Promise<string[]> {
       names.map(name => sql`${name}`),
       sql`, `,
     )}]::text[]`
-  const found: string[] = []
-  for (const table of ['users', 'students', 'teachers', 'grades', 'terms', 'work_units']) {
-    const name = sql.identifier(table)
-    const { rows } = (await home.current().execute(sql`select coalesce(md5(string_agg(
-        case when t.uuid in (select uuid from old_rows) then (to_jsonb(t) - ${list(volatile)} - ${list(['last_login'])})::text
+  const sums = ['users', 'students', 'teachers', 'grades', 'terms', 'work_units'].map(
+    table => sql`(select coalesce(md5(string_agg(
+        case when old.uuid is not null then (to_jsonb(t) - ${list([...volatile, 'last_login'])})::text
         else (to_jsonb(t) - ${list([...volatile, ...keys])})::text || (t.uuid = ${THEIRS}::uuid) || (t.id = 987654) || (t.created_time < '2000-01-01') end,
-        ',' order by t.created_time, t.uuid in (select uuid from old_rows), t.id)), '') as sum from ${name} t`)) as unknown as {
-      rows: { sum: string }[]
-    }
-    found.push(`${table} ${rows[0]!.sum}`)
-  }
+        ',' order by t.created_time, old.uuid is null, t.id)), '') from ${sql.identifier(table)} t left join old_rows old on old.uuid = t.uuid)`,
+  )
+  const sum = await home.current().execute(sql`select array[${sql.join(sums, sql`, `)}] as sums`)
+  const found = [JSON.stringify((sum as unknown as { rows: unknown[] }).rows)]
   const known = await home
     .current()
     .execute(sql`select count(*)::int as n from users where password_hash = 'known' or initial_password = 'known'
@@ -110,8 +107,8 @@ test.each(writes.map(route => [`${route.call.method} ${route.call.path}`, route]
           if (named(route).includes(field)) continue
           expect([field, as, await send(bent(sound, field, value))]).toEqual([field, as, plain])
         }
-        // One principal per rule is enough where the rule is the same for all.
-        if (heard >= 2) return
+        // One is enough where the rule is the same for all; a student and the staff save one form by two rules.
+        if (heard >= (/relation_update|term/.test(call.path) ? 3 : 1)) return
       }
     const deaf = /login|relation_register|undo|send_sms/
     if (heard === 0) expect(call.path).toMatch(deaf)
