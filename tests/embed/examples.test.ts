@@ -89,6 +89,6 @@ test('the buttons of the page change theme and language of all its elements; its
   await page.waitForTimeout(300)
   expect((await look())[0]).not.toBe(before)
   await page.locator('[data-to=en]').click()
-  await roster.getByRole('button', { name: 'Import students' }).waitFor()
+  await roster.getByRole('button', { name: 'Import', exact: true }).waitFor()
   expect(errors).toEqual([])
 })

@@ -109,7 +109,7 @@ test('theme, language and colour follow their attributes at once', async () => {
   await page.waitForTimeout(200)
   expect(await paper()).not.toBe(light)
   await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('locale', 'en'))
-  await page.getByRole('button', { name: 'Import classes' }).waitFor()
+  await page.getByRole('button', { name: 'Import', exact: true }).waitFor()
   await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('locale', 'zh'))
   await page.getByRole('button', { name: '导入班级' }).waitFor()
   const brand = () =>
@@ -152,4 +152,49 @@ test('an origin that was not named gets no permission, whatever it sends', async
   const ours = await ask(served.examplesUrl, 'OPTIONS')
   expect(ours.headers.get('Access-Control-Allow-Origin')).toBe(served.examplesUrl)
   expect(ours.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+})
+
+test('an element that is moved keeps its open dialog modal, with what was typed and the focus in it', async () => {
+  const { page } = foreign
+  await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster><section></section>`, ['class-roster'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await page.getByRole('button', { name: '新增班级' }).click()
+  const input = page.getByRole('dialog').getByRole('textbox').first()
+  await input.fill('高一（9）班')
+  await page.evaluate(() => document.querySelector('section')!.append(document.querySelector('zy-class-roster')!))
+  await page.waitForTimeout(200)
+  expect(await input.inputValue()).toBe('高一（9）班')
+  const at = await page.evaluate(() => {
+    const root = document.querySelector('zy-class-roster')!.shadowRoot!
+    const dialog = root.querySelector('dialog[open]')!
+    return { modal: dialog.matches(':modal'), inside: dialog.contains(root.activeElement) }
+  })
+  expect(at).toEqual({ modal: true, inside: true })
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.querySelector('zy-class-roster')!.remove())
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+})
+
+test('two elements share an answer; when the one that asked is removed, the other asks for itself', async () => {
+  const { page } = foreign
+  const tag = `<zy-class-roster base="${served.url}/api"></zy-class-roster>`
+  let asked = () => {}
+  const isAsked = new Promise<void>(done => {
+    asked = done
+  })
+  let first = true
+  await page.route('**/api/data_dict/grade/**', async route => {
+    if (route.request().method() === 'OPTIONS' || !first) return route.continue()
+    first = false
+    asked()
+    await new Promise(done => setTimeout(done, 1500))
+    await route.continue().catch(() => {})
+  })
+  await foreign.show(tag + tag, ['class-roster'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await isAsked
+  await page.evaluate(() => document.querySelector('zy-class-roster')!.remove())
+  await page.getByRole('row').filter({ hasText: '班' }).first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 })

@@ -27,9 +27,14 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
   const key = call && [session.user()?.uuid ?? '', call.path, JSON.stringify(args)]
   const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), settings)
   const waiting = useLingering(isLoading)
+  // Who asked was taken off the page before the answer came (R6): whoever shares the answer asks for itself.
+  const isAborted = error?.kind === 'aborted'
+  useEffect(() => {
+    if (isAborted) void mutate()
+  }, [isAborted, mutate])
   return {
     data,
-    error,
+    error: isAborted ? undefined : error,
     isLoading: waiting && data === undefined,
     isRefreshing: isValidating && data !== undefined,
     again: () => void mutate(),
