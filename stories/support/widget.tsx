@@ -21,6 +21,9 @@ export const signedIn =
   (setting: Setting = {}) =>
   async () => {
     const server = await backend()
+    // Drafts, remembered columns: the next story is another day.
+    sessionStorage.clear()
+    localStorage.clear()
     const session = new Session(memoryStore())
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -75,9 +78,9 @@ function Stage({
 /** A host around the story's widget, in the language and theme of the toolbar. */
 export const inHost =
   (openable: Openable = {}): Decorator =>
-  (Story, { loaded, globals }) => (
+  (Story, { id, loaded, globals }) => (
     <Stage
-      key={`${globals.locale} ${globals.theme}`}
+      key={`${id} ${globals.locale} ${globals.theme}`}
       loaded={loaded as Loaded}
       locale={String(globals.locale ?? 'zh')}
       theme={String(globals.theme ?? 'light')}

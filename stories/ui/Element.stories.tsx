@@ -9,6 +9,7 @@ const manifest: Manifest<NotebookProps> = {
   tag: 'zy-notebook',
   props: { heading: 'string', limit: 'number', compact: 'boolean', entries: 'json' },
   events: ['noted'],
+  isPublic: true,
   load: () => import('./element-demo/Notebook.tsx'),
 }
 let broken = true

@@ -12,6 +12,32 @@ const meta: Meta<typeof StudentBasics> = {
   loaders: [signedIn({ as: 'student.x' })],
 }
 export default meta
+
+const draft = {
+  name: '写了一半',
+  gender: '女',
+  cert_id: '',
+  password: '',
+  other_num: '',
+  school_grade: '高中',
+  nation: '汉族',
+  examinee_category: '普通考生',
+  examinee_type: '城镇应届',
+  course: [],
+  native: null,
+  native_path: '',
+  area: null,
+  area_path: '',
+  entry_score: null,
+  exam_year: null,
+  enrollment_year: null,
+  grade: '',
+  phone: '',
+  qq: '',
+  wechat_num: '',
+  email: '',
+  remark: '',
+}
 type Story = StoryObj<typeof StudentBasics>
 
 export const SubmittedOnce: Story = {
@@ -76,3 +102,20 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+
+/** What was typed and not saved is there again, and can be given up (R4). */
+export const DraftComesBack: Story = {
+  loaders: [
+    async () => {
+      const loaded = await signedIn({ as: 'student.x' })()
+      sessionStorage.setItem(`zy-draft ${loaded.session.user()?.uuid} student-basics own `, JSON.stringify(draft))
+      return loaded
+    },
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByDisplayValue('写了一半')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '放弃这些内容' }))
+    await expect(await page.findByDisplayValue('陆听澜')).toBeVisible()
+  },
+}

@@ -23,9 +23,13 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
   return (
     <HostRoot host={host} root={root} openable={openable()}>
       <ErrorBoundary onError={rest.onFailed}>
-        <SignedIn onFailed={rest.onFailed}>
+        {rest.manifest.isPublic ? (
           <Loaded {...rest} />
-        </SignedIn>
+        ) : (
+          <SignedIn onFailed={rest.onFailed}>
+            <Loaded {...rest} />
+          </SignedIn>
+        )}
       </ErrorBoundary>
     </HostRoot>
   )

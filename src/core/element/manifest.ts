@@ -15,6 +15,8 @@ export interface Manifest<P extends object = object> {
   readonly props: Readonly<Record<string, PropKind>>
   /** Names without "on". They bubble and are composed; a React parent may give `onImported` for `imported`. */
   readonly events: readonly string[]
+  /** Stands without anybody signed in. Others wait for the page to hand over a token. */
+  readonly isPublic?: true
   readonly load: () => Promise<{ default: ComponentType<P> }>
 }
 
