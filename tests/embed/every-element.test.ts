@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributeOf } from '../../src/core/element/manifest.ts'
 import { openBrowser } from '../support/person.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -8,7 +8,6 @@ import { accountFor, Foreign, htmlOf, manifests, tokenOf } from './foreign.ts'
 // Every element by enumeration, on a foreign origin under a strict policy.
 let served: Served
 let browser: Browser
-let foreign: Foreign
 beforeAll(async () => {
   served = await serve()
   browser = await openBrowser()
@@ -17,52 +16,62 @@ afterAll(async () => {
   await browser?.close()
   await served?.dispose()
 })
-beforeEach(async () => {
-  foreign = await Foreign.at(browser, served)
-})
-afterEach(() => foreign.close())
+
+/** A test on a page of its own, beside the others. */
+const apart = (name: string, run: (foreign: Foreign) => Promise<void>) =>
+  test.concurrent(name, async () => {
+    const foreign = await Foreign.at(browser, served)
+    try {
+      await run(foreign)
+    } finally {
+      await foreign.close()
+    }
+  })
 
 test('there are elements to hold to the rules', () => expect(manifests.length).toBeGreaterThanOrEqual(6))
 
 describe.each(manifests)('<$tag>', manifest => {
   const { tag } = manifest
 
-  test('stands under a strict policy, is ready once, and leaves neither style elements nor globals nor its token anywhere (S9, R6)', async () => {
-    const token = await tokenOf(served, accountFor(manifest))
-    const { page } = foreign
-    await foreign.show('')
-    const before = await page.evaluate(() => Object.getOwnPropertyNames(window))
-    await foreign.stand(manifest, token)
-    const seen = await page.evaluate(
-      ([name, known]) => {
-        const root = document.querySelector(name)!.shadowRoot!
-        const text = (node: ShadowRoot) =>
-          node.innerHTML + [...node.querySelectorAll('*')].map(one => [...one.attributes].map(a => a.value).join()).join()
-        return {
-          text: root.textContent?.trim().length ?? 0,
-          styles: document.querySelectorAll('style').length + root.querySelectorAll('style').length,
-          sheets: root.adoptedStyleSheets.length,
-          globals: Object.getOwnPropertyNames(window).filter(one => !known.includes(one)),
-          symbols: Object.getOwnPropertySymbols(window).map(String),
-          written: [document.documentElement.outerHTML, text(root), location.href, document.cookie].join('\n'),
-          kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-        }
-      },
-      [tag, before] as const,
-    )
-    expect(seen.text).toBeGreaterThan(10)
-    expect(seen.styles).toBe(0)
-    expect(seen.sheets).toBeGreaterThan(0)
-    expect(seen.globals).toEqual([])
-    expect(seen.symbols).toEqual(['Symbol(zhiyuan.v1)'])
-    expect(token.length).toBeGreaterThan(16)
-    for (const place of [seen.written, seen.kept, ...foreign.requests.map(request => request.url())]) expect(place).not.toContain(token)
-    expect((await foreign.heard()).filter(line => line.endsWith('zy-ready'))).toEqual([`${tag} zy-ready`])
-    expect((await foreign.heard()).filter(line => /violation|failed|signed-out/.test(line))).toEqual([])
-    expect(foreign.errors).toEqual([])
-  })
+  apart(
+    'stands under a strict policy, is ready once, and leaves neither style elements nor globals nor its token anywhere (S9, R6)',
+    async foreign => {
+      const token = await tokenOf(served, accountFor(manifest))
+      const { page } = foreign
+      await foreign.show('')
+      const before = await page.evaluate(() => Object.getOwnPropertyNames(window))
+      await foreign.stand(manifest, token)
+      const seen = await page.evaluate(
+        ([name, known]) => {
+          const root = document.querySelector(name)!.shadowRoot!
+          const text = (node: ShadowRoot) =>
+            node.innerHTML + [...node.querySelectorAll('*')].map(one => [...one.attributes].map(a => a.value).join()).join()
+          return {
+            text: root.textContent?.trim().length ?? 0,
+            styles: document.querySelectorAll('style').length + root.querySelectorAll('style').length,
+            sheets: root.adoptedStyleSheets.length,
+            globals: Object.getOwnPropertyNames(window).filter(one => !known.includes(one)),
+            symbols: Object.getOwnPropertySymbols(window).map(String),
+            written: [document.documentElement.outerHTML, text(root), location.href, document.cookie].join('\n'),
+            kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+          }
+        },
+        [tag, before] as const,
+      )
+      expect(seen.text).toBeGreaterThan(10)
+      expect(seen.styles).toBe(0)
+      expect(seen.sheets).toBeGreaterThan(0)
+      expect(seen.globals).toEqual([])
+      expect(seen.symbols).toEqual(['Symbol(zhiyuan.v1)'])
+      expect(token.length).toBeGreaterThan(16)
+      for (const place of [seen.written, seen.kept, ...foreign.requests.map(request => request.url())]) expect(place).not.toContain(token)
+      expect((await foreign.heard()).filter(line => line.endsWith('zy-ready'))).toEqual([`${tag} zy-ready`])
+      expect((await foreign.heard()).filter(line => /violation|failed|signed-out/.test(line))).toEqual([])
+      expect(foreign.errors).toEqual([])
+    },
+  )
 
-  test('a hostile page changes nothing of what is computed inside', async () => {
+  apart('a hostile page changes nothing of what is computed inside', async foreign => {
     await foreign.stand(manifest, await tokenOf(served, accountFor(manifest)))
     const computed = () =>
       foreign.page.evaluate(async name => {
@@ -96,7 +105,7 @@ describe.each(manifests)('<$tag>', manifest => {
     }
   })
 
-  test('moved in the document it is the same: what was typed, and the dialog that is open', async () => {
+  apart('moved in the document it is the same: what was typed, and the dialog that is open', async foreign => {
     await foreign.stand(manifest, await tokenOf(served, accountFor(manifest)))
     const kept = await foreign.page.evaluate(async name => {
       const element = document.querySelector(name)!
@@ -123,7 +132,7 @@ describe.each(manifests)('<$tag>', manifest => {
     expect((await foreign.heard()).filter(line => line.endsWith('zy-ready'))).toHaveLength(1)
   })
 
-  test('removed it leaves nothing: no nodes, no request under way, no lock on scrolling', async () => {
+  apart('removed it leaves nothing: no nodes, no request under way, no lock on scrolling', async foreign => {
     const { page } = foreign
     let asked = () => {}
     const isAsked = new Promise<void>(done => {
@@ -146,7 +155,7 @@ describe.each(manifests)('<$tag>', manifest => {
     expect(foreign.errors).toEqual([])
   })
 
-  test('properties set before its definition are taken over, and none is written into an attribute', async () => {
+  apart('properties set before its definition are taken over, and none is written into an attribute', async foreign => {
     const { page } = foreign
     const values = Object.fromEntries(
       Object.entries(manifest.props).map(([name, kind]) => [
@@ -181,7 +190,7 @@ describe.each(manifests)('<$tag>', manifest => {
     expect(read).toEqual(values)
   })
 
-  test('an empty boolean attribute is true, its removal false; a token attribute is refused and taken off', async () => {
+  apart('an empty boolean attribute is true, its removal false; a token attribute is refused and taken off', async foreign => {
     await foreign.show(`<${tag}></${tag}>`, [manifest.name])
     const booleans = Object.entries(manifest.props).flatMap(([name, kind]) =>
       kind === 'boolean' ? [[name, attributeOf(name)] as const] : [],

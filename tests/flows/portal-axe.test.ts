@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, Person } from '../support/person.ts'
 import { type Served, serve } from '../support/served.ts'
 import { DESK, PHONE, visit } from './visit.ts'
 
 // WCAG 2.2 AA on the built portal, both themes, desk and phone: axe finds nothing.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Result {
+  violations: { id: string; nodes: { target: unknown }[] }[]
+}
 let served: Served
 let browser: Browser
 beforeAll(async () => {
@@ -48,34 +51,27 @@ const screens: readonly [name: string, account: string | null, path: string, rea
   ['not found', 'jw.x', '/nowhere', page => page.getByRole('button', { name: '回到首页' }).waitFor()],
 ]
 
-describe.each(screens)('%s', (_, account, path, ready) => {
-  test.each([
-    ['light', DESK],
-    ['dark', DESK],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('%s at $width px', async (theme, viewport) => {
-    const person = account
-      ? await visit(browser, served, account, '/404', viewport)
-      : await Person.at(browser, served.url, viewport).then(async one => {
-          await one.open('/404')
-          return one
-        })
+// Both themes of one page: it follows the system until somebody chooses.
+const themes = ['light', 'dark'] as const
+test.concurrent.each(screens.flatMap(screen => [DESK, PHONE].map(view => [screen[0], view.width, screen, view] as const)))(
+  '%s at %i px',
+  async (_, __, [, account, path, ready], view) => {
+    const person = account ? await visit(browser, served, account, path, view) : await Person.at(browser, served.url, view)
+    if (!account) await person.open(path)
     const { page } = person
-    await page.evaluate(chosen => localStorage.setItem('zy-theme', chosen), theme)
-    await person.open(path)
     await ready(page)
-    await page.waitForTimeout(250)
     await page.evaluate(axe)
-    const found = await page.evaluate(async () => {
-      const tool = (
-        window as unknown as { axe: { run(what: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } }
-      ).axe
-      const { violations } = await tool.run(document)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => String(node.target)).join(' | ')}`)
-    })
-    expect(found).toEqual([])
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(200)
+      const found = await page.evaluate(async () => {
+        const tool = (window as unknown as { axe: { run(what: object): Promise<Result> } }).axe
+        const { violations } = await tool.run(document)
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => String(node.target)).join(' | ')}`)
+      })
+      expect([colorScheme, ...found]).toEqual([colorScheme])
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await person.close()
-  })
-})
+  },
+)

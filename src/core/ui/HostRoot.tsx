@@ -84,12 +84,13 @@ function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
   return (
     <>
       {opened.map(({ id, name, input, answer }) => {
-        const Widget = componentOf(openable, name)
-        if (!Widget) return <NotHere key={id} host={host} name={name} input={input} answer={answer} />
+        const load = openable[name]
+        if (!load) return <NotHere key={id} host={host} name={name} input={input} answer={answer} />
         return (
-          <ErrorBoundary key={id}>
+          // A lazy component keeps its failure: forgotten, it is fetched again when somebody tries again.
+          <ErrorBoundary key={id} onError={() => loaded.delete(load)}>
             <Suspense fallback={null}>
-              <Widget {...input} onDone={answer} onClose={() => answer()} />
+              <Fetched load={load} given={{ ...input, onDone: answer, onClose: () => answer() }} />
             </Suspense>
           </ErrorBoundary>
         )
@@ -122,16 +123,8 @@ function NotHere({ host, name, input, answer }: { host: Host; name: string; inpu
 
 // A lazy component must be the same one at every render, or it would load again.
 const loaded = new WeakMap<Openable[string], ComponentType<OpenedProps>>()
-function componentOf(openable: Openable, name: string): ComponentType<OpenedProps> | undefined {
-  const load = openable[name]
-  if (!load) return undefined
-  const fetched = () =>
-    load().catch((error: unknown) => {
-      // Forgotten, so that opening it again fetches it again.
-      loaded.delete(load)
-      throw error
-    })
-  const known = loaded.get(load) ?? lazy(fetched)
-  loaded.set(load, known)
-  return known
+function Fetched({ load, given }: { load: Openable[string]; given: OpenedProps }) {
+  const Widget = loaded.get(load) ?? lazy(load)
+  loaded.set(load, Widget)
+  return <Widget {...given} />
 }

@@ -10,7 +10,7 @@ const Block = styled.div`
   padding: 44px 0 52px;
   border-bottom: 1px solid var(--zy-rule);
   text-align: start;
-  & > h2 { font: var(--zy-t20); }
+  & > :is(h1, h2) { font: var(--zy-t20); }
   & > p { padding-top: 4px; color: var(--zy-ink-2); max-width: 60em; }
   & > div { display: flex; flex-wrap: wrap; gap: 12px 16px; align-items: center; padding-top: 16px; }
   &[data-bare] { border-bottom: 0; padding: 24px 0; }
@@ -25,13 +25,15 @@ export interface StateBlockProps {
   /** Outside a table: no closing rule. */
   bare?: boolean
   role?: 'alert' | 'status'
+  /** `h1` where it is all there is on the page. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Empty, too many, not opened yet: left-aligned, in words, with what to do next. */
-export function StateBlock({ title, text, actions, bare, role }: StateBlockProps) {
+export function StateBlock({ title, text, actions, bare, role, heading: Heading = 'h2' }: StateBlockProps) {
   return (
     <Block data-bare={bare || undefined} role={role}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {actions && <div>{actions}</div>}
     </Block>

@@ -19,6 +19,7 @@ export function LostPage({ kind }: { kind: '404' | '401' | 'login' }) {
     <Sheet>
       <StateBlock
         bare
+        heading="h1"
         title={t(isForbidden ? 'forbiddenTitle' : 'notFoundTitle')}
         text={t(isForbidden ? 'forbiddenText' : 'notFoundText')}
         actions={

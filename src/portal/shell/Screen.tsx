@@ -8,15 +8,14 @@ const loaded = new WeakMap<NonNullable<Row['widget']>, Widget>()
 
 function componentOf({ widget }: Row): Widget | undefined {
   if (!widget) return undefined
-  const fetched = () =>
-    widget().catch((error: unknown) => {
-      // Forgotten, so that trying again fetches again.
-      loaded.delete(widget)
-      throw error
-    })
-  const known = loaded.get(widget) ?? (lazy(fetched as never) as unknown as Widget)
+  const known = loaded.get(widget) ?? (lazy(widget as never) as unknown as Widget)
   loaded.set(widget, known)
   return known
+}
+
+/** A chunk that did not come is fetched again when somebody tries again; a lazy component keeps its failure. */
+export function forget({ widget }: Row) {
+  if (widget) loaded.delete(widget)
 }
 
 /** The widget of a row with its props; what stands in the address after `?` are props too, as texts (`?uuid=…`). */

@@ -5,7 +5,7 @@ import { useWords } from '../../core/i18n/index.ts'
 import { ErrorBoundary } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 import type { Row } from '../routes/index.ts'
-import { Screen } from './Screen.tsx'
+import { forget, Screen } from './Screen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMobile, useSidebar } from './sidebar-state.ts'
 import { TagBar } from './TagBar.tsx'
@@ -65,7 +65,7 @@ export function Shell({ row }: { row: Row }) {
         <TopBar row={row} isMobile={isMobile} onToggle={isMobile ? () => setDrawer(open => !open) : sidebar.toggle} />
         {!isMobile && <TagBar tags={tags} />}
         <Main id="content" tabIndex={-1}>
-          <ErrorBoundary key={`${row.path} ${tags.turn}`}>
+          <ErrorBoundary key={`${row.path} ${tags.turn}`} onError={() => forget(row)}>
             <Suspense fallback={null}>
               <Screen key={tags.turn} row={row} />
             </Suspense>
