@@ -21,6 +21,8 @@ const server = (): TestProjectConfiguration => ({
     name: 'server',
     include: ['tests/{server,contract}/**/*.test.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
+    // As many as the machine has cores: vitest leaves one for itself, and half of the time of two cores is lost.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -27,6 +27,7 @@ afterAll(() => home.close())
 
 const lists = routes.filter(({ call }) => call.item !== undefined)
 const words = ['fields', 'expand', 'ordering', 'search', 'limit', 'offset', 'page']
+const baseOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const filtersOf = (route: (typeof routes)[number]) => Object.keys((route.call.query as Shaped).shape).filter(name => !words.includes(name))
 const ask = (path: string, name: string, text: string) =>
   home.request(`${path}?${name === 'limit' ? '' : 'limit=3&'}${name}=${encodeURIComponent(text.toWellFormed())}`, { as: 'superuser' })
@@ -45,12 +46,17 @@ test.each(lists.map(route => [route.call.path, route] as const))('S4 %s gives no
     seen[status as 200 | 400] += 1
     for (const secret of secrets) if (said.includes(secret)) throw new Error(`${path}?${name}=${text} shows ${secret.slice(0, 6)}…`)
   }
-  for (const text of hostileTexts) for (const name of ['fields', 'expand', 'ordering', 'search']) await check(name, text)
+  // Lists of one resource read by one engine: the first takes every value on every parameter, each other list a third of them.
+  const [first, ...same] = lists.filter(({ call }) => baseOf(call.path) === baseOf(path))
+  const turn = same.indexOf(route) % 3
+  const texts = route === first ? hostileTexts : hostileTexts.filter((_, i) => i % 3 === turn)
+  for (const text of texts) for (const name of ['fields', 'expand', 'ordering', 'search']) await check(name, text)
   // Each value on one of the other parameters in turn: all values, all parameters.
   const others = [...filters, 'limit', 'offset', 'page']
-  for (const [i, text] of hostileTexts.entries()) await check(others[i % others.length]!, text)
-  expect(seen[200]).toBeGreaterThan(20)
-  expect(seen[400]).toBeGreaterThan(100)
+  for (const name of others) for (const text of ['', '|', '||', ',', 'x|', '|x']) await check(name, text)
+  for (const [i, text] of texts.entries()) await check(others[i % others.length]!, text)
+  expect(seen[200]).toBeGreaterThan(10)
+  expect(seen[400]).toBeGreaterThan(50)
 })
 
 test('S4 nothing but what the contract names orders, filters or shows: not one other column of the people tables', async () => {

@@ -160,6 +160,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await into(`[${'{},'.repeat(100_000)}{}]`)).status).toBe(413)
   })
 
+  test('more rows than a statement takes parameters: refused for their faults, not by the database', async () => {
+    const many = Array.from({ length: 66_000 }, (_, n) => ({ name: '甲', cert_id: String(n), grade: '没有的班' }))
+    const answer = await into(many)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.body.detail)).toHaveLength(66_000)
+  })
+
   test.runIf(hasShared)('the dirty file is refused with exactly its faults, the unknown class among them', async () => {
     const { rows: dirty, sheetRows, faults } = await dirtyRoster()
     const before = await tally()
