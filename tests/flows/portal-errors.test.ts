@@ -106,7 +106,7 @@ test('a part of the portal that a deploy has taken away: one reload, then words 
   page.on('domcontentloaded', () => {
     loads += 1
   })
-  await page.route('**/assets/ClassRoster*.js', route => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route('**/assets/class-roster-*.js', route => route.fulfill({ status: 404, body: 'Not found' }))
   const menu = page.getByRole('navigation', { name: '菜单' })
   if (!(await menu.getByRole('button', { name: '班级管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
   await menu.getByRole('button', { name: '班级管理' }).click()
@@ -114,7 +114,7 @@ test('a part of the portal that a deploy has taken away: one reload, then words 
   await again.waitFor()
   await page.waitForTimeout(1000)
   expect(loads).toBe(1)
-  await page.unroute('**/assets/ClassRoster*.js')
+  await page.unroute('**/assets/class-roster-*.js')
   await again.click()
   await page.getByRole('button', { name: '导入班级' }).waitFor()
   expect(loads).toBe(1)
