@@ -35,7 +35,7 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
   return {
     data,
     error: isAborted ? undefined : error,
-    isLoading: waiting && data === undefined,
+    isLoading: (waiting || isAborted) && data === undefined,
     isRefreshing: isValidating && data !== undefined,
     again: () => void mutate(),
   }

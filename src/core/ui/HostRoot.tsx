@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { SWRConfig } from 'swr'
+import { initCache } from 'swr/_internal'
 import { type Host, HostContext, useStore } from '../host/index.ts'
 import { TranslatorContext, useLocale } from '../i18n/index.ts'
 import { Confirm } from './Confirm.tsx'
@@ -57,7 +58,10 @@ function Surroundings({ host, root, openable = {}, className, children }: HostRo
     host.show = notice => toasts.push(notice)
   }, [host, toasts])
   const cache = useSyncExternalStore(host.session.subscribe, host.session.cache, host.session.cache)
-  const swr = useMemo(() => ({ provider: () => cache as never }), [cache])
+  const swr = useMemo(() => {
+    shareCache(cache)
+    return { provider: () => cache as never }
+  }, [cache])
   return (
     <UiRoot root={root} theme={theme} lang={tags[locale]} toasts={toasts} className={className}>
       <SWRConfig key={cacheKey(cache)} value={swr}>
@@ -66,6 +70,17 @@ function Surroundings({ host, root, openable = {}, className, children }: HostRo
       </SWRConfig>
     </UiRoot>
   )
+}
+
+/**
+ * SWR gives a cache to the first tree that brings it and takes it away with that tree: the other elements of the page would break.
+ * So it belongs to nobody, and hangs no listeners on the page (R6).
+ */
+const shared = new WeakSet<object>()
+function shareCache(cache: object) {
+  if (shared.has(cache)) return
+  shared.add(cache)
+  initCache(cache as never, { initFocus: () => {}, initReconnect: () => {} })
 }
 
 /** SWR takes its provider once: another person's cache is another tree. */
