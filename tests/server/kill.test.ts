@@ -103,7 +103,7 @@ test('kill -9 at ten moments of an import: all rows or none, what was acknowledg
   }
   console.log(`killed ten times: ${JSON.stringify(seen)}`)
   expect(seen.acknowledged).toBeGreaterThan(0)
-})
+}, 300_000)
 
 test('SIGTERM lets the import under way end, and the server goes with 0', async () => {
   const answered = into('during-a-stop-1')
