@@ -1,10 +1,11 @@
+import { missingLogin, vipOnlyDetail } from '../../src/core/domain/protocol.ts'
+
 /** What the server says in its own words. A widget words (field, code) itself; these are for those who only show a detail. */
 export const zh = {
-  unauthenticated: '身份认证信息未提供。',
-  /** The English form of the same: the client's catalogue knows these two and no third (product decision 17). */
-  unauthenticatedEn: 'Authentication credentials were not provided.',
+  unauthenticated: missingLogin.zh,
+  unauthenticatedEn: missingLogin.en,
   tokenDead: '登录已失效。',
-  vipOnly: 'Vip Only',
+  vipOnly: vipOnlyDetail,
   forbidden: '您没有执行该操作的权限。',
   initialPassword: '请先修改初始密码。',
   readOnly: '只读账号不能修改数据',

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
+import { anyPhonePattern, emailPattern, mobilePattern } from '../domain/people.ts'
 import { checked } from './codecs.ts'
+
+/** The same rule for a field that may stay empty; the pattern is anchored at both ends. */
+/* @__NO_SIDE_EFFECTS__ */
+const orEmpty = (pattern: RegExp) => new RegExp(`^(${pattern.source.slice(1, -1)})?$`)
 
 /** A name or title that must be there; inputs end at 100 characters where nothing else is said (B239). */
 /* @__NO_SIDE_EFFECTS__ */
@@ -13,14 +18,13 @@ export const year = () => checked(z.int(), z.gte(1950), z.lte(2100))
 
 /** A landline with an optional area code, or a mobile number (B132, G140). Empty is no number. */
 /* @__NO_SIDE_EFFECTS__ */
-export const anyPhone = () => checked(z.string(), z.trim(), z.regex(/^((0\d{2,3}-?)?\d{7,11})?$/))
+export const anyPhone = () => checked(z.string(), z.trim(), z.regex(orEmpty(anyPhonePattern)))
 /** An 11-digit mainland mobile number (B142). */
 /* @__NO_SIDE_EFFECTS__ */
-export const mobile = () => checked(z.string(), z.trim(), z.regex(/^1[3-9]\d{9}$/))
+export const mobile = () => checked(z.string(), z.trim(), z.regex(mobilePattern))
 /** Empty, or an address (B147). */
 /* @__NO_SIDE_EFFECTS__ */
-export const email = () =>
-  checked(z.string(), z.trim(), z.maxLength(100), z.regex(/^([\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4})?$/))
+export const email = () => checked(z.string(), z.trim(), z.maxLength(100), z.regex(orEmpty(emailPattern)))
 /** A password somebody chooses: 8 to 72 characters, a letter and a digit at least. */
 /* @__NO_SIDE_EFFECTS__ */
 export const password = () => checked(z.string(), z.minLength(8), z.maxLength(72), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/))

@@ -25,11 +25,16 @@ export const examineeTypes = [option('城镇应届'), option('城镇往届'), op
 export const teacherTypes = [option('教师', '老师', '任课教师', '班主任', '2'), option('顾问', '咨询师', '指导师', '3')]
 export const teacherTypeCodes: Readonly<Record<string, 2 | 3>> = { 教师: 2, 顾问: 3 }
 
-/** A mainland mobile number. */
-export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+/** A mainland mobile number (B142). */
+export const mobilePattern = /^1[3-9]\d{9}$/
+/** A landline with an optional area code, or a mobile number (B132, G140). */
+export const anyPhonePattern = /^(0\d{2,3}-?)?\d{7,11}$/
+/** An address (B147). */
+export const emailPattern = /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4}$/
 
-export const isEmail = (text: string): boolean =>
-  text.length <= 100 && /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4}$/.test(text)
+export const isPhone = (text: string): boolean => mobilePattern.test(text)
+export const isAnyPhone = (text: string): boolean => anyPhonePattern.test(text)
+export const isEmail = (text: string): boolean => text.length <= 100 && emailPattern.test(text)
 
 /** 高一（3）班, 高一(3)班 and 高一 ( ３ ) 班 are one class. */
 export const classKey = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()

@@ -1,3 +1,4 @@
-/** Details that the client's catalogue looks for, in their two literal forms (product decision 17). */
-export const missingLoginDetails: readonly string[] = ['身份认证信息未提供。', 'Authentication credentials were not provided.']
+/** Details that the client's catalogue looks for, in their two literal forms; the server sends no third (product decision 17). */
+export const missingLogin = { zh: '身份认证信息未提供。', en: 'Authentication credentials were not provided.' } as const
+export const missingLoginDetails: readonly string[] = Object.values(missingLogin)
 export const vipOnlyDetail = 'Vip Only'

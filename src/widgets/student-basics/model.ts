@@ -1,5 +1,6 @@
 import { type Course, courseTypes } from '../../core/domain/courses.ts'
 import { electivesFault, type MaybeType, maxCourses } from '../../core/domain/electives.ts'
+import { isAnyPhone, isEmail } from '../../core/domain/people.ts'
 
 /** The form as typed; texts are never null, so that a field is always controlled. */
 export interface Form {
@@ -106,10 +107,6 @@ const courseFaults = {
   both_first: 'courseBoth',
 } as const
 
-/** G140: an optional area code and 7 to 11 digits. */
-export const isPhone = (text: string) => /^(0\d{2,3}-?)?\d{7,11}$/.test(text.trim())
-const isEmail = (text: string) => /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,4}$/.test(text.trim())
-
 /** What is wrong with the form, by field (B122–B136, B147). Staff may save a student whose own answers are still missing. */
 export function faultsOf(form: Form, { mode, accountType, courseType, courses }: Setting): Faults {
   const isOwn = mode === 'own'
@@ -128,8 +125,8 @@ export function faultsOf(form: Form, { mode, accountType, courseType, courses }:
     ...(isOwn && form.native === null && { native: 'needNative' as const }),
     ...(course && { course: courseFaults[course] }),
     ...(isOwn && form.exam_year === null && { exam_year: 'needExamYear' as const }),
-    ...(form.phone.trim() && !isPhone(form.phone) && { phone: 'badPhone' as const }),
-    ...(form.email.trim() && !isEmail(form.email) && { email: 'badEmail' as const }),
+    ...(form.phone.trim() && !isAnyPhone(form.phone.trim()) && { phone: 'badPhone' as const }),
+    ...(form.email.trim() && !isEmail(form.email.trim()) && { email: 'badEmail' as const }),
   }
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
 import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { adminRole } from '../../../../src/core/domain/code-tables.ts'
+import { inJurisdiction } from '../../../kit/bureau.ts'
 import type { Db } from '../../../kit/db.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
@@ -19,8 +20,7 @@ function classesOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow
   if ((user.u_type === 2 || user.u_type === 3) && user.relation)
     return sql`${grades.uuid} in (select ${teacher_grades.grade} from ${teacher_grades} where ${teacher_grades.teacher} = ${user.relation})`
-  if (user.u_type === 6 && user.jurisdiction !== null)
-    return inArray(grades.work_unit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${user.jurisdiction})`)
+  if (user.u_type === 6) return inJurisdiction(grades.work_unit, user)
   return user.u_type === 4 && user.work_unit ? eq(grades.work_unit, user.work_unit) : noRow
 }
 

@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { inJurisdiction } from '../../../kit/bureau.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
-import { work_units } from '../../data_dict/work_unit/table.ts'
 import { teacher_grades } from '../teachers/table.ts'
 import { students } from './table.ts'
 
@@ -19,9 +19,7 @@ export function studentsOf(user: User): SQL {
     case 4:
       return user.work_unit ? eq(students.work_unit, user.work_unit) : noRow
     case 6:
-      return user.jurisdiction === null
-        ? noRow
-        : inArray(students.work_unit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${user.jurisdiction})`)
+      return inJurisdiction(students.work_unit, user)
     default:
       return noRow
   }

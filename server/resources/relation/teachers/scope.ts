@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { inJurisdiction } from '../../../kit/bureau.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
-import { work_units } from '../../data_dict/work_unit/table.ts'
 import { teachers } from './table.ts'
 
 /** Oneself for a teacher, one's school for its staff, the schools of the city for a bureau. */
@@ -9,7 +9,6 @@ export function teachersOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow
   if (user.u_type === 2 || user.u_type === 3) return eq(teachers.user, user.uuid)
   if (user.u_type === 4 && user.work_unit) return eq(teachers.work_unit, user.work_unit)
-  if (user.u_type === 6 && user.jurisdiction !== null)
-    return inArray(teachers.work_unit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${user.jurisdiction})`)
+  if (user.u_type === 6) return inJurisdiction(teachers.work_unit, user)
   return noRow
 }
