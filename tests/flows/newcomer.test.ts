@@ -43,7 +43,7 @@ test('a school imports its real roster, and a student finds herself in it', asyn
       .getByRole('button', { name: /^(确认|确定|提交|导入)/ })
       .last()
       .click()
-    await jw.page.getByText(`成功导入 ${count} 条数据`).first().waitFor()
+    await jw.messages.hear(`成功导入 ${count} 条数据`)
     await jw.page.getByRole('dialog').first().waitFor({ state: 'detached' })
   }
 
@@ -60,7 +60,7 @@ test('a school imports its real roster, and a student finds herself in it', asyn
   expect(exported).toHaveLength(shown)
   expect(new Set(exported.map(row => row.班级))).toEqual(new Set(['高一（1）班']))
   for (const row of exported) expect(row.证件号码).toMatch(/^\d{6}\*{8}\w{4}$/)
-  await jw.page.getByText('Excel导出成功，请前往本地查看...').waitFor()
+  await jw.messages.hear('Excel导出成功，请前往本地查看...')
 
   // One of them gets her initial password from the school …
   const passwords = rowsOf(await jw.download('下载初始密码', true))
@@ -96,7 +96,7 @@ test('a school imports its real roster, and a student finds herself in it', asyn
   expect(await subjects.getByRole('button', { name: '历史' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
-  await page.getByText('个人基础信息完善成功').waitFor()
+  await student.messages.hear('个人基础信息完善成功')
   await page.reload()
   await page.getByText('提交后不能再改').waitFor()
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { openBrowser } from '../support/person.ts'
 import { type Served, serve } from '../support/served.ts'
-import { toast, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 // R4: what was typed comes back for the same person and never for another.
 let served: Served
@@ -35,7 +35,7 @@ test('a form survives a reload, a 500 and an expired login for the same student,
   const calls = '**/api/relation/students/**'
   await page.route(calls, route => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: 'oops' })))
   await save(page)
-  await toast(page, '服务端异常, 请联系管理员').waitFor()
+  await person.messages.hear('服务端异常, 请联系管理员')
   expect(await qq(page).inputValue()).toBe('778899')
   await page.unroute(calls)
 

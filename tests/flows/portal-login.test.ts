@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, firstPassword } from '../../server/db/demo/index.ts'
 import { openBrowser, Person } from '../support/person.ts'
 import { type Served, serve } from '../support/served.ts'
-import { toast, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 // Signing in and guards, on the built portal (B002–B011, B143, B146, G145).
 let served: Served
@@ -42,7 +42,7 @@ describe('the login page', () => {
     await page.getByLabel('用户名').fill('jw.x')
     await page.getByLabel('密码', { exact: true }).fill('Wrong-2026')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await toast(page, '账号或密码不正确').waitFor()
+    await person.messages.hear('账号或密码不正确')
     expect(pathOf(person)).toBe('/login')
     expect(await page.getByLabel('用户名').inputValue()).toBe('jw.x')
     await person.close()
@@ -129,7 +129,7 @@ test('with the captcha switched on the login asks for it, says when it is wrong,
     await page.getByText('请输入验证码', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: '图形验证码' }).fill('????')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.locator('[data-toasts] [data-tone=error]').first().waitFor()
+    expect((await person.messages.gone()).tone).toBe('error')
     await page.waitForFunction(src => document.querySelector('form img')?.getAttribute('src') !== src, before)
     expect(pathOf(person)).toBe('/login')
     await person.close()

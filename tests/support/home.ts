@@ -62,6 +62,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
       get captcha() {
         return captcha
       },
+      allowedOrigins: ['https://school.example'],
     },
     moveClock: (ms: number) => {
       offset += ms

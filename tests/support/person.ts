@@ -1,6 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { Messages } from './messages.ts'
+import { within } from './within.ts'
+
+/** More than any step needs on a busy machine; less than a test has. */
+const PATIENCE = 20_000
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
 
@@ -8,12 +13,15 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({ executableP
 export class Person {
   readonly page: Page
   readonly errors: string[] = []
+  /** Every message she was shown, whether it still stands or not. */
+  readonly messages: Messages
   readonly #context: BrowserContext
   readonly #url: string
 
-  private constructor(context: BrowserContext, page: Page, url: string) {
+  private constructor(context: BrowserContext, page: Page, url: string, messages: Messages) {
     this.#context = context
     this.page = page
+    this.messages = messages
     this.#url = url
     page.on('pageerror', error => this.errors.push(error.message))
     page.on('console', message => {
@@ -22,8 +30,9 @@ export class Person {
   }
 
   static async at(browser: Browser, url: string, viewport = { width: 1440, height: 960 }): Promise<Person> {
-    const context = await browser.newContext({ viewport, acceptDownloads: true, locale: 'zh-CN' })
-    return new Person(context, await context.newPage(), url)
+    const context = await within(PATIENCE, 'a new context', browser.newContext({ viewport, acceptDownloads: true, locale: 'zh-CN' }))
+    const page = await within(PATIENCE, 'a new page', context.newPage())
+    return new Person(context, page, url, await within(PATIENCE, 'listening to messages', Messages.of(page)))
   }
 
   async open(path: string) {
@@ -67,7 +76,12 @@ export class Person {
     )
   }
 
-  close() {
-    return this.#context.close()
+  cookies() {
+    return within(PATIENCE, 'reading the cookies', this.#context.cookies())
+  }
+
+  /** A browser that is slow to close a window is no fault of the page. */
+  async close() {
+    await within(PATIENCE, 'closing the window', this.#context.close()).catch((error: Error) => console.warn(error.message))
   }
 }
