@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mayEmbed } from './kit/embedding.ts'
 import { headers } from './kit/headers.ts'
 import { type Home, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
@@ -12,6 +13,7 @@ import term from './resources/data_dict/term/resource.ts'
 import work_unit from './resources/data_dict/work_unit/resource.ts'
 import imports from './resources/imports/resource.ts'
 import login_methods from './resources/login-methods/resource.ts'
+import site_tokens from './resources/relation/site_tokens/resource.ts'
 import students from './resources/relation/students/resource.ts'
 import teachers from './resources/relation/teachers/resource.ts'
 import sms from './resources/sms/resource.ts'
@@ -25,6 +27,7 @@ export const routes: readonly Route[] = [
   users,
   students,
   teachers,
+  site_tokens,
   grade,
   term,
   area,
@@ -35,15 +38,13 @@ export const routes: readonly Route[] = [
   storage,
 ].flat()
 
-export interface AppOptions extends Home {
-  /** Origins of foreign pages that may call. */
-  readonly allowedOrigins?: readonly string[]
-}
-
 /** The whole API as one fetch handler: the same under Node, in process in tests, and inside a page. */
-export function createApp(options: AppOptions): Hono {
+export function createApp(options: Home): Hono {
   const app = new Hono()
-  app.use('*', headers(options.allowedOrigins ?? []))
+  app.use(
+    '*',
+    headers(origin => mayEmbed(options.db(), options.ports, origin)),
+  )
   app.get('/openapi.json', c => c.json(openapi(routes, { title: 'Zhiyuan', version: '1' })))
   // The documents write this path without the base; both are served (G026).
   app.get('/storage/template/:name', c =>

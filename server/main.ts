@@ -33,20 +33,19 @@ export async function start(env: Env): Promise<Running> {
     },
   )
   await migrate(database)
-  const ports = nodePorts(env, say)
+  const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
+  const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say)
   const isEmpty = (await database.db.$count(users)) === 0
   if (isEmpty) await (env.demo ? loadDemo(database.db, ports) : loadReference(database.db, []))
   await tidy(database.db, ports)
   const timer = setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000).unref()
 
   const addressOf = (c: Context) => (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming?.socket?.remoteAddress ?? ''
-  const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const api = createApp({
     db: () => database.db,
     ports,
     log: complain,
     addressOf,
-    allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])],
   })
   const main = await listen(webApp(env, api, database, addressOf).fetch, env.host, env.port)
   const url = `http://${env.host}:${(main.address() as AddressInfo).port}`

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
 import type { Db, Ports } from './db.ts'
 import { everyRow } from './reading.ts'
@@ -17,6 +18,18 @@ export async function grantToken(tx: Db, ports: Ports, account: Pick<Account, 'u
   const expires = new Date(now.getTime() + TOKEN_HOURS * 3_600_000).toISOString()
   await tx.insert(tokens).values({ hash: await sha256(token), user: account.uuid, expires, created_time: now.toISOString() })
   return { token, expires, must_change_password: account.must_change_password }
+}
+
+/** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */
+export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Promise<string> {
+  const username = `site:${work_unit}`
+  const now = ports.now().toISOString()
+  await tx
+    .insert(users)
+    .values({ username, name: zh.siteAccount, u_type: 7, work_unit, is_readonly_all: true, created_time: now, updated_time: now })
+    .onConflictDoNothing()
+  const [account] = await tx.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
+  return account!.uuid
 }
 
 /** Ends every token of an account, at once: each request looks its token up. */

@@ -1,6 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { User, UType } from '../../src/core/domain/access.ts'
+import { siteTokenStart } from '../../src/core/domain/embedding.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
+import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
@@ -9,16 +11,25 @@ import { sha256 } from './secrets.ts'
 
 /** The account behind a token that is known, not expired, and whose account is active; looked up each time, so a revocation holds at once. */
 export async function userOfToken(db: Db, token: string, now: Date): Promise<User | undefined> {
+  // both keep the token's hash, its account, and its end; they differ in who made them
+  const kept = token.startsWith(siteTokenStart) ? site_tokens : tokens
   const [found] = await db
-    .select({ account: users, type: work_units.work_unit_type, student: students.uuid, teacher: teachers.uuid })
-    .from(tokens)
-    .innerJoin(users, eq(users.uuid, tokens.user))
+    .select({
+      account: users,
+      type: work_units.work_unit_type,
+      student: students.uuid,
+      teacher: teachers.uuid,
+      origin: kept.origin,
+      widgets: kept.widgets,
+    })
+    .from(kept)
+    .innerJoin(users, eq(users.uuid, kept.user))
     .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
     .leftJoin(students, eq(students.user, users.uuid))
     .leftJoin(teachers, eq(teachers.user, users.uuid))
-    .where(and(eq(tokens.hash, await sha256(token)), gt(tokens.expires, now.toISOString()), eq(users.is_active, true)))
+    .where(and(eq(kept.hash, await sha256(token)), gt(kept.expires, now.toISOString()), eq(users.is_active, true)))
   if (!found) return undefined
-  const { account } = found
+  const { account, origin, widgets } = found
   return {
     uuid: account.uuid,
     u_type: account.u_type as UType,
@@ -31,6 +42,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
     work_unit: account.work_unit,
     jurisdiction: account.jurisdiction,
     relation: found.student ?? found.teacher,
+    ...(origin !== null && { grant: { origin, widgets: widgets ?? [] } }),
   }
 }
 

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 
 const CORS_HEADERS = 'X-Token, Content-Type, Idempotency-Key, If-Match, Accept-Language'
 
-/** Strict headers on every answer (S10), and CORS for the origins that were named. No cookies: proof is the X-Token header. */
-export function headers(allowedOrigins: readonly string[]): MiddlewareHandler {
+/** Strict headers on every answer (S10), and CORS for the origins that may embed us. No cookies: proof is the X-Token header. */
+export function headers(isAllowed: (origin: string) => Promise<boolean>): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    const allowed = origin !== undefined && allowedOrigins.includes(origin)
+    const allowed = origin !== undefined && (await isAllowed(origin))
     if (c.req.method === 'OPTIONS' && allowed)
       return c.body(null, 204, {
         'Access-Control-Allow-Origin': origin,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { captchas } from '../resources/captcha/table.ts'
+import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { sms_codes } from '../resources/sms/table.ts'
 import { idempotency_keys, throttles, tokens, users } from '../resources/sys/users/table.ts'
 import { INITIAL_DAYS } from './accounts.ts'
@@ -12,6 +13,7 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   const before = (days: number) => new Date(ports.now().getTime() - days * DAY_MS).toISOString()
   const now = before(0)
   await db.delete(tokens).where(lt(tokens.expires, now))
+  await db.delete(site_tokens).where(lt(site_tokens.expires, before(30)))
   await db.delete(captchas).where(lt(captchas.expires, now))
   await db.delete(sms_codes).where(lt(sms_codes.created_time, before(2)))
   await db.delete(idempotency_keys).where(lt(idempotency_keys.created_time, before(2)))

@@ -42,6 +42,13 @@ export const zh = {
   tooMany: (seconds: number) => `尝试过于频繁，请 ${seconds} 秒后再试。`,
   notOneself: '不能停用自己的账号。',
   notSuperuser: '不能操作超级管理员账号。',
+  originNotAllowed: '该网站未被允许嵌入，请先在“网站嵌入”中登记。',
+  grantElsewhere: '此令牌只能在它登记的网站上使用。',
+  grantNarrow: '此令牌不包含该操作。',
+  grantsFull: (n: number) => `同时有效的嵌入令牌最多 ${n} 个。`,
+  siteTokensFull: (n: number) => `最多 ${n} 个网站令牌，请先停用不再使用的。`,
+  /** The account behind the tokens of a school's own pages. */
+  siteAccount: '学校网站',
   workUnitNeeded: '请选择学校',
   /** The work unit of people who sign up by themselves. */
   individuals: '个人用户',

@@ -12,6 +12,8 @@ export interface Ports {
 export interface Settings {
   /** Login asks for a captcha (B146). */
   readonly captcha: boolean
+  /** Origins of foreign pages that may call, beside those of site tokens. */
+  readonly allowedOrigins: readonly string[]
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one home is verified in another. */

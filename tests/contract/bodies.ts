@@ -22,6 +22,7 @@ interface Json {
 
 const texts: Record<string, string> = {
   name: '甲同学',
+  origin: 'https://school.example',
   cert_id: '13900001234',
   phone_number: '13900001234',
   password: 'Sweep-2026',

@@ -3,9 +3,10 @@ import type { Db } from '../../server/kit/db.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { terms } from '../../server/resources/data_dict/term/table.ts'
 import { import_batches } from '../../server/resources/imports/table.ts'
+import { site_tokens } from '../../server/resources/relation/site_tokens/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
-import { users } from '../../server/resources/sys/users/table.ts'
+import { tokens, users } from '../../server/resources/sys/users/table.ts'
 
 export type Letter = 'x' | 'y' | 'z'
 export const letters: readonly Letter[] = ['x', 'y', 'z']
@@ -44,6 +45,24 @@ export async function markSchools(db: Db): Promise<Record<string, Record<Letter,
       .insert(import_batches)
       .values({ kind: 'students', user: account('jw').uuid, work_unit: unit, created: 0, created_time: '2026-09-01T00:00:00Z' })
       .returning()
+    const owner = { user: account('jw').uuid, made_by: account('jw').uuid, work_unit: unit, hash: marker(letter) }
+    const [site] = await db
+      .insert(site_tokens)
+      .values({
+        ...owner,
+        name: marker(letter),
+        origin: 'https://www.example.cn',
+        widgets: ['score-to-rank'],
+        expires: '2099-01-01T00:00:00Z',
+      })
+      .returning()
+    const [embed] = await db
+      .insert(tokens)
+      .values({
+        ...{ hash: `embed ${marker(letter)}`, user: account('student').uuid, origin: 'https://school.example' },
+        ...{ widgets: ['student-basics'], expires: '2099-01-01T00:00:00Z', created_time: '2026-09-01T00:00:00Z' },
+      })
+      .returning()
     const own = await db.select().from(students).where(eq(students.work_unit, unit)).orderBy(students.id)
     const first = own.find(row => row.user === account('student').uuid)!
     const otherClass = own.find(row => row.grade !== first.grade)!
@@ -63,6 +82,8 @@ export async function markSchools(db: Db): Promise<Record<string, Record<Letter,
     )
     put('data_dict/term', letter, [term!.uuid])
     put('data_dict/work_unit', letter, [unit])
+    put('relation/site_tokens', letter, [site!.uuid])
+    put('login-methods/embed_token', letter, [embed!.uuid])
     put('imports', letter, [batch!.uuid])
     put('sys/users', letter, [account('student').uuid, account('teacher').uuid])
   }

@@ -3,7 +3,9 @@ import * as contracts from '../../../src/core/contracts/login-methods.ts'
 import { type Account, endTokens, grantToken, passwordFits } from '../../kit/accounts.ts'
 import { checkCaptcha } from '../../kit/captcha.ts'
 import type { Db, Ports } from '../../kit/db.ts'
-import { Problem } from '../../kit/errors.ts'
+import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../kit/embedding.ts'
+import { notFound, Problem } from '../../kit/errors.ts'
+import { parseUuid } from '../../kit/rows.ts'
 import { answer } from '../../kit/serve.ts'
 import { failed, forgiven, mayTry } from '../../kit/throttle.ts'
 import { currentUser } from '../../kit/user-info.ts'
@@ -62,11 +64,25 @@ const work_unit_login = answer(contracts.work_unit_login, async ({ body, db, por
   return signIn(db, ports, { name: body.username, password: body.password, address, find })
 })
 
-/** Ends every session of the account: a shared machine keeps nothing. */
+/** Ends every session of the account: a shared machine keeps nothing. A page that was given a token of limited power ends nothing of its owner's. */
 const logout = answer(contracts.logout, async ({ db, user }) => {
-  await endTokens(db, user.uuid)
+  if (!user.grant) await endTokens(db, user.uuid)
 })
 
 const is_login = answer(contracts.is_login, ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()))
 
-export default [login, work_unit_login, logout, is_login].flat()
+const embed_token = answer(contracts.embed_token, async ({ db, ports, user, body: { origin, widgets, minutes }, audit }) => {
+  if (!(await mayEmbed(db, ports, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
+  const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
+  await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
+  return granted
+})
+
+const embed_tokens = answer(contracts.embed_tokens, ({ db, ports, user }) => embeddingsOf(db, ports, user.uuid))
+
+const revoke_embed_token = answer(contracts.revoke_embed_token, async ({ db, user, param, audit }) => {
+  if (!(await endEmbedding(db, user.uuid, parseUuid(param)))) throw notFound()
+  await audit('embed_token_end', { id: param })
+})
+
+export default [login, work_unit_login, logout, is_login, embed_token, embed_tokens, revoke_embed_token].flat()

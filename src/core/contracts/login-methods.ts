@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../domain/access.ts'
+import { embeddable, isOrigin } from '../domain/embedding.ts'
 import { checked } from './codecs.ts'
 import { call, nothing } from './define.ts'
 
@@ -84,3 +85,33 @@ export const is_login = call('GET', 'login-methods/is_login/', {
   initial: true,
   tokenInQuery: true,
 })
+
+/** An origin as a browser writes it; https, or http on the machine itself. */
+const origin = () => checked(z.string(), z.maxLength(255), z.refine(isOrigin))
+
+export const EmbedGrant = z.object({
+  id: z.uuid(),
+  origin: z.string(),
+  widgets: z.array(z.string()),
+  /** ISO moment after which it is worthless. */
+  expires: z.string(),
+})
+/**
+ * A token for a foreign page: of the account that asks, for named widgets, from one origin, for minutes.
+ * The page's own server asks for it and hands it to `getToken()`. 400 where the origin may not embed us.
+ */
+export const embed_token = call('POST', 'login-methods/embed_token/', {
+  body: z.object({
+    origin: origin(),
+    widgets: checked(z.array(z.enum(embeddable)), z.minLength(1), z.maxLength(embeddable.length)),
+    minutes: z._default(checked(z.int(), z.gte(1), z.lte(60)), 15),
+  }),
+  result: z.object({ ...EmbedGrant.shape, token: z.string() }),
+  access: signedIn,
+  readonly: true,
+  status: 201,
+})
+/** The account's own tokens for foreign pages that are still good, without the tokens themselves. */
+export const embed_tokens = call('GET', 'login-methods/embed_token/', { result: z.array(EmbedGrant), access: signedIn })
+/** Ends one, at once. */
+export const revoke_embed_token = call('DELETE', 'login-methods/embed_token/{id}/', { result: nothing, access: signedIn, readonly: true })

@@ -5,6 +5,7 @@ import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPa
 import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/reading.ts'
+import { parseUuid } from '../../../kit/rows.ts'
 import { answer } from '../../../kit/serve.ts'
 import { failed, mayTry } from '../../../kit/throttle.ts'
 import { currentUser } from '../../../kit/user-info.ts'
@@ -37,11 +38,10 @@ const reach = (user: User): SQL =>
     : everyRow
 
 async function reached(db: Db, user: User, uuid: string): Promise<Account> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uuid)) throw notFound()
   const [account] = await db
     .select()
     .from(users)
-    .where(and(eq(users.uuid, uuid), reach(user)))
+    .where(and(eq(users.uuid, parseUuid(uuid)), reach(user)))
     .for('update')
   if (!account) throw notFound()
   if (account.is_superuser && !user.is_superuser) throw new Problem(403, zh.notSuperuser)

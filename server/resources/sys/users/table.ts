@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { WidgetName } from '../../../../src/core/domain/embedding.ts'
 import { key, moment, number, times } from '../../../db/columns.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 
@@ -51,6 +52,11 @@ export const tokens = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     expires: moment().notNull(),
     created_time: moment().notNull(),
+    /** By this a token for a foreign page is listed and ended; its hash is nobody's business. */
+    uuid: uuid().notNull().unique().defaultRandom(),
+    /** A token for a foreign page: good from this origin only, for these widgets only. Nothing here is a session. */
+    origin: text(),
+    widgets: jsonb().$type<WidgetName[]>(),
   },
   t => [index().on(t.user)],
 )

@@ -1,0 +1,55 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Call } from '../../src/core/contracts/define.ts'
+import { opens } from '../../src/core/contracts/embedding.ts'
+import { embedTokenStart, type Grant } from '../../src/core/domain/embedding.ts'
+import { zh } from '../messages/zh.ts'
+import { site_tokens } from '../resources/relation/site_tokens/table.ts'
+import { tokens } from '../resources/sys/users/table.ts'
+import type { Db, Ports } from './db.ts'
+import { Problem } from './errors.ts'
+import { newToken, sha256 } from './secrets.ts'
+
+/** How many tokens for foreign pages an account may have at once: a page that asks for one each second is at fault. */
+const MOST = 100
+
+/** Whether pages of this origin may call: named by the installation, or by a school that made a site token for it. */
+export async function mayEmbed(db: Db, ports: Ports, origin: string): Promise<boolean> {
+  if (ports.settings.allowedOrigins.includes(origin)) return true
+  const good = and(eq(site_tokens.origin, origin), gt(site_tokens.expires, ports.now().toISOString()))
+  return (await db.select({ uuid: site_tokens.uuid }).from(site_tokens).where(good).limit(1)).length > 0
+}
+
+/** Refuses a token of limited power outside its origin and its widgets. A browser names the origin; without a name there is no page. */
+export function holdToGrant({ origin, widgets }: Grant, call: Call, asked: string | undefined) {
+  if (asked !== origin) throw new Problem(403, zh.grantElsewhere)
+  if (!opens(widgets, call)) throw new Problem(403, zh.grantNarrow)
+}
+
+const live = (ports: Ports, user: string) =>
+  and(eq(tokens.user, user), isNotNull(tokens.origin), gt(tokens.expires, ports.now().toISOString()))
+
+/** A token of an account for the widgets of a foreign page; only its hash is stored. */
+export async function grantEmbedding(db: Db, ports: Ports, user: string, grant: Grant, minutes: number) {
+  if ((await db.$count(tokens, live(ports, user))) >= MOST) throw new Problem(400, { non_field_errors: [zh.grantsFull(MOST)] })
+  const token = embedTokenStart + newToken()
+  const now = ports.now()
+  const [origin, widgets] = [grant.origin, [...new Set(grant.widgets)]]
+  const expires = new Date(now.getTime() + minutes * 60_000).toISOString()
+  const row = { hash: await sha256(token), user, expires, created_time: now.toISOString(), origin, widgets }
+  const [made] = await db.insert(tokens).values(row).returning({ id: tokens.uuid })
+  return { id: made!.id, origin, widgets, expires, token }
+}
+
+export async function embeddingsOf(db: Db, ports: Ports, user: string) {
+  const rows = await db.select().from(tokens).where(live(ports, user)).orderBy(tokens.created_time)
+  return rows.map(({ uuid, origin, widgets, expires }) => ({ id: uuid, origin: origin!, widgets: widgets ?? [], expires }))
+}
+
+/** Ends one of the account's own; whether there was one. */
+export const endEmbedding = async (db: Db, user: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(tokens)
+      .where(and(eq(tokens.uuid, id), eq(tokens.user, user), isNotNull(tokens.origin)))
+      .returning({ uuid: tokens.uuid })
+  ).length > 0

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { isOrigin, publicWidgets } from '../../domain/embedding.ts'
+import { checked } from '../codecs.ts'
+import { post } from '../define.ts'
+import { title } from '../fields.ts'
+import { resource } from '../resource.ts'
+
+/** Leave for a school's own page to show widgets that hold nobody's data (product decision 16). */
+export const SiteToken = z.object({
+  uuid: z.uuid(),
+  /** What the school calls the page. */
+  name: z.string(),
+  origin: z.string(),
+  widgets: z.array(z.string()),
+  /** ISO moments. */
+  expires: z.string(),
+  created_time: z.string(),
+})
+
+const write = z.object({
+  name: title(50),
+  origin: checked(z.string(), z.trim(), z.maxLength(255), z.refine(isOrigin)),
+  widgets: checked(z.array(z.enum(publicWidgets)), z.minLength(1), z.maxLength(publicWidgets.length)),
+  days: z._default(checked(z.int(), z.gte(1), z.lte(730)), 365),
+})
+
+export const site_tokens = resource('relation/site_tokens', {
+  read: SiteToken,
+  write,
+  ordering: ['created_time', 'name'],
+  verbs: ['list', 'get', 'remove'],
+  actions: {
+    /** The token itself is in this answer and in no other: only its hash is kept. */
+    make: post(write, z.object({ ...SiteToken.shape, token: z.string() }), { segment: '', status: 201 }),
+  },
+})

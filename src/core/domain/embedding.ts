@@ -1,0 +1,22 @@
+/** Widgets a page may be given a token for. Their calls: contracts/embedding.ts. */
+export const embeddable = ['class-roster', 'import-wizard', 'student-basics', 'student-roster', 'teacher-roster'] as const
+/** Widgets that show nobody's data: they stand on a school's page with a site token (product decision 16). */
+export const publicWidgets = ['college-search', 'score-to-rank'] as const
+
+export type WidgetName = (typeof embeddable)[number] | (typeof publicWidgets)[number]
+
+/** What a token of limited power may be used for: these widgets, on pages of this origin. */
+export interface Grant {
+  readonly origin: string
+  readonly widgets: readonly WidgetName[]
+}
+
+/** Tokens of limited power are told by their beginning: in our tables, and by whoever finds one in a log. */
+export const embedTokenStart = 'zye_'
+export const siteTokenStart = 'zys_'
+
+/** `https://school.example`: a page's own address without path. Plain http only on the machine itself. */
+export const originPattern = /^(https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
+
+/** Whether a text is an origin as a browser writes it: lower case, no default port, nothing after it. */
+export const isOrigin = (text: string): boolean => originPattern.test(text) && URL.canParse(text) && new URL(text).origin === text
