@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import dts from 'vite-plugin-dts'
+import { nodePlugin } from './build/node-plugin.ts'
 import { wirePlugin } from './build/wire-plugin.ts'
 import { zodPlugin } from './build/zod-plugin.ts'
 
@@ -59,19 +60,26 @@ const library = (): UserConfig => {
     ...base,
     plugins: [
       ...(base.plugins ?? []),
-      dts({ include: ['src/core', 'src/widgets'], exclude: ['**/*.test.*'], outDirs: 'dist/lib', entryRoot: 'src' }),
+      nodePlugin(),
+      dts({ include: ['src/core', 'src/widgets'], exclude: ['**/*.test.*'], outDirs: 'dist/lib', entryRoot: 'src', bundleTypes: true }),
     ],
     publicDir: false,
     build: {
       outDir: 'dist/lib',
       emptyOutDir: true,
+      // The reader's bundler makes it small; a stack trace should name what it means.
+      minify: false,
       lib: {
-        entry: { ...doors('index', widget => `widgets/${widget}/index`), ...doors('element', widget => `widgets/${widget}/element`) },
+        entry: {
+          'core/index': here('src/core/index.ts'),
+          ...doors('index', widget => `widgets/${widget}/index`),
+          ...doors('element', widget => `widgets/${widget}/element`),
+        },
         formats: ['es'],
       },
       rolldownOptions: {
         external: id => !own.test(id) && !id.startsWith(here('.')),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'core/[name]-[hash].js' },
+        output: { preserveModules: true, preserveModulesRoot: here('src'), entryFileNames: '[name].js' },
       },
     },
   }

@@ -65,6 +65,11 @@ const flows = (): TestProjectConfiguration => ({
   },
 })
 
+/** What others are given: the packed npm package, in the hands of a server, a bundler and a compiler; the elements as they are served. */
+const delivery = (): TestProjectConfiguration => ({
+  test: { name: 'delivery', include: ['tests/delivery/**/*.test.ts'], globalSetup: ['tests/delivery/packed.ts'], testTimeout: 60_000 },
+})
+
 // Storybook's plugin takes seconds to load: not for a run that does not ask for stories.
 const asked = process.argv.flatMap((arg, i, all) =>
   arg === '--project' ? [all[i + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
@@ -72,5 +77,5 @@ const asked = process.argv.flatMap((arg, i, all) =>
 const hasStories = existsSync(here('.storybook/main.ts')) && (asked.length === 0 || asked.includes('stories'))
 
 export default defineConfig({
-  test: { projects: [unit(), server(), ...(hasStories ? [stories()] : []), flows()] },
+  test: { projects: [unit(), server(), ...(hasStories ? [stories()] : []), flows(), delivery()] },
 })

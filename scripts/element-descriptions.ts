@@ -1,111 +1,100 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Manifest, PropKind } from '../src/core/element/manifest.ts'
+import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf, typeOf } from './element-facts.ts'
 
-/** What every element takes beside its own props (src/core/element): attributes, properties and events. */
-const everyAttribute = [
-  ['base', 'Address of the API; that of the script unless given.'],
-  ['locale', 'zh, en or es; the language of the page around it unless given.'],
-  ['theme', 'light, dark or auto.'],
-] as const
-const everyProperty = [
-  ['token', 'string', 'A token of the signed-in person. Write only.'],
-  ['getToken', '() => string | Promise<string>', 'Asked for a token with each call.'],
-] as const
-const everyEvent = ['zy-ready', 'zy-failed', 'signed-out', 'navigate', 'reload', 'open'] as const
+export { manifests } from './element-facts.ts'
 
-const attributeOf = (prop: string) => prop.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
-const typeOf: Record<PropKind, string> = {
-  string: 'string',
-  number: 'number',
-  boolean: 'boolean',
-  json: 'object',
-  function: '(...args: never[]) => unknown',
-}
-
-/** The manifests of all rooms, by enumeration: a new widget is described without a line here. */
-export async function manifests(): Promise<Manifest[]> {
-  const widgets = join(import.meta.dirname, '../src/widgets')
-  const rooms = readdirSync(widgets).filter(name => existsSync(join(widgets, name, 'manifest.ts')))
-  const modules = await Promise.all(rooms.map(name => import(pathToFileURL(join(widgets, name, 'manifest.ts')).href)))
-  return modules.map(module => (module as { manifest: Manifest }).manifest)
-}
+const title = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+const quoted = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
 
 /** custom-elements.json, schema 2.1. */
-export const customElements = (rooms: readonly Manifest[]) => ({
+export const customElements = (rooms: readonly Described[]) => ({
   schemaVersion: '2.1.0',
-  modules: rooms.map(({ name, tag, props, events }) => ({
+  modules: rooms.map(room => ({
     kind: 'javascript-module',
-    path: `widgets/${name}/element.js`,
+    path: `widgets/${room.name}/element.js`,
     declarations: [
       {
         kind: 'class',
         customElement: true,
-        name: tag,
-        tagName: tag,
+        name: `Zy${title(room.name)}`,
+        tagName: room.tag,
         attributes: [
-          ...Object.entries(props)
-            .filter(([, kind]) => kind !== 'function')
-            .map(([prop, kind]) => ({ name: attributeOf(prop), fieldName: prop, type: { text: typeOf[kind] } })),
-          ...everyAttribute.map(([attribute, description]) => ({ name: attribute, description, type: { text: 'string' } })),
+          ...propsOf(room).flatMap(({ name, attribute, kind }) =>
+            attribute ? [{ name: attribute, fieldName: name, type: { text: typeOf[kind] } }] : [],
+          ),
+          ...everyAttribute.map(([name, description, type]) => ({ name, description, type: { text: type } })),
         ],
         members: [
-          ...Object.entries(props).map(([prop, kind]) => ({ kind: 'field', name: prop, type: { text: typeOf[kind] } })),
-          ...everyProperty.map(([property, type, description]) => ({ kind: 'field', name: property, description, type: { text: type } })),
+          ...propsOf(room).map(({ name, kind }) => ({ kind: 'field', name, type: { text: typeOf[kind] } })),
+          ...everyProperty.map(([name, type, description]) => ({ kind: 'field', name, description, type: { text: type } })),
         ],
-        events: [...events, ...everyEvent].map(event => ({ name: event, type: { text: 'CustomEvent' } })),
+        events: [...eventsOf(room), ...everyEvent].map(({ name, detail, description }) => ({
+          name,
+          ...(description && { description }),
+          type: { text: `CustomEvent<${detail}>` },
+        })),
+        cssParts: Object.entries({ ...everyPart, ...room.parts }).map(([name, description]) => ({ name, description })),
       },
     ],
-    exports: [{ kind: 'custom-element-definition', name: tag, declaration: { name: tag } }],
+    exports: [{ kind: 'custom-element-definition', name: room.tag, declaration: { name: `Zy${title(room.name)}` } }],
   })),
 })
 
 /** VS Code's html.customData. */
-export const htmlData = (rooms: readonly Manifest[]) => ({
+export const htmlData = (rooms: readonly Described[]) => ({
   version: 1.1,
-  tags: rooms.map(({ tag, props }) => ({
-    name: tag,
+  tags: rooms.map(room => ({
+    name: room.tag,
     attributes: [
-      ...Object.keys(props).map(prop => ({ name: attributeOf(prop) })),
-      ...everyAttribute.map(([name, description]) => ({
+      ...propsOf(room).flatMap(({ attribute }) => (attribute ? [{ name: attribute }] : [])),
+      ...everyAttribute.map(([name, description, type]) => ({
         name,
         description,
-        ...(name === 'theme' && { values: ['light', 'dark', 'auto'].map(value => ({ name: value })) }),
+        ...(type.includes("'") && { values: type.split(' | ').map(value => ({ name: value.slice(1, -1) })) }),
       })),
     ],
   })),
 })
 
-const fields = ({ props }: Manifest) =>
+/** The fields of a tag in a template: properties, attributes under the name they are written by, and how its events are heard. */
+const fields = (room: Described, listener: (event: string) => string) =>
   [
-    ...Object.entries(props).map(([prop, kind]) => `${prop}?: ${typeOf[kind]}`),
-    ...everyAttribute.map(([name]) => `${name}?: string`),
+    ...propsOf(room).map(({ name, kind }) => `${name}?: ${typeOf[kind]}`),
+    ...propsOf(room).flatMap(({ name, attribute }) => (attribute && attribute !== name ? [`'${attribute}'?: string`] : [])),
+    ...everyAttribute.map(([name, , type]) => `${name}?: ${type}`),
     ...everyProperty.map(([name, type]) => `${name}?: ${type}`),
+    ...[...eventsOf(room), ...everyEvent].map(({ name, detail }) => `${quoted(listener(name))}?: (event: CustomEvent<${detail}>) => void`),
   ].join('; ')
-const interfaceOf = (rooms: readonly Manifest[], wrap: (inner: string) => string) =>
-  rooms.map(room => `    '${room.tag}': ${wrap(`{ ${fields(room)} }`)}`).join('\n')
+const interfaceOf = (rooms: readonly Described[], listener: (event: string) => string, wrap: (inner: string) => string) =>
+  rooms.map(room => `    '${room.tag}': ${wrap(`{ ${fields(room, listener)} }`)}`).join('\n')
 
-/** `JSX.IntrinsicElements` for React 18 and 19. */
-export const jsxTypes = (rooms: readonly Manifest[]) => `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+/** `JSX.IntrinsicElements` for React 18 and 19. React 19 hears `saved` as `onsaved`. */
+export const jsxTypes = (rooms: readonly Described[]) => `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-type Zy<P> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & P
+type Zy<P> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>, keyof P> & P
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${interfaceOf(rooms, inner => `Zy<${inner}>`)}
+${interfaceOf(
+  rooms,
+  event => `on${event}`,
+  inner => `Zy<${inner}>`,
+)}
     }
   }
 }
 `
 
-/** Vue's GlobalComponents. */
-export const vueTypes = (rooms: readonly Manifest[]) => `import type { DefineComponent } from 'vue'
+/** Vue's GlobalComponents: `@saved` is the prop `onSaved`. */
+export const vueTypes = (rooms: readonly Described[]) => `import type { DefineComponent } from 'vue'
 
 declare module 'vue' {
   interface GlobalComponents {
-${interfaceOf(rooms, inner => `DefineComponent<${inner}>`)}
+${interfaceOf(
+  rooms,
+  event => `on${title(event)}`,
+  inner => `DefineComponent<${inner}>`,
+)}
   }
 }
 `

@@ -30,7 +30,7 @@ export const manifest: Manifest<${Name}Props> = {
   name: '${name}',
   tag: 'zy-${name}',
   props: {},
-  events: [],
+  events: {},
   load: () => import('./${Name}.tsx').then(module => ({ default: module.${Name} })),
 }
 `,

@@ -75,6 +75,8 @@ const stages: [name: string, isHere: boolean, run: () => Promise<Outcome>][] = [
   ['server', tests('tests/server') || tests('tests/contract'), () => vitest('server')],
   ['stories', existsSync(join(root, '.storybook/main.ts')) && tests('stories', '.stories.'), stories],
   ['flows', tests('tests/flows') || tests('tests/embed'), flows],
+  // last: what the flows have built is packed as it is
+  ['delivery', tests('tests/delivery'), () => vitest('delivery')],
 ]
 
 let passed = 0

@@ -1,20 +1,37 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { customElements, htmlData, jsxTypes, manifests, vueTypes } from '../../scripts/element-descriptions.ts'
+import { type Described, eventsOf } from '../../scripts/element-facts.ts'
+import { elementReport } from '../../scripts/element-report.ts'
 
+const root = join(import.meta.dirname, '../..')
 const rooms = await manifests()
-const folders = readdirSync(join(import.meta.dirname, '../../src/widgets'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+const folders = readdirSync(join(root, 'src/widgets'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+
+/** A manifest that says all a manifest may say. */
+const full: Described = {
+  name: 'rank-finder',
+  tag: 'zy-rank-finder',
+  props: { schoolYear: 'number', rows: 'json', pick: 'function' },
+  events: { picked: { detail: '{ uuid: string }', description: 'A row was chosen.' }, left: 'The person went back.' },
+  parts: { table: 'The list of ranks.' },
+  isPublic: true,
+  load: () => Promise.reject(new Error('never shown')),
+}
 
 test('every room of the house is described, and nothing else', () =>
   expect(rooms.map(room => room.name).sort()).toEqual(folders.map(folder => folder.name).sort()))
+
+test('docs/elements.md says what the manifests say (else: npm run manifests -- --update, and read the difference)', () =>
+  expect(readFileSync(join(root, 'docs/elements.md'), 'utf8')).toBe(elementReport(rooms)))
 
 test('custom-elements.json names tag, attributes, properties and events of each', () => {
   const { modules } = customElements(rooms)
   for (const room of rooms) {
     const [declaration] = modules.find(module => module.path === `widgets/${room.name}/element.js`)!.declarations
     expect(declaration!.tagName).toBe(room.tag)
-    for (const event of room.events) expect(declaration!.events.map(one => one.name)).toContain(event)
+    for (const { name } of eventsOf(room)) expect(declaration!.events.map(one => one.name)).toContain(name)
     for (const prop of Object.keys(room.props)) expect(declaration!.members.map(one => one.name)).toContain(prop)
   }
 })
@@ -28,7 +45,23 @@ test('S9 a token is a property everywhere and an attribute nowhere', () => {
   expect(JSON.stringify(htmlData(rooms))).not.toContain('token')
 })
 
-test('a camel-case property is a kebab-case attribute', () => expect(JSON.stringify(htmlData(rooms))).toContain('"work-unit"'))
+test('a camel-case property is a kebab-case attribute; a function has no attribute', () => {
+  const [tag] = htmlData([full]).tags
+  expect(tag!.attributes.map(one => one.name)).toEqual(['school-year', 'rows', 'base', 'locale', 'theme'])
+  expect(customElements([full]).modules[0]!.declarations[0]!.members.map(one => one.name)).toContain('pick')
+})
+
+test('an event says what it carries, a part what it is', () => {
+  const declaration = customElements([full]).modules[0]!.declarations[0]!
+  expect(declaration.events.slice(0, 2)).toEqual([
+    { name: 'picked', description: 'A row was chosen.', type: { text: 'CustomEvent<{ uuid: string }>' } },
+    { name: 'left', description: 'The person went back.', type: { text: 'CustomEvent<unknown>' } },
+  ])
+  expect(declaration.cssParts).toContainEqual({ name: 'table', description: 'The list of ranks.' })
+  expect(jsxTypes([full])).toContain('onpicked?: (event: CustomEvent<{ uuid: string }>) => void')
+  expect(vueTypes([full])).toContain('onPicked?: (event: CustomEvent<{ uuid: string }>) => void')
+  expect(elementReport([full])).toContain('| `picked` | `{ uuid: string }` | A row was chosen. |')
+})
 
 test('React and Vue know every tag', () => {
   for (const { tag } of rooms) {

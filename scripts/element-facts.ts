@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { attributeOf, type Manifest, type PropKind } from '../src/core/element/manifest.ts'
+
+/** What a manifest may say of an event: nothing, a sentence, or the type of its `detail` with a sentence. */
+type EventNote = string | { readonly detail?: string; readonly description?: string }
+/** A manifest as the descriptions read it: events by name only, or with what they carry. */
+export interface Described extends Omit<Manifest, 'events' | 'parts'> {
+  readonly events: readonly string[] | Readonly<Record<string, EventNote>>
+  readonly parts?: Readonly<Record<string, string>>
+}
+
+/** What every element takes beside its own props (src/core/element): attributes, properties, events and parts. */
+export const everyAttribute = [
+  ['base', 'Address of the API; that of the script unless given.', 'string'],
+  ['locale', 'Language; that of the page around it unless given.', "'zh' | 'en' | 'es'"],
+  ['theme', 'Light unless given.', "'light' | 'dark' | 'auto'"],
+] as const
+export const everyProperty = [
+  ['token', 'string', 'A token of the signed-in person. Write only.'],
+  ['getToken', '() => string | Promise<string>', 'Asked for a token with each call.'],
+] as const
+export const everyEvent = [
+  { name: 'zy-ready', detail: 'null', description: 'The widget stands.' },
+  { name: 'zy-failed', detail: 'unknown', description: 'The widget did not come, or broke; it offers to try again.' },
+  { name: 'signed-out', detail: 'null', description: 'The token was refused: hand over another.' },
+  { name: 'navigate', detail: '{ path: string }', description: 'The widget would go there in the portal.' },
+  { name: 'reload', detail: 'null', description: 'The widget draws itself anew unless this is cancelled.' },
+  { name: 'open', detail: '{ name: string; input: object }', description: 'Another widget is wanted that the page has not loaded.' },
+] as const
+export const everyPart: Readonly<Record<string, string>> = {}
+
+export const typeOf: Record<PropKind, string> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  json: 'object',
+  function: '(...args: never[]) => unknown',
+}
+
+/** A function is a property only, and has no attribute. */
+export const propsOf = ({ props }: Described) =>
+  Object.entries(props).map(([name, kind]) => ({ name, kind, attribute: kind === 'function' ? undefined : attributeOf(name) }))
+
+export const eventsOf = ({ events }: Described): { name: string; detail: string; description: string }[] =>
+  (Array.isArray(events) ? events.map((name: string) => [name, ''] as const) : Object.entries(events)).map(([name, note]) => ({
+    name,
+    detail: typeof note === 'string' ? 'unknown' : (note.detail ?? 'unknown'),
+    description: typeof note === 'string' ? note : (note.description ?? ''),
+  }))
+
+/** The manifests of all rooms, by enumeration: a new widget is described without a line here. */
+export async function manifests(): Promise<Described[]> {
+  const widgets = join(import.meta.dirname, '../src/widgets')
+  const rooms = readdirSync(widgets)
+    .filter(name => existsSync(join(widgets, name, 'manifest.ts')))
+    .sort()
+  const modules = await Promise.all(rooms.map(name => import(pathToFileURL(join(widgets, name, 'manifest.ts')).href)))
+  return modules.map(module => (module as { manifest: Described }).manifest)
+}
