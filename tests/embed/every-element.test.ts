@@ -91,7 +91,7 @@ describe.each(manifests)('<$tag>', manifest => {
         }
       }
       // how large a thing is depends on the room a page gives; everything else is ours
-      const sized = /size|width|height|origin|^(top|left|right|bottom)|inset|columns|rows/
+      const sized = /size|width|height|origin|^(top|left|right|bottom)|margin-(left|right|inline)|inset|columns|rows/
       const look = (node: Element) => {
         const style = getComputedStyle(node)
         return [...style]
