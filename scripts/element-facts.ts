@@ -16,6 +16,7 @@ export const everyAttribute = [
   ['base', 'Address of the API; that of the script unless given.', 'string'],
   ['locale', 'Language; that of the page around it unless given.', "'zh' | 'en' | 'es'"],
   ['theme', 'Light unless given.', "'light' | 'dark' | 'auto'"],
+  ['density', 'Normal unless given; compact is for a mouse on a wide screen.', "'normal' | 'compact'"],
 ] as const
 export const everyProperty = [
   ['token', 'string', 'A token of the signed-in person. Write only.'],
@@ -29,7 +30,7 @@ export const everyEvent = [
   { name: 'reload', detail: 'null', description: 'The widget draws itself anew unless this is cancelled.' },
   { name: 'open', detail: '{ name: string; input: object }', description: 'Another widget is wanted that the page has not loaded.' },
 ] as const
-export const everyPart: Readonly<Record<string, string>> = {}
+export { everyPart } from '../src/core/element/parts.ts'
 
 export const typeOf: Record<PropKind, string> = {
   string: 'string',

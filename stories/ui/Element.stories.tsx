@@ -8,7 +8,7 @@ const manifest: Manifest<NotebookProps> = {
   name: 'notebook',
   tag: 'zy-notebook',
   props: { heading: 'string', limit: 'number', compact: 'boolean', entries: 'json' },
-  events: ['noted'],
+  events: { noted: { detail: 'string', description: 'What was typed.' } },
   isPublic: true,
   load: () => import('./element-demo/Notebook.tsx'),
 }

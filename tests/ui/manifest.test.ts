@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute } from '../../src/core/element/manifest.ts'
 import { pagesShown } from '../../src/core/ui/pages-shown.ts'
 
-const plain: Manifest = { name: 'x', tag: 'zy-x', props: {}, events: [], load: async () => ({ default: () => null }) }
+const note = { detail: 'undefined', description: '' }
+const plain: Manifest = { name: 'x', tag: 'zy-x', props: {}, events: {}, load: async () => ({ default: () => null }) }
 
 describe('a manifest', () => {
   it('may not take a name that every element already has, or that carries the token', () => {
@@ -10,8 +11,8 @@ describe('a manifest', () => {
       expect(() => checkManifest({ ...plain, props: { [name]: 'string' } })).toThrow(name)
   })
   it('names events without "on"', () => {
-    expect(() => checkManifest({ ...plain, events: ['onImported'] })).toThrow('onImported')
-    expect(() => checkManifest({ ...plain, events: ['imported'] })).not.toThrow()
+    expect(() => checkManifest({ ...plain, events: { onImported: note } })).toThrow('onImported')
+    expect(() => checkManifest({ ...plain, events: { imported: note } })).not.toThrow()
   })
 })
 

@@ -4,11 +4,11 @@ import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { ElementRoot } from './ElementRoot.tsx'
-import { baseOf, createElementHost, themeOf } from './element-host.ts'
+import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute } from './manifest.ts'
-import { giveToken, knownManifests, sourceOf, type TokenSource } from './page-share.ts'
+import { giveToken, knownManifests, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
-const surroundings = ['base', 'locale', 'theme'] as const
+const surroundings = ['base', 'locale', 'theme', 'density'] as const
 
 interface Drawn {
   container: ShadowRoot
@@ -48,6 +48,9 @@ function Draw({ container, element }: Drawn) {
   )
 }
 
+/** What this copy of the script has defined. */
+const ours = new WeakSet<CustomElementConstructor>()
+
 const PROPS: unique symbol = Symbol.for('r2wc.props')
 const RENDER: unique symbol = Symbol.for('r2wc.render')
 interface Inside {
@@ -58,9 +61,10 @@ interface Inside {
 const inside = (element: object) => element as Inside
 
 /**
- * Registers a widget as a custom element with an open shadow root. Once per tag; a second call does nothing.
+ * Registers a widget as a custom element with an open shadow root. Once per tag: a second call does nothing, and a second copy of the
+ * script on one page keeps the first one's element and says so once.
  *
- * Attributes: those of the manifest, and `base` (address of the server), `locale` (zh, en, es), `theme` (light, dark, auto).
+ * Attributes: those of the manifest, and `base` (address of the server), `locale` (zh, en, es), `theme` (light, dark, auto), `density` (normal, compact).
  * Properties only: objects and functions, `token`, `getToken` (a callback that answers a short-lived token; never an attribute, S9).
  * Events: those of the manifest, `zy-ready`, `zy-failed`, `signed-out`, `navigate`, `reload`.
  *
@@ -72,7 +76,10 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
   const manifest = given as unknown as Manifest
   checkManifest(manifest)
   const known = customElements.get(manifest.tag)
-  if (known) return known
+  if (known) {
+    if (!ours.has(known)) warnOfSecondCopy(manifest.tag)
+    return known
+  }
   knownManifests().set(manifest.name, manifest)
 
   const attributes = new Map(Object.keys(manifest.props).map(name => [attributeOf(name), name]))
@@ -91,7 +98,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #isReady = false
     #gone = new AbortController()
     readonly #callbacks: Record<string, unknown> = Object.fromEntries(
-      manifest.events.map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
+      Object.keys(manifest.events).map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
     )
 
     constructor() {
@@ -152,6 +159,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
           console.error(`<${manifest.tag}>: the attribute ${name} is not JSON`)
         this.setValue(prop, parseAttribute(kind, text))
       } else if (name === 'theme') this.#host?.theme.set(themeOf(text))
+      else if (name === 'density') this.#host?.density.set(densityOf(text))
       else if (name === 'locale') this.#host?.translator.setLocale(localeOf(text))
       else if (name === 'base' && this.#host && this.#host.base !== baseOf(this)) this.#restart()
     }
@@ -173,6 +181,12 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     }
     set theme(value: string) {
       this.setAttribute('theme', value)
+    }
+    get density() {
+      return densityOf(this.getAttribute('density'))
+    }
+    set density(value: string) {
+      this.setAttribute('density', value)
     }
     /** Can be given, not read. */
     set token(value: string | null | undefined) {
@@ -236,6 +250,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       },
     })
 
+  ours.add(WidgetElement)
   customElements.define(manifest.tag, WidgetElement)
   return WidgetElement
 }

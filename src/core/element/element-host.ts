@@ -1,4 +1,4 @@
-import { Host } from '../host/index.ts'
+import { type Density, Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
 import { refuse, sharedSession } from './page-share.ts'
@@ -14,6 +14,8 @@ export function baseOf(element: HTMLElement): string {
 }
 
 export const themeOf = (text: string | null): Theme => (text === 'dark' || text === 'auto' ? text : 'light')
+
+export const densityOf = (text: string | null): Density => (text === 'compact' ? text : 'normal')
 
 /** The element's own `locale`, else the language of the page around it, else zh (B001). */
 export const elementLocale = (element: HTMLElement) =>
@@ -35,6 +37,7 @@ export function createElementHost(element: HTMLElement, base: string, restart: (
     },
     locale: elementLocale(element),
     theme: themeOf(element.getAttribute('theme')),
+    density: densityOf(element.getAttribute('density')),
     surface: {
       emit,
       navigate: path => void emit('navigate', { path }),

@@ -3,6 +3,12 @@ import type { ComponentType } from 'react'
 /** How an attribute is read. `json` and `function` are properties; json may be an attribute too, a function never. */
 export type PropKind = 'string' | 'number' | 'boolean' | 'json' | 'function'
 
+/** What an event carries, as TypeScript text, and when it is told. */
+export interface EventNote {
+  readonly detail: string
+  readonly description: string
+}
+
 /**
  * What the outside has to know of a widget: its tag, its attributes and properties, its events, and how to fetch it.
  * It is light: the widget itself comes with `load`.
@@ -13,8 +19,10 @@ export interface Manifest<P extends object = object> {
   /** The tag of its custom element: `zy-import-wizard`. */
   readonly tag: `zy-${string}`
   readonly props: Readonly<Record<string, PropKind>>
-  /** Names without "on". They bubble and are composed; a React parent may give `onImported` for `imported`. */
-  readonly events: readonly string[]
+  /** By name, without "on". They bubble, are composed and can be cancelled; a React parent may give `onImported` for `imported`. */
+  readonly events: Readonly<Record<string, EventNote>>
+  /** Parts of this widget beside those of every element (see `parts.ts`), with what they are. */
+  readonly parts?: Readonly<Record<string, string>>
   /** Stands without anybody signed in. Others wait for the page to hand over a token. */
   readonly isPublic?: true
   readonly load: () => Promise<{ default: ComponentType<P> }>
@@ -27,7 +35,7 @@ const taken = ['title', 'id', 'hidden', 'lang', 'style', 'base', 'locale', 'them
 export function checkManifest({ tag, props, events }: Manifest): void {
   const wrong = Object.keys(props).filter(name => taken.includes(name))
   if (wrong.length > 0) throw new Error(`<${tag}>: a widget may not have a prop named ${wrong.join(', ')}`)
-  const on = events.filter(name => /^on/i.test(name))
+  const on = Object.keys(events).filter(name => /^on/i.test(name))
   if (on.length > 0) throw new Error(`<${tag}>: an event is named without "on": ${on.join(', ')}`)
 }
 

@@ -1,4 +1,4 @@
-import { type CurrentUser, memoryStore, Session } from '../auth/index.ts'
+import { type CurrentUser, cookieStore, memoryStore, Session } from '../auth/index.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A token, or where to ask for one. */
@@ -16,6 +16,8 @@ interface House {
   shares?: Map<string, Share>
   manifests?: Map<string, Manifest>
   given?: { token: string; source: TokenSource }
+  /** It has been said that the page loads us twice. */
+  saidTwice?: true
 }
 
 // The only thing our elements leave on a page, whichever bundle they come from.
@@ -31,10 +33,24 @@ function share(base: string): Share {
   known.shares ??= new Map()
   const found = known.shares.get(base)
   if (found) return found
-  // in memory only: a token of an embed is never written anywhere (S9)
-  const made: Share = { session: new Session(memoryStore()), source: undefined, asking: undefined, isRefused: false }
+  // On our own origin whoever signed in to the portal is signed in here. Elsewhere in memory only: a token of an embed is never written (S9).
+  const isOurs = new URL(base, location.href).origin === location.origin
+  const made: Share = {
+    session: new Session(isOurs ? cookieStore() : memoryStore()),
+    source: undefined,
+    asking: undefined,
+    isRefused: false,
+  }
   known.shares.set(base, made)
   return made
+}
+
+/** Two copies of the script on one page, perhaps of two versions: the first one's elements stand. Said once. */
+export function warnOfSecondCopy(tag: string): void {
+  const known = house()
+  if (known.saidTwice) return
+  known.saidTwice = true
+  console.warn(`<${tag}> is already defined by another copy of this script; the first one stays. Load it once.`)
 }
 
 /** All elements of a page that speak to one server are one person. */

@@ -27,6 +27,8 @@ export interface Question {
 }
 
 export type Theme = 'light' | 'dark' | 'auto'
+/** Compact is for a mouse on a wide screen; a phone keeps its targets. */
+export type Density = 'normal' | 'compact'
 
 /** What really surrounds the widgets: a routed portal, an element on a foreign page, a story. */
 export interface Surface {
@@ -58,6 +60,7 @@ export interface HostOptions {
   readonly surface: Surface
   readonly locale?: Locale
   readonly theme?: Theme
+  readonly density?: Density
   readonly fetch?: typeof fetch
 }
 
@@ -68,6 +71,7 @@ export class Host {
   readonly api: Api
   readonly translator: Translator
   readonly theme: Store<Theme>
+  readonly density: Store<Density>
   readonly asked: Store<readonly Asked[]> = createStore<readonly Asked[]>([])
   readonly opened: Store<readonly Opened[]> = createStore<readonly Opened[]>([])
   /** Set by whoever shows messages. */
@@ -75,12 +79,13 @@ export class Host {
   readonly #surface: Surface
   #last = 0
 
-  constructor({ base, session, surface, locale, theme = 'auto', fetch }: HostOptions) {
+  constructor({ base, session, surface, locale, theme = 'auto', density = 'normal', fetch }: HostOptions) {
     this.base = base
     this.session = session
     this.#surface = surface
     this.translator = new Translator(locale)
     this.theme = createStore<Theme>(theme)
+    this.density = createStore<Density>(density)
     this.api = createApi({
       base,
       token: session.token,

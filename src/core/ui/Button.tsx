@@ -78,6 +78,7 @@ export function Button({
   const says = Boolean(disabled && why)
   const button = (
     <Box
+      part={`button button-${kind}`}
       {...rest}
       type={type}
       disabled={disabled || busy}

@@ -164,6 +164,7 @@ export function Dialog({
   return (
     <Box
       ref={dialog}
+      part="dialog"
       aria-labelledby={titleId}
       data-wide={(width === '80%' && !sheet) || undefined}
       data-flush={flush || undefined}

@@ -91,9 +91,9 @@ export function Field({ label, optional, required = false, error, hint, aside, l
     [id, labelId, noteId, described, invalid, required],
   )
   return (
-    <Box className={className} data-invalid={invalid || undefined}>
+    <Box part="field" className={className} data-invalid={invalid || undefined}>
       <LabelRow className={labelHidden ? 'zy-hidden' : undefined}>
-        <label id={labelId} htmlFor={id}>
+        <label part="label" id={labelId} htmlFor={id}>
           {label}
         </label>
         {optional && <small>{t('optional')}</small>}
@@ -101,7 +101,7 @@ export function Field({ label, optional, required = false, error, hint, aside, l
       </LabelRow>
       <FieldContext value={wiring}>{children}</FieldContext>
       {error ? (
-        <Fault id={noteId}>
+        <Fault part="fault" id={noteId}>
           <Icon name="error" size={12} />
           <span>{error}</span>
         </Fault>

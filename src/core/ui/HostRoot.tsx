@@ -51,6 +51,7 @@ export function HostRoot({ host, children, ...rest }: HostRootProps) {
 
 function Surroundings({ host, root, openable = {}, className, children }: HostRootProps) {
   const theme = useStore(host.theme)
+  const density = useStore(host.density)
   const locale = useLocale()
   const [toasts] = useState(createToasts)
   // Before the first paint, so that a message of the very first call is not lost.
@@ -63,7 +64,7 @@ function Surroundings({ host, root, openable = {}, className, children }: HostRo
     return { provider: () => cache as never }
   }, [cache])
   return (
-    <UiRoot root={root} theme={theme} lang={tags[locale]} toasts={toasts} className={className}>
+    <UiRoot root={root} theme={theme} density={density} lang={tags[locale]} toasts={toasts} className={className}>
       <SWRConfig key={cacheKey(cache)} value={swr}>
         {children}
         <Dialogs host={host} openable={openable} />

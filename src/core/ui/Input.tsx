@@ -6,7 +6,7 @@ import { useControlProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-const Text = styled.input`${controlBox}`
+const Text = styled.input.attrs({ part: 'input' })`${controlBox}`
 const Around = styled.span`
   position: relative;
   display: block;
@@ -114,7 +114,7 @@ export function PasswordInput({ onText, onChange, maxLength = 100, ...rest }: Om
   )
 }
 
-const Area = styled.textarea`
+const Area = styled.textarea.attrs({ part: 'input' })`
   ${controlBox}
   display: block;
   resize: vertical;

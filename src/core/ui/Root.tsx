@@ -36,7 +36,14 @@ export function UiRoot({ root = document, theme = 'light', density, lang, toasts
   return (
     <UiContext value={ui}>
       <StyleSheetManager target={target}>
-        <div className={className ? `zy ${className}` : 'zy'} data-theme={theme} data-density={density} lang={lang} style={style}>
+        <div
+          part="root"
+          className={className ? `zy ${className}` : 'zy'}
+          data-theme={theme}
+          data-density={density}
+          lang={lang}
+          style={style}
+        >
           {children}
           <ToastRegion />
         </div>

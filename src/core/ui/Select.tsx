@@ -38,6 +38,7 @@ export function SelectFace({ text, placeholder, label, icon = 'chevron-down', re
   const textId = useId()
   return (
     <Face
+      part="input"
       {...rest}
       ref={ref}
       type="button"

@@ -72,7 +72,7 @@ export function ToastRegion({ dialog }: { dialog?: RefObject<HTMLDialogElement |
     <Region ref={region} popover="manual" role="status" aria-live="polite" data-toasts="">
       {speaks &&
         list.map(toast => (
-          <Slip key={toast.id} data-tone={toast.tone}>
+          <Slip part="toast" key={toast.id} data-tone={toast.tone}>
             <Icon name={marks[toast.tone]} />
             <div>
               <p>{toast.text}</p>

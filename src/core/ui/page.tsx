@@ -19,7 +19,7 @@ const Head = styled.div`
 /** The title of a page in Song, what it holds in words, its actions at the right (the primary one last, first on a phone). */
 export function PageHead({ title, sub, actions }: { title: ReactNode; sub?: ReactNode; actions?: ReactNode }) {
   return (
-    <Head>
+    <Head part="head">
       <h1>{title}</h1>
       {sub && <span>{sub}</span>}
       {actions && <div>{actions}</div>}

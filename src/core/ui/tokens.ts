@@ -108,9 +108,23 @@ const shape: Record<string, string> = {
   dur: '150ms',
 }
 
-// The quieter strengths of the brand follow the brand: a host page sets --zy-brand alone. The figures give back the palette's own
+/**
+ * A host page gives one colour of its own, `--zy-seed`; the brand of both themes is made from it within bounds that keep every text
+ * readable (tests/ui/contrast.test.ts goes round the colour circle). Our own seed gives back our own palette.
+ */
+export const seed = {
+  own: light.brand,
+  light: { least: 0, most: 0.48, chroma: 1, mostChroma: 0.15, turn: 0 },
+  dark: { least: 0.7613, most: 0.88, chroma: 0.748, mostChroma: 0.12, turn: -0.1 },
+} as const
+const brand = (theme: 'light' | 'dark') => {
+  const { least, most, chroma, mostChroma, turn } = seed[theme]
+  return `--zy-brand:oklch(from var(--zy-seed,${seed.own}) clamp(${least},l,${most}) min(calc(c * ${chroma}),${mostChroma}) calc(h + ${turn}));`
+}
+
+// The quieter strengths of the brand follow the brand. The figures give back the palette's own
 // values for the palette's own brand; engines without relative colours keep those.
-const mixed: Record<'light' | 'dark', Record<string, string>> = {
+export const mixed: Record<'light' | 'dark', Record<string, string>> = {
   light: {
     'brand-2': 'calc(l - .064) calc(c * .86) h',
     'brand-wash': '.95 calc(c * .103) calc(h - 4)',
@@ -119,6 +133,7 @@ const mixed: Record<'light' | 'dark', Record<string, string>> = {
   dark: { 'brand-2': 'calc(l + .073) calc(c * .72) h', 'brand-wash': '.282 calc(c * .484) h', 'brand-mid': '.445 calc(c * .88) h' },
 }
 const follow = (theme: 'light' | 'dark') =>
+  brand(theme) +
   Object.entries(mixed[theme])
     .map(([name, from]) => `--zy-${name}:oklch(from var(--zy-brand) ${from});`)
     .join('')
@@ -132,12 +147,13 @@ const declare = (values: Record<string, string>) =>
 interface Scope {
   all: string
   theme: (theme: 'dark' | 'auto') => string
+  dense: string
 }
 
 const scopes: Record<'page' | 'shadow', Scope> = {
   // :where keeps our weight at zero, so that any rule of the host page for the same element wins
-  page: { all: ':where(.zy)', theme: theme => `:where(.zy[data-theme="${theme}"])` },
-  shadow: { all: ':host', theme: theme => `:host([theme="${theme}"])` },
+  page: { all: ':where(.zy)', theme: theme => `:where(.zy[data-theme="${theme}"])`, dense: ':where(.zy[data-density="compact"])' },
+  shadow: { all: ':host', theme: theme => `:host([theme="${theme}"])`, dense: ':host([density="compact"])' },
 }
 
 /**
@@ -153,6 +169,7 @@ export function tokenCss(where: 'page' | 'shadow'): string {
     `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${night}}}`,
     `@supports (color:oklch(from red l c h)){${scope.all}{${follow('light')}}${scope.theme('dark')}{${follow('dark')}}`,
     `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${follow('dark')}}}}`,
+    `@media (min-width:1024px){${scope.dense}{--zy-ctl:28px;--zy-row:32px;}}`,
     `@media (max-width:1023px){${scope.all}{--zy-ctl:40px;}}`,
     `@media (max-width:640px){${scope.all}{--zy-ctl:44px;}}`,
   ].join('\n')

@@ -6,6 +6,6 @@ export const manifest: Manifest<ClassRosterProps> = {
   name: 'class-roster',
   tag: 'zy-class-roster',
   props: { address: 'boolean' },
-  events: [],
+  events: {},
   load: () => import('./ClassRoster.tsx').then(module => ({ default: module.ClassRoster })),
 }

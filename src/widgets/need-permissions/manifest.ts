@@ -6,6 +6,6 @@ export const manifest: Manifest<NeedPermissionsProps> = {
   name: 'need-permissions',
   tag: 'zy-need-permissions',
   props: {},
-  events: ['close'],
+  events: { close: { detail: 'undefined', description: 'The person has closed the dialog.' } },
   load: () => import('./NeedPermissions.tsx').then(module => ({ default: module.NeedPermissions })),
 }

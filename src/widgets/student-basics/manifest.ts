@@ -6,6 +6,6 @@ export const manifest: Manifest<StudentBasicsProps> = {
   name: 'student-basics',
   tag: 'zy-student-basics',
   props: { view: 'string', uuid: 'string' },
-  events: ['saved'],
+  events: { saved: { detail: 'undefined', description: 'What was typed is in the database.' } },
   load: () => import('./StudentBasics.tsx').then(module => ({ default: module.StudentBasics })),
 }

@@ -6,6 +6,6 @@ export const manifest: Manifest<StudentRosterProps> = {
   name: 'student-roster',
   tag: 'zy-student-roster',
   props: { view: 'string', accountType: 'number', uuid: 'string', address: 'boolean' },
-  events: [],
+  events: {},
   load: () => import('./StudentRoster.tsx').then(module => ({ default: module.StudentRoster })),
 }

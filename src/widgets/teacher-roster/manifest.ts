@@ -6,6 +6,6 @@ export const manifest: Manifest<TeacherRosterProps> = {
   name: 'teacher-roster',
   tag: 'zy-teacher-roster',
   props: { type: 'number', address: 'boolean' },
-  events: [],
+  events: {},
   load: () => import('./TeacherRoster.tsx').then(module => ({ default: module.TeacherRoster })),
 }

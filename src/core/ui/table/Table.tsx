@@ -47,7 +47,7 @@ export function Table<R>(props: TableProps<R>) {
   const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
   const empty = !loading && !error && rows.length === 0
   return (
-    <div aria-busy={loading || undefined} data-density={props.density}>
+    <div part="table" aria-busy={loading || undefined} data-density={props.density}>
       {selected && selected.size > 0 && onSelect && (
         <SelectionBar count={selected.size} onClear={() => onSelect(new Set())}>
           {selectionActions}
