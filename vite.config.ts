@@ -1,13 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import dts from 'vite-plugin-dts'
+import { cdnPlugin } from './build/cdn-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
 import { wirePlugin } from './build/wire-plugin.ts'
 import { zodPlugin } from './build/zod-plugin.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 type Door = 'index' | 'element'
 const widgets = existsSync(here('src/widgets')) ? readdirSync(here('src/widgets')) : []
 /** Every widget's door or bell, under the name it is shipped by. */
@@ -35,7 +37,7 @@ const portal = (): UserConfig => ({
 /** `<script type="module" src=".../import-wizard.js">` and one tag: everything inside, one shared core chunk. */
 const elements = (): UserConfig => ({
   ...common(),
-  plugins: [...(common().plugins ?? []), zodPlugin()],
+  plugins: [...(common().plugins ?? []), zodPlugin(), cdnPlugin(here('dist/elements'), here('dist/releases'), version)],
   publicDir: false,
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',
@@ -46,6 +48,8 @@ const elements = (): UserConfig => ({
     modulePreload: { polyfill: false },
     // No `lib`: a library build leaves the blanks in, and this one is loaded by strangers' pages.
     rolldownOptions: {
+      // Who fetched the autoloader may call its `observe`.
+      preserveEntrySignatures: 'exports-only',
       input: { autoload: here('src/core/element/autoload.ts'), ...doors('element', widget => widget) },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
     },

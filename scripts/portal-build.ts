@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-const SOURCES = ['src', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 function newest(path: string): number {
   const full = join(root, path)

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
+import { elementAnswer } from './elements.ts'
 import { fileAnswer } from './files.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -52,7 +53,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   })
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
   app.get('/elements/*', c => {
-    const file = fileAnswer(folder('dist/elements'), c.req.path.slice('/elements'.length), elementHeaders)
+    const file = elementAnswer(folder('dist'), c.req.path.slice('/elements'.length), c.req.header('If-None-Match'))
     return file ?? c.notFound()
   })
   app.get('*', c => portal(c, env))
@@ -63,13 +64,6 @@ const bare = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
-/** Scripts that any page may load; what they may read is decided by the token and ALLOWED_ORIGINS. */
-const elementHeaders = {
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'X-Content-Type-Options': 'nosniff',
 }
 
 function portal(c: Context, env: Env): Response {

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+
+/** Stands in the autoloader for what each tag needs; written in when the chunks have their names. */
+const PARTS = '"zy parts of each tag"'
+/** Stands for the address of the server, as in the README. */
+const PLACE = 'https://your-zhiyuan.example'
+
+const isChunk = (one: Rollup.OutputAsset | Rollup.OutputChunk): one is Rollup.OutputChunk => one.type === 'chunk'
+
+/**
+ * What a widget's first sight needs, flat: a browser that is told all names at once fetches them side by side, where it would otherwise
+ * learn of each from the one before. The widget itself is what its element imports when it draws (`manifest.load`).
+ */
+export function partsOf(entry: Rollup.OutputChunk, chunks: ReadonlyMap<string, Rollup.OutputChunk>): string[] {
+  const reached = new Set<string>()
+  const follow = (name: string) => {
+    const chunk = chunks.get(name)
+    if (!chunk || reached.has(name)) return
+    reached.add(name)
+    for (const next of chunk.imports) follow(next)
+  }
+  follow(entry.fileName)
+  // Of what it may fetch later only the room itself: languages and rare parts wait until somebody wants them.
+  const folder = entry.facadeModuleId?.replace(/element\.ts$/, '') ?? ''
+  const room = (name: string) =>
+    chunks.get(name)?.facadeModuleId?.startsWith(folder) && !/\/messages\//.test(chunks.get(name)?.facadeModuleId ?? '')
+  for (const name of entry.dynamicImports.filter(room)) follow(name)
+  reached.delete(entry.fileName)
+  return [...reached]
+}
+
+/** `[names, { tag: indices into them }]`: a name that many tags need stands once. */
+function table(bundle: Rollup.OutputBundle): string {
+  const chunks = new Map(
+    Object.values(bundle)
+      .filter(isChunk)
+      .map(chunk => [chunk.fileName, chunk]),
+  )
+  const names: string[] = []
+  const indexOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
+  const tags = [...chunks.values()]
+    .filter(chunk => chunk.isEntry && chunk.facadeModuleId?.endsWith('/element.ts'))
+    .map(chunk => [chunk.name, partsOf(chunk, chunks).map(indexOf)])
+  return JSON.stringify([names.map(name => name.replace(/^chunks\/|\.js$/g, '')), Object.fromEntries(tags)])
+}
+
+const sha384 = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** What a page writes to be sure of what it gets: the hash of every file, the two lines, and an import map that covers the chunks. */
+function integrity(bundle: Rollup.OutputBundle, version: string): string {
+  const files = Object.fromEntries(
+    Object.values(bundle)
+      .map(one => [one.fileName, sha384(isChunk(one) ? one.code : one.source)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  const at = (name: string) => `${PLACE}/elements/${version}/${name}`
+  const snippet = [
+    `<script type="module" crossorigin="anonymous" src="${at('autoload.js')}" integrity="${files['autoload.js']}"></script>`,
+    '<zy-student-basics></zy-student-basics>',
+  ].join('\n')
+  const importmap = { integrity: Object.fromEntries(Object.entries(files).map(([name, hash]) => [at(name), hash])) }
+  return `${JSON.stringify({ version, files, snippet, importmap }, null, 1)}\n`
+}
+
+/**
+ * The elements as a CDN hands them out: the autoloader knows every part by name, `integrity.json` knows every hash, and the release
+ * that was here before moves to `dist/releases/<version>`, where pages that pinned it still find it.
+ */
+export function cdnPlugin(folder: string, releases: string, version: string): Plugin {
+  return {
+    name: 'cdn',
+    apply: 'build',
+    buildStart() {
+      const before = join(folder, 'integrity.json')
+      if (!existsSync(before)) return
+      const old = (JSON.parse(readFileSync(before, 'utf8')) as { version: string }).version
+      if (old === version) return
+      rmSync(join(releases, old), { recursive: true, force: true })
+      renameSync(folder, join(releases, old))
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const autoload = Object.values(bundle)
+          .filter(isChunk)
+          .find(chunk => chunk.name === 'autoload')
+        if (!autoload?.code.includes(PARTS.slice(1, -1))) throw new Error('the autoloader has no place for the parts of each tag')
+        autoload.code = autoload.code.replace(/(["'`])zy parts of each tag\1/, () => table(bundle))
+      },
+    },
+    writeBundle(_, bundle) {
+      writeFileSync(join(folder, 'integrity.json'), integrity(bundle, version))
+    },
+  }
+}
