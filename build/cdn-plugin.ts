@@ -91,8 +91,8 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
         autoload.code = autoload.code.replace(/(["'`])zy parts of each tag\1/, () => table(bundle))
       },
     },
-    writeBundle(_, bundle) {
-      writeFileSync(join(folder, 'integrity.json'), integrity(bundle, version))
+    writeBundle({ dir }, bundle) {
+      writeFileSync(join(dir ?? folder, 'integrity.json'), integrity(bundle, version))
     },
   }
 }
