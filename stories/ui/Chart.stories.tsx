@@ -120,8 +120,11 @@ export const Pointed: Story = {
     const box = svg.getBoundingClientRect()
     const at = { clientX: box.left + box.width * 0.4, clientY: box.top + box.height / 2, bubbles: true }
     svg.dispatchEvent(new MouseEvent('mousemove', at))
-    const tip = await waitFor(() => canvasElement.querySelector<HTMLElement>('[data-tip]')!)
-    await waitFor(() => expect(tip).toBeVisible())
+    const tip = await waitFor(() => {
+      const found = canvasElement.querySelector<HTMLElement>('[data-tip]')
+      if (!found) throw new Error('nothing stands at the pointer')
+      return found
+    })
     await expect(tip).toHaveTextContent('高三 9 月')
     await expect(tip).toHaveTextContent('物理68%')
   },

@@ -26,7 +26,7 @@ const Look = styled.div`
   & .rdp-day_button:hover:not(:disabled) { background: var(--zy-ground); }
   & .rdp-today .rdp-day_button { border-color: var(--zy-brand); }
   & .rdp-disabled .rdp-day_button { color: var(--zy-ink-off); text-decoration: line-through; cursor: not-allowed; }
-  & .rdp-range_middle { background: var(--zy-brand-wash); }
+  & .rdp-range_middle:not(.rdp-outside) { background: var(--zy-brand-wash); }
   & .rdp-selected:not(.rdp-range_middle) .rdp-day_button { background: var(--zy-brand); border-color: var(--zy-brand); color: var(--zy-on-brand); font-weight: 600; }
   & .rdp-range_start:not(.rdp-range_end) { background: linear-gradient(90deg, transparent 50%, var(--zy-brand-wash) 50%); }
   & .rdp-range_end:not(.rdp-range_start) { background: linear-gradient(270deg, transparent 50%, var(--zy-brand-wash) 50%); }
@@ -71,7 +71,7 @@ export function Calendar({ from, to, today, rule, months, onDay }: CalendarProps
     disabled: closed,
     formatters: {
       formatCaption: caption,
-      formatMonthDropdown: said({ month: 'long' }),
+      formatMonthDropdown: said({ month: locale === 'zh' ? 'numeric' : 'long' }),
       formatYearDropdown: said({ year: 'numeric' }),
       formatWeekdayName: said({ weekday: locale === 'zh' ? 'narrow' : 'short' }),
     },

@@ -25,7 +25,7 @@ export const DateBox = styled.div`
   & > div > button { width: 28px; height: 28px; }
   @media (max-width: 640px) {
     &[data-two] { flex-wrap: wrap; }
-    &[data-two] > input { flex-basis: 100%; }
+    &[data-two] > input:first-child { flex-basis: 100%; }
     &[data-two] > span { display: none; }
   }
 `

@@ -1,0 +1,113 @@
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import { ready, start } from './engine.ts'
+import { chartOption } from './option.ts'
+import { paletteAt, watchPalette } from './palette.ts'
+import type { ChartData } from './series.ts'
+
+/** B233: a window that is being dragged redraws once it rests. */
+const REST_MS = 100
+
+/** What the pointer is over: a category, or one shape of a radar; and where, in px of the picture. */
+export interface Pointed {
+  readonly index: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface Shown {
+  readonly data: ChartData
+  readonly animation: boolean
+  /** The way out: the option as we made it, changed by somebody who needs more. */
+  readonly option?: ((option: EChartsCoreOption) => EChartsCoreOption) | undefined
+}
+
+export interface Watcher {
+  onPoint(pointed: Pointed | null): void
+  /** The part for this kind of picture did not come. */
+  onFailed(error: unknown): void
+}
+
+/** Holds one picture: draws it when there is room, again when room or colours change, and takes everything away at the end. */
+export class Easel {
+  #chart: EChartsType | null = null
+  #shown: Shown | null = null
+  #timer = 0
+  readonly #place: HTMLElement
+  readonly #watcher: Watcher
+  readonly #sized: ResizeObserver
+  readonly #unwatch: () => void
+
+  constructor(place: HTMLElement, watcher: Watcher) {
+    this.#place = place
+    this.#watcher = watcher
+    this.#sized = new ResizeObserver(() => {
+      if (!this.#chart) return this.#draw()
+      clearTimeout(this.#timer)
+      this.#timer = window.setTimeout(() => {
+        this.#chart?.resize()
+        this.#draw()
+      }, REST_MS)
+    })
+    this.#sized.observe(place)
+    this.#unwatch = watchPalette(place, () => this.#draw())
+  }
+
+  show(shown: Shown) {
+    this.#shown = shown
+    this.#draw()
+  }
+
+  dispose() {
+    clearTimeout(this.#timer)
+    this.#sized.disconnect()
+    this.#unwatch()
+    this.#shown = null
+    this.#chart?.dispose()
+    this.#place.replaceChildren()
+  }
+
+  #draw() {
+    const shown = this.#shown
+    // a box without a width (a closed tab, a hidden dialog) is drawn in when it gets one
+    if (!shown || this.#place.clientWidth === 0) return
+    const parts = ready(shown.data.kind)
+    if (parts) parts.then(() => shown === this.#shown && this.#paint(shown), this.#watcher.onFailed)
+    else this.#paint(shown)
+  }
+
+  #paint({ data, animation, option = as }: Shown) {
+    this.#chart ??= this.#begin()
+    const drawing = { ...drawingAt(this.#place), animation: animation && !matchMedia('(prefers-reduced-motion: reduce)').matches }
+    // another tab is another picture: nothing of the former one is kept
+    this.#chart.setOption(option(chartOption(data, drawing)), { notMerge: true })
+  }
+
+  #begin(): EChartsType {
+    const chart = start(this.#place)
+    const point = this.#watcher.onPoint
+    const isRadar = () => this.#shown?.data.kind === 'radar'
+    chart.getZr().on('mousemove', ({ offsetX: x, offsetY: y }) => {
+      if (isRadar()) return
+      const index = chart.containPixel({ gridIndex: 0 }, [x, y])
+        ? Math.round(Number(chart.convertFromPixel({ xAxisIndex: 0 }, x)))
+        : Number.NaN
+      point(Number.isInteger(index) ? { index, x: Number(chart.convertToPixel({ xAxisIndex: 0 }, index)), y } : null)
+    })
+    chart.getZr().on('globalout', () => point(null))
+    chart.on('mouseover', event => {
+      if (isRadar() && event.dataIndex !== undefined)
+        point({ index: event.dataIndex, x: event.event?.offsetX ?? 0, y: event.event?.offsetY ?? 0 })
+    })
+    chart.on('mouseout', () => isRadar() && point(null))
+    return chart
+  }
+}
+
+const as = (option: EChartsCoreOption) => option
+
+/** How things look at this place of the page. */
+export const drawingAt = (place: HTMLElement) => ({
+  palette: paletteAt(place),
+  font: getComputedStyle(place).fontFamily,
+  width: place.clientWidth,
+})

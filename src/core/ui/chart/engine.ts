@@ -1,0 +1,45 @@
+import { LineChart } from 'echarts/charts'
+import { GridComponent } from 'echarts/components'
+import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+import type { ChartKind } from './series.ts'
+
+// The documents draw lines only; whatever else a widget draws is fetched with its first picture of that kind.
+use([LineChart, GridComponent, SVGRenderer, LabelLayout])
+
+const more: Partial<Record<ChartKind, () => Promise<void>>> = {
+  bar: () => import('./kinds/bar.ts').then(kind => use(kind.parts)),
+  radar: () => import('./kinds/radar.ts').then(kind => use(kind.parts)),
+}
+
+/** Fetches what this kind of picture needs beside lines. */
+export const ready = (kind: ChartKind): Promise<void> | undefined => more[kind]?.()
+
+/** A picture in SVG in this box. */
+export function start(box: HTMLElement): EChartsType {
+  const chart = init(box, null, { renderer: 'svg' })
+  quiet(chart)
+  return chart
+}
+
+// zrender empties its box by innerHTML when it ends, which a page with Trusted Types refuses; React takes the box away anyway
+function quiet(chart: EChartsType): void {
+  const { painter } = chart.getZr()
+  painter.clear = () => {}
+  painter.dispose = () => {}
+}
+
+/** The same picture on a canvas, twice as fine, for a file. The renderer for it is fetched now. */
+export async function onCanvas(option: EChartsCoreOption, width: number, height: number): Promise<HTMLCanvasElement> {
+  use((await import('./kinds/canvas.ts')).parts)
+  const canvas = document.createElement('canvas')
+  const chart = init(canvas, null, { renderer: 'canvas', width, height, devicePixelRatio: 2 })
+  quiet(chart)
+  chart.setOption({ ...option, animation: false })
+  chart.getZr().flush()
+  const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height })
+  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  chart.dispose()
+  return copy
+}

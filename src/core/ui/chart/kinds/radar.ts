@@ -1,0 +1,3 @@
+import { RadarChart } from 'echarts/charts'
+
+export const parts = [RadarChart]
