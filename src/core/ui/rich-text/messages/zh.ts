@@ -1,0 +1,18 @@
+export default {
+  tools: '文字格式',
+  bold: '加粗',
+  italic: '斜体',
+  underline: '下划线',
+  heading: '小标题',
+  bullets: '项目符号',
+  numbers: '编号',
+  link: '链接',
+  undo: '撤销',
+  redo: '重做',
+  address: '链接地址',
+  apply: '确定',
+  unlink: '取消链接',
+  badAddress: '链接应以 http:// 或 https:// 开头',
+  tooLong: '最多输入 {{n}} 字',
+  count: '{{n}} / {{max}} 字',
+}
