@@ -34,6 +34,12 @@ const preview: Preview = {
       },
     },
     backgrounds: { disable: true },
+    // for teams that use Chromatic: the same four pictures of each story as `npm run visual`
+    chromatic: {
+      modes: Object.fromEntries(
+        [1280, 390].flatMap(width => (['light', 'dark'] as const).map(theme => [`${theme} ${width}`, { theme, viewport: width }])),
+      ),
+    },
     options: { storySort: { order: ['Widgets', 'Portal', 'UI'] } },
   },
   globalTypes: {

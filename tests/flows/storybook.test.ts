@@ -1,38 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/person.ts'
+import { type StaticFiles, serveFolder } from '../support/static-files.ts'
 
 // A designer opens the static build from any file server: the back end is in the page, nothing stands beside it.
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-storybook-'))
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.wasm': 'application/wasm',
-  '.css': 'text/css',
-  '.json': 'application/json',
-}
-let files: Server
+let files: StaticFiles
 let browser: Browser
 let url: string
 
 beforeAll(async () => {
   if (!existsSync(join(root, 'public/snapshot/demo.tar.gz'))) run('scripts/snapshot.ts')
   run('node_modules/storybook/dist/bin/dispatcher.js', 'build', '--quiet', '--disable-telemetry', '-o', folder)
-  files = createServer((request, answer) => {
-    const path = normalize(join(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)))
-    if (!path.startsWith(folder) || !statSync(path, { throwIfNoEntry: false })?.isFile()) return void answer.writeHead(404).end()
-    answer.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' })
-    createReadStream(path).pipe(answer)
-  })
-  await new Promise<void>(ready => files.listen(0, '127.0.0.1', () => ready()))
-  url = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
+  files = await serveFolder(folder)
+  url = files.url
   browser = await openBrowser()
 })
 afterAll(async () => {
