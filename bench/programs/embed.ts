@@ -20,8 +20,10 @@ async function token(username: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-const blank = (body: string) => `<!doctype html><html lang="zh"><meta charset="utf-8"><title>某某中学</title><link rel="icon" href="data:,">${body}`
-const peer = (name: string) => blank(`<link rel="stylesheet" href="/embed-${name}/embed-${name}.css"><script type="module" src="/embed-${name}/page.js"></script>`)
+const blank = (body: string) =>
+  `<!doctype html><html lang="zh"><meta charset="utf-8"><title>某某中学</title><link rel="icon" href="data:,">${body}`
+const peer = (name: string) =>
+  blank(`<link rel="stylesheet" href="/embed-${name}/embed-${name}.css"><script type="module" src="/embed-${name}/page.js"></script>`)
 const ours = (tag: string, given: string) =>
   blank(`<script>addEventListener('zy-ready', () => requestAnimationFrame(() => requestAnimationFrame(() => { readyAt = performance.now() })))</script>
 <script type="module" src="${served.url}/elements/autoload.js"></script><${tag}></${tag}><script>document.querySelector('${tag}').token = '${given}'</script>`)
@@ -57,7 +59,10 @@ for (let run = 0; run < RUNS; run += 1)
 
 print(
   `embed: one widget on a blank foreign page, cold, 4× CPU, 1.6 Mbit/s, 150 ms; median of ${RUNS}`,
-  names.map((name, i) => ({ name, figures: { 'KiB gz': median(bytes[i] ?? []), 'painted ms': median(painted[i] ?? []), 'ready ms': median(ready[i] ?? []) } })),
+  names.map((name, i) => ({
+    name,
+    figures: { 'KiB gz': median(bytes[i] ?? []), 'painted ms': median(painted[i] ?? []), 'ready ms': median(ready[i] ?? []) },
+  })),
   { 'KiB gz': 1.7, 'ready ms': 1.3 },
 )
 await browser.close()
