@@ -143,3 +143,16 @@ describe('ways in', () => {
     }
   })
 })
+
+test('the place of a widget is kept before its script has come and until it stands: 240 px, or as the page says', () =>
+  apart(async foreign => {
+    const { page } = foreign
+    await page.route('**/elements/class-roster.js', () => {})
+    await foreign.show('<zy-class-roster></zy-class-roster><zy-student-roster></zy-student-roster><p id="after">…</p>', ['autoload'])
+    const heights = () =>
+      page.evaluate(() => ['zy-class-roster', 'zy-student-roster'].map(tag => document.querySelector(tag)!.getBoundingClientRect().height))
+    await page.waitForFunction(() => document.querySelector('zy-student-roster')!.shadowRoot?.querySelector('[role=status]'))
+    expect(await heights()).toEqual([240, 240])
+    await wearing(foreign, 'zy-class-roster, zy-student-roster { --zy-placeholder: 420px }')
+    expect(await heights()).toEqual([420, 420])
+  }))

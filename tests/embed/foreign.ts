@@ -9,14 +9,18 @@ export const manifests: readonly Manifest[] = Object.values(
 ).map(one => one.manifest)
 
 /** Where a widget needs more than its tag: who looks at it, and which attributes the page's author writes. */
-const moments: Readonly<Record<string, { account?: string; attributes?: string }>> = {
+const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>> }>> = {
   'student-basics': { account: 'student.x' },
-  'student-roster': { attributes: 'view="school"' },
-  'import-wizard': { attributes: 'kind="students"' },
-  'teacher-roster': { attributes: 'type="2"' },
+  'student-roster': { attributes: { view: 'school' } },
+  'import-wizard': { attributes: { kind: 'students' } },
+  'teacher-roster': { attributes: { type: '2' } },
 }
 export const accountFor = ({ name }: Manifest) => moments[name]?.account ?? 'jw.x'
-export const htmlOf = ({ name, tag }: Manifest, base: string) => `<${tag} base="${base}" ${moments[name]?.attributes ?? ''}></${tag}>`
+export const attributesFor = (name: string) => moments[name]?.attributes ?? {}
+export const htmlOf = ({ name, tag }: Manifest, base: string) =>
+  `<${tag} base="${base}"${Object.entries(attributesFor(name))
+    .map(([attribute, value]) => ` ${attribute}="${value}"`)
+    .join('')}></${tag}>`
 
 const tokens = new Map<string, Promise<string>>()
 /** As the host page's own server would get one. */

@@ -5,7 +5,7 @@ import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { ElementRoot } from './ElementRoot.tsx'
 import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
-import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute } from './manifest.ts'
+import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { giveToken, knownManifests, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
@@ -82,7 +82,8 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
   }
   knownManifests().set(manifest.name, manifest)
 
-  const attributes = new Map(Object.keys(manifest.props).map(name => [attributeOf(name), name]))
+  // React 19 writes `accountType={2}` as the attribute `accounttype` while it does not know the element yet
+  const attributes = new Map(Object.keys(manifest.props).flatMap(name => [attributeOf(name), name.toLowerCase()].map(one => [one, name])))
   // r2wc knows no props of ours: it would turn objects into attributes, and read functions from global names
   const Mount = r2wc(Draw, { shadow: 'open', props: {} }) as unknown as MountingClass
 
@@ -167,26 +168,26 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     get base() {
       return baseOf(this)
     }
-    set base(value: string) {
-      this.setAttribute('base', value)
+    set base(value: string | null | undefined) {
+      this.#write('base', value)
     }
     get locale() {
       return this.getAttribute('locale') ?? ''
     }
-    set locale(value: string) {
-      this.setAttribute('locale', value)
+    set locale(value: string | null | undefined) {
+      this.#write('locale', value)
     }
     get theme() {
       return themeOf(this.getAttribute('theme'))
     }
-    set theme(value: string) {
-      this.setAttribute('theme', value)
+    set theme(value: string | null | undefined) {
+      this.#write('theme', value)
     }
     get density() {
       return densityOf(this.getAttribute('density'))
     }
-    set density(value: string) {
-      this.setAttribute('density', value)
+    set density(value: string | null | undefined) {
+      this.#write('density', value)
     }
     /** Can be given, not read. */
     set token(value: string | null | undefined) {
@@ -200,6 +201,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       if (this.#host) giveToken(this.#host.base, source)
     }
 
+    /** A framework takes an attribute away by giving nothing. */
+    #write(name: string, value: string | null | undefined) {
+      if (value === null || value === undefined) this.removeAttribute(name)
+      else this.setAttribute(name, value)
+    }
     getValue(name: string) {
       return this.#values[name]
     }
@@ -238,7 +244,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     }
   }
 
-  for (const name of Object.keys(manifest.props))
+  for (const [name, kind] of Object.entries(manifest.props))
     Object.defineProperty(WidgetElement.prototype, name, {
       configurable: true,
       enumerable: true,
@@ -246,7 +252,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         return this.getValue(name)
       },
       set(this: WidgetElement, value: unknown) {
-        this.setValue(name, value)
+        this.setValue(name, readProperty(kind, value))
       },
     })
 

@@ -66,3 +66,13 @@ export function parseAttribute(kind: PropKind, text: string | null): unknown {
   }
   return text
 }
+
+/**
+ * What a property is given, as its value. Templates of Vue and React 19 hand `address=""` and `type="2"` to the property, not to the
+ * attribute: a text for what is no text is read as the attribute would be.
+ */
+export function readProperty(kind: PropKind, value: unknown): unknown {
+  if (typeof value !== 'string' || kind === 'string' || kind === 'function') return value
+  const read = parseAttribute(kind, value)
+  return kind === 'json' && read === undefined ? value : read
+}
