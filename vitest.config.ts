@@ -32,7 +32,7 @@ const server = (): TestProjectConfiguration => ({
 const EARLY = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router'],
   ...['@r2wc/react-to-web-component', '@headlessui/react', '@floating-ui/dom', '@tanstack/react-virtual'],
-  ...['styled-components', 'swr', 'swr/_internal', 'zod/mini', 'fflate', 'xlsx', 'axe-core'],
+  ...['styled-components', 'swr', 'swr/_internal', 'ky', 'i18next', 'zod/mini', 'fflate', 'xlsx', 'axe-core'],
   ...['hono', 'hono/body-limit', 'drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'hash-wasm'],
 ]
 
