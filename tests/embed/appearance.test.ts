@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyPart } from '../../src/core/element/parts.ts'
@@ -155,4 +157,29 @@ test('the place of a widget is kept before its script has come and until it stan
     expect(await heights()).toEqual([240, 240])
     await wearing(foreign, 'zy-class-roster, zy-student-roster { --zy-placeholder: 420px }')
     expect(await heights()).toEqual([420, 420])
+  }))
+
+test('a page that loads the script twice, under two addresses, is told once, and keeps the first', () =>
+  apart(async foreign => {
+    const { page } = foreign
+    const said: string[] = []
+    page.on('console', message => message.type() === 'warning' && said.push(message.text()))
+    await foreign.stand(roster, await tokenOf(served, 'jw.x'))
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+    // a script tag, as an author writes it
+    const load = (path: string) =>
+      page.evaluate(
+        src =>
+          new Promise<void>((done, fail) => {
+            const script = Object.assign(document.createElement('script'), { type: 'module', src, onload: () => done(), onerror: fail })
+            document.head.append(script)
+          }),
+        `${served.url}/elements/${path}.js`,
+      )
+    await load(`${version}/class-roster`)
+    await load(`${version}/student-roster`)
+    await load('student-roster')
+    expect(said).toEqual([expect.stringContaining('<zy-class-roster> is already defined by another copy of this script')])
+    expect(await page.getByRole('button', { name: '导入班级' }).count()).toBe(1)
+    expect(foreign.errors).toEqual([])
   }))

@@ -1,9 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { useCurrentUser, useHost } from '../host/index.ts'
 import { hostWords } from '../host/messages/index.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { FailedPanel, Skeleton } from '../ui/index.ts'
 import { isRefused, learnUser } from './page-share.ts'
+
+const Place = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+  min-height: var(--zy-placeholder, 240px);
+`
 
 /**
  * Widgets know who looks at them: the page's token is asked for its owner first. Without a token nothing is asked and a skeleton waits;
@@ -38,12 +46,15 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
   return failed ? <FailedPanel bare onRetry={retry} /> : <Waiting />
 }
 
-/** Something will stand here. */
+/** Something will stand here: as tall as the place that was kept for it before its script had come. */
 export function Waiting() {
   const t = useWords(commonWords)
   return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton width={160} height={20} />
-    </div>
+    <Place role="status" aria-label={t('loading')}>
+      <Skeleton width={160} height={28} />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton width="60%" height={20} />
+    </Place>
   )
 }

@@ -10,6 +10,14 @@ const asked = new Set<string>()
 type Parts = readonly [names: readonly string[], tags: Readonly<Record<string, readonly number[]>>]
 const [names, tags] = 'zy parts of each tag' as unknown as Parts
 
+// Until a tag is known its place is kept, so that the page does not jump. A sheet of the document, as a strict policy wants it; it weighs
+// nothing and means no tag but ours, and those only until they are defined.
+const kept = new CSSStyleSheet()
+kept.replaceSync(
+  `:where(${Object.keys(tags).map(name => `${PREFIX}${name}`)}):where(:not(:defined)){display:block;min-height:var(--zy-placeholder,240px)}`,
+)
+document.adoptedStyleSheets.push(kept)
+
 const fetched = (path: string) => import(/* @vite-ignore */ new URL(path, here).href) as Promise<unknown>
 
 /** Fetches what these tags need, once each. A script that cannot be fetched is tried again when the tag appears again. */
