@@ -34,6 +34,8 @@ function quiet(chart: EChartsType): void {
 export async function onCanvas(option: EChartsCoreOption, width: number, height: number): Promise<HTMLCanvasElement> {
   use((await import('./kinds/canvas.ts')).parts)
   const canvas = document.createElement('canvas')
+  // zrender begins by emptying it through innerHTML, which a page with Trusted Types refuses: here it is a plain field
+  Object.defineProperty(canvas, 'innerHTML', { value: '', writable: true })
   const chart = init(canvas, null, { renderer: 'canvas', width, height, devicePixelRatio: 2 })
   quiet(chart)
   chart.setOption({ ...option, animation: false })

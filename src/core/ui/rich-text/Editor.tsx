@@ -59,6 +59,8 @@ const begin = (placeholder: string) =>
   new Tiptap({
     // its rules stand in our own sheet: no <style> gets into the page
     injectCSS: false,
+    // not '': even that would be parsed as a string
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
     extensions: [
       StarterKit.configure({
         heading: { levels: [3] },
@@ -80,8 +82,9 @@ export function Editor({ value, onChange, placeholder, disabled, readOnly, max, 
   const field = useField()
   const own = useId()
   const [editor] = useState(() => begin(placeholder))
-  // what we told last: only another value is written into the text, so that a caret never jumps
-  const told = useRef<string | null>(null)
+  // what we told and have not heard back: while somebody types fast, an older value comes in, and writing it would eat letters
+  const told = useRef<string[]>([])
+  const known = useRef<string | null>(null)
   const users = useRef(0)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -93,8 +96,10 @@ export function Editor({ value, onChange, placeholder, disabled, readOnly, max, 
 
   useEffect(() => {
     const tell = () => {
-      told.current = htmlOf(editor)
-      latest.current(told.current)
+      const html = htmlOf(editor)
+      told.current.push(html)
+      known.current = html
+      latest.current(html)
     }
     editor.on('update', tell)
     users.current += 1
@@ -106,8 +111,11 @@ export function Editor({ value, onChange, placeholder, disabled, readOnly, max, 
     }
   }, [editor])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    const heard = told.current.indexOf(value)
+    told.current.splice(0, heard + 1)
+    if (heard >= 0 || value === known.current) return
+    told.current = []
+    known.current = value
     editor.commands.setContent(contentOf(editor, value), { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
