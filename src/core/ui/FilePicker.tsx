@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
+import { useField } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 const Zone = styled.div`
@@ -45,7 +46,9 @@ export function FilePicker({ label, accept, onFiles, multiple, hint, error, disa
   const t = useWords(commonWords)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const field = useField()
   const hintId = useId()
+  const labelId = useId()
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])]
     // the same file may be chosen again after it was mended
@@ -69,7 +72,7 @@ export function FilePicker({ label, accept, onFiles, multiple, hint, error, disa
       onDrop={drop}
     >
       <Icon name="upload" size={20} />
-      <b>{label ?? t('dropFile')}</b>
+      <b id={labelId}>{label ?? t('dropFile')}</b>
       {(error || hint) && (
         <small id={hintId} style={error ? { color: 'var(--zy-zhu)' } : undefined} role={error ? 'alert' : undefined}>
           {error ?? hint}
@@ -78,8 +81,10 @@ export function FilePicker({ label, accept, onFiles, multiple, hint, error, disa
       <input
         ref={input}
         type="file"
-        aria-label={label ?? t('dropFile')}
-        aria-describedby={error || hint ? hintId : undefined}
+        id={field?.id}
+        aria-labelledby={field ? `${field.labelId} ${labelId}` : labelId}
+        aria-describedby={[(error || hint) && hintId, field?.describedBy].filter(Boolean).join(' ') || undefined}
+        aria-invalid={error || field?.invalid ? true : undefined}
         accept={accept}
         multiple={multiple}
         disabled={disabled}
