@@ -64,6 +64,21 @@ export const Typed: Story = {
     await expect(within(canvasElement).getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true')
   },
 }
+/** What was loaded is where undoing ends: an empty text is no step back from a draft. */
+export const UndoEndsAtTheDraft: Story = {
+  render: () => <Writing start={sample} />,
+  async play({ canvasElement }) {
+    const box = await text(canvasElement)
+    const undo = within(canvasElement).getByRole('button', { name: '撤销' })
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(box)
+    await userEvent.keyboard('后来的字')
+    await waitFor(() => expect(html(canvasElement)).toContain('后来的字'))
+    while (!undo.hasAttribute('aria-disabled')) await userEvent.click(undo)
+    await expect(html(canvasElement)).not.toContain('后')
+    await expect(html(canvasElement)).toContain('选科建议')
+  },
+}
 /** Toolbar: one stop of Tab, arrows walk and wrap, Home and End jump. */
 export const ToolbarByKeyboard: Story = {
   render: () => <Writing start={sample} />,

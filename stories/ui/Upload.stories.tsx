@@ -155,7 +155,7 @@ export const OnItsWay: Story = {
   render: () => <Sent send={store({ stallAt: 40_000 }).send} />,
   async play({ canvasElement }) {
     await choose(canvasElement, named('讲义.pdf'))
-    const bar = await within(canvasElement).findByRole('progressbar', { name: '讲义.pdf 上传进度' })
+    const bar = await within(canvasElement).findByRole('progressbar', { name: '讲义.pdf' })
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '61'))
   },
 }

@@ -29,7 +29,7 @@ export interface UiRootProps {
 export function UiRoot({ root = document, theme = 'light', density, lang, toasts, className, style, children }: UiRootProps) {
   const [own] = useState(createToasts)
   const store = toasts ?? own
-  const ui = useMemo(() => ({ root, theme, toasts: store }), [root, theme, store])
+  const ui = useMemo(() => ({ root, theme, toasts: store, density }), [root, theme, store, density])
   const target = useMemo(() => styleSink(root), [root])
   // before the first paint, and again after a root was given another list of sheets
   useLayoutEffect(() => adoptBase(root), [root])

@@ -10,6 +10,8 @@ export interface Ui {
   root: Document | ShadowRoot
   theme: Theme
   toasts: Toasts | null
+  /** How high the rows of tables are, unless somebody chose otherwise for one. */
+  density?: 'normal' | 'compact' | undefined
 }
 
 /** Fires on a root when the element was moved in the document while React stayed mounted: whatever is in the top layer shows itself again. */

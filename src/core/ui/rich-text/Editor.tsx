@@ -116,7 +116,8 @@ export function Editor({ value, onChange, placeholder, disabled, readOnly, max, 
     if (heard >= 0 || value === known.current) return
     told.current = []
     known.current = value
-    editor.commands.setContent(contentOf(editor, value), { emitUpdate: false })
+    // what was loaded is where undoing ends
+    editor.chain().setMeta('addToHistory', false).setContent(contentOf(editor, value), { emitUpdate: false }).run()
   }, [editor, value])
   useEffect(() => {
     editor.setOptions({

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Checkbox } from '../choice.tsx'
 import { Icon } from '../Icon.tsx'
+import { useUi } from '../ui-context.ts'
 import { nextSort } from './column.ts'
 import { Frame, Grid } from './look.ts'
 import { Bones, Cell, RowActions, Space } from './parts.tsx'
@@ -33,7 +34,8 @@ export function Lines<R>(props: TableProps<R>) {
   const blank = Boolean(error) || Boolean(instead) || rows.length === 0
   const bones = Boolean(loading) && rows.length === 0 && !error
   const many = rows.length > VIRTUAL_ABOVE
-  const visible = useVisibleRows(frame, rows.length, density === 'compact' ? 32 : 40)
+  const { density: around } = useUi()
+  const visible = useVisibleRows(frame, rows.length, (density ?? around) === 'compact' ? 32 : 40)
   const shown = blank ? [] : many ? rows.slice(visible.from, visible.to) : rows
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
   const keys = rows.map(rowKey)

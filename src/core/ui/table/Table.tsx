@@ -6,7 +6,7 @@ import { Empty, FailedPanel } from '../states.tsx'
 import { CardList } from './CardList.tsx'
 import type { Column, RowAction, Sort } from './column.ts'
 import { Lines } from './Lines.tsx'
-import { SelectionBox } from './look.ts'
+import { SelectionBox, Whole } from './look.ts'
 
 export interface TableProps<R> {
   /** What the table holds; read aloud. */
@@ -47,7 +47,7 @@ export function Table<R>(props: TableProps<R>) {
   const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
   const empty = !loading && !error && rows.length === 0
   return (
-    <div part="table" aria-busy={loading || undefined} data-density={props.density}>
+    <Whole part="table" aria-busy={loading || undefined} data-density={props.density}>
       {selected && selected.size > 0 && onSelect && (
         <SelectionBar count={selected.size} onClear={() => onSelect(new Set())}>
           {selectionActions}
@@ -56,7 +56,7 @@ export function Table<R>(props: TableProps<R>) {
       {narrow ? <CardList {...props} /> : <Lines {...props} />}
       {error && <FailedPanel {...error} />}
       {!error && instead && !loading ? instead : empty && <Empty />}
-    </div>
+    </Whole>
   )
 }
 

@@ -10,6 +10,8 @@ export interface Column<R> {
   title: string
   /** What a cell shows; the row's field of this key unless given. An empty value becomes a quiet 未填写. */
   cell?: (row: R) => ReactNode
+  /** What a file says of it, where the cell is more than a text or a number. */
+  text?: (row: R) => string
   align?: 'start' | 'end'
   /** Digits stand under each other. */
   num?: boolean

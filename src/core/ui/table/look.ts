@@ -1,5 +1,11 @@
 import styled from 'styled-components'
 
+/** A table may be denser than what is around it, or less so. */
+export const Whole = styled.div`
+  &[data-density='compact'] { --zy-row: 32px; }
+  &[data-density='normal'] { --zy-row: 40px; }
+`
+
 /** Scrolls sideways when the columns do not fit; then the head cannot stick to the page. */
 export const Frame = styled.div`
   position: relative;

@@ -6,23 +6,27 @@ import { Checkbox, Segmented } from '../choice.tsx'
 import { uiWords } from '../messages/index.ts'
 import { useNarrow } from '../narrow.ts'
 import { Popup } from '../Popup.tsx'
+import { useUi } from '../ui-context.ts'
 import type { Column } from './column.ts'
 
+type Density = 'normal' | 'compact'
 interface Saved {
   hidden: string[]
-  density: 'normal' | 'compact'
+  /** As the surroundings have it until somebody chooses. */
+  density: Density | null
 }
 
-const fresh: Saved = { hidden: [], density: 'normal' }
+const fresh: Saved = { hidden: [], density: null }
 
 function read(key: string): Saved {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (saved === null || typeof saved !== 'object') return fresh
     const hidden: unknown = Reflect.get(saved, 'hidden')
+    const density: unknown = Reflect.get(saved, 'density')
     return {
       hidden: Array.isArray(hidden) ? hidden.filter(item => typeof item === 'string') : [],
-      density: Reflect.get(saved, 'density') === 'compact' ? 'compact' : 'normal',
+      density: density === 'compact' || density === 'normal' ? density : null,
     }
   } catch {
     // storage may be closed to an embedded page; the choice then lasts as long as the page
@@ -33,6 +37,7 @@ function read(key: string): Saved {
 /** Which columns of a table are shown, and how densely; remembered on this machine under `name`. */
 export function useTableView<R>(name: string, columns: readonly Column<R>[]) {
   const key = `zy-table-${name}`
+  const { density: around = 'normal' } = useUi()
   const [saved, setSaved] = useState(() => read(key))
   const save = (next: Saved) => {
     setSaved(next)
@@ -42,11 +47,12 @@ export function useTableView<R>(name: string, columns: readonly Column<R>[]) {
       // as above
     }
   }
-  const visible = useMemo(
-    () => columns.filter(column => column.fixed || column.strong || !saved.hidden.includes(column.key)),
-    [columns, saved.hidden],
-  )
-  return { columns: visible, density: saved.density, all: columns, saved, save }
+  const visible = useMemo(() => {
+    const left = columns.filter(column => column.fixed || column.strong || !saved.hidden.includes(column.key))
+    // what was remembered may hide every column of a table that has other columns today
+    return left.length > 0 ? left : columns.slice(0, 1)
+  }, [columns, saved.hidden])
+  return { columns: visible, density: saved.density ?? around, all: columns, saved, save }
 }
 
 const Choices = styled.div`
@@ -63,7 +69,7 @@ export function TableView<R>({ view }: { view: ReturnType<typeof useTableView<R>
   const u = useWords(uiWords)
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { all, saved, save } = view
+  const { all, columns, density, saved, save } = view
   // a card has no columns
   if (useNarrow()) return null
   return (
@@ -92,8 +98,8 @@ export function TableView<R>({ view }: { view: ReturnType<typeof useTableView<R>
                 { value: 'normal', label: t('comfortable') },
                 { value: 'compact', label: t('compact') },
               ]}
-              value={saved.density}
-              onChange={density => save({ ...saved, density: density === 'compact' ? 'compact' : 'normal' })}
+              value={density}
+              onChange={chosen => save({ ...saved, density: chosen === 'compact' ? 'compact' : 'normal' })}
             />
             <hr />
             {all
@@ -101,7 +107,9 @@ export function TableView<R>({ view }: { view: ReturnType<typeof useTableView<R>
               .map(column => (
                 <Checkbox
                   key={column.key}
-                  checked={!saved.hidden.includes(column.key)}
+                  checked={columns.includes(column)}
+                  // a table without a column is none
+                  disabled={columns.length === 1 && columns.includes(column)}
                   onChecked={on =>
                     save({ ...saved, hidden: on ? saved.hidden.filter(key => key !== column.key) : [...saved.hidden, column.key] })
                   }

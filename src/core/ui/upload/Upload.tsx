@@ -148,10 +148,14 @@ function Line({ task, isImage, onRetry, onDrop }: { task: UploadTask; isImage: b
     <li>
       {isImage ? <Preview file={task.file} /> : <Icon name="upload" />}
       <div>
-        {name} <Note className="num">{sizeWords(size)}</Note>
+        {task.state !== 'sending' && (
+          <>
+            {name} <Note className="num">{sizeWords(size)}</Note>
+          </>
+        )}
         {task.state === 'waiting' && <p>{t('waiting')}</p>}
         {task.state === 'sending' && (
-          <Progress label={t('progress', { name })} value={task.sent} max={size} figure={`${sizeWords(task.sent)} / ${sizeWords(size)}`} />
+          <Progress label={name} value={task.sent} max={size} figure={`${sizeWords(task.sent)} / ${sizeWords(size)}`} />
         )}
         {task.state === 'broken' && <p role="alert">{t('broken', { percent })}</p>}
         {task.state === 'refused' && <p role="alert">{task.words || t('failed')}</p>}

@@ -21,7 +21,6 @@ export default {
   waiting: 'Waiting',
   broken: 'Connection lost at {{percent}}%',
   list: 'Chosen files',
-  progress: 'Progress of {{name}}',
   cancel: 'Cancel {{name}}',
   resume: 'Resume {{name}}',
   remove: 'Remove {{name}}',

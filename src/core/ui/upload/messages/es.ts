@@ -21,7 +21,6 @@ export default {
   waiting: 'En espera',
   broken: 'Conexión perdida al {{percent}} %',
   list: 'Archivos elegidos',
-  progress: 'Progreso de {{name}}',
   cancel: 'Cancelar {{name}}',
   resume: 'Reanudar {{name}}',
   remove: 'Quitar {{name}}',

@@ -18,7 +18,6 @@ export default {
   waiting: '等待上传',
   broken: '连接中断，已传 {{percent}}%',
   list: '已选文件',
-  progress: '{{name}} 上传进度',
   cancel: '取消上传 {{name}}',
   resume: '继续上传 {{name}}',
   remove: '移除 {{name}}',
