@@ -49,7 +49,7 @@ export const ColumnsRemembered: Story = {
   render: () => <Viewed />,
   globals: desk,
   async play({ canvasElement }) {
-    if (!isWide()) return
+    await expect(isWide()).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: '列与行高' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: '手机号' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '班级' }))
@@ -72,7 +72,7 @@ export const OneColumnStays: Story = {
   render: () => <Viewed of={plain} />,
   globals: desk,
   async play() {
-    if (!isWide()) return
+    await expect(isWide()).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: '列与行高' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: '学号' }))
     await expect(screen.getByRole('checkbox', { name: '班级' })).toBeDisabled()
@@ -85,7 +85,7 @@ export const Density: Story = {
   render: () => <Viewed />,
   globals: desk,
   async play() {
-    if (!isWide()) return
+    await expect(isWide()).toBe(true)
     await expect(height()).toBe(40)
     await userEvent.click(screen.getByRole('button', { name: '列与行高' }))
     await userEvent.click(await screen.findByRole('radio', { name: '紧凑' }))
@@ -102,7 +102,7 @@ export const DensityOfTheSurroundings: Story = {
   ),
   globals: desk,
   async play() {
-    if (!isWide()) return
+    await expect(isWide()).toBe(true)
     await expect(height()).toBe(32)
     await userEvent.click(screen.getByRole('button', { name: '列与行高' }))
     await expect(await screen.findByRole('radio', { name: '紧凑' })).toBeChecked()
@@ -115,7 +115,7 @@ export const StickyHead: Story = {
   args: { rows: students(60), maxHeight: 300 },
   globals: desk,
   async play() {
-    if (!isWide()) return
+    await expect(isWide()).toBe(true)
     const frame = screen.getByRole('region', { name: '学生' })
     frame.scrollTop = 800
     await waitFor(() => expect(frame.scrollTop).toBe(800))
@@ -128,7 +128,7 @@ export const Cards: Story = {
   render: () => <Viewed />,
   globals: { viewport: { value: 'phone' } },
   async play({ canvasElement }) {
-    if (isWide()) return
+    await expect(isWide()).toBe(false)
     await expect(within(canvasElement).queryByRole('table')).toBeNull()
     await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(6)
     await expect(within(canvasElement).queryByRole('button', { name: '列与行高' })).toBeNull()
