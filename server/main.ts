@@ -9,7 +9,8 @@ import { migrate } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { tidy } from './kit/maintenance.ts'
 import { nodePorts } from './ports/node.ts'
-import { examplesApp, webApp } from './ports/web/web-app.ts'
+import { examplesApp } from './ports/web/examples-app.ts'
+import { webApp } from './ports/web/web-app.ts'
 import { users } from './resources/sys/users/table.ts'
 
 export interface Running {

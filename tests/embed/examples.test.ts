@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../support/person.ts'
@@ -91,4 +93,24 @@ test('the buttons of the page change theme and language of all its elements; its
   await page.locator('[data-to=en]').click()
   await roster.getByRole('button', { name: 'Import', exact: true }).waitFor()
   expect(errors).toEqual([])
+})
+
+test('a page of 2012: written in GB2312, with scripts and prototypes of its own, reads as it did and the element beside it works', async () => {
+  await page.goto(`${served.examplesUrl}/school-2012.html`)
+  expect(await page.evaluate(() => document.characterSet)).toBe('GBK')
+  await page.getByRole('heading', { name: '某某中学' }).waitFor()
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByText('班级已取到', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  expect(await page.evaluate(() => typeof (window as unknown as Record<string, unknown>).$)).toBe('function')
+  expect(errors).toEqual([])
+})
+
+test('every page of examples/ is on the list, and every entry of the list is there', async () => {
+  await page.goto(`${served.examplesUrl}/`)
+  const listed = await page.locator('.list a').evaluateAll(all => all.map(one => one.getAttribute('href')))
+  const folder = join(import.meta.dirname, '../../examples')
+  const pages = readdirSync(folder).filter(name => name.endsWith('.html') && name !== 'index.html')
+  const projects = readdirSync(folder).filter(name => existsSync(join(folder, name, 'package.json')))
+  expect(listed.toSorted()).toEqual([...pages, ...projects.map(name => `${name}/`)].toSorted())
 })

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
 import { elementAnswer } from './elements.ts'
+import { embedPage } from './embed-page.ts'
 import { fileAnswer } from './files.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -56,6 +57,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     const file = elementAnswer(folder('dist'), c.req.path.slice('/elements'.length), c.req.header('If-None-Match'))
     return file ?? c.notFound()
   })
+  app.get('/embed/*', c => embedPage(c, env))
   app.get('*', c => portal(c, env))
   return app
 }
@@ -87,34 +89,4 @@ function measure() {
   const requests = new Counter({ name: 'zhiyuan_requests_total', help: 'Answers by method and status', labelNames, registers: [registry] })
   const seconds = new Histogram({ name: 'zhiyuan_request_seconds', help: 'Seconds to an answer', labelNames, registers: [registry] })
   return { registry, requests, seconds }
-}
-
-/** Stands for our address in the examples, as it does in the README. */
-const PLACEHOLDER = 'https://your-zhiyuan.example'
-
-/** Pages of other people: the examples on an origin of their own, under a policy that allows their files, our scripts, our API and nothing else. */
-export function examplesApp(ours: string): Hono {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${ours}`,
-    "style-src 'self'",
-    `connect-src ${ours}`,
-    `img-src 'self' data: ${ours}`,
-    'worker-src blob:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-  const headers = { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' }
-  const app = new Hono()
-  app.get('*', async c => {
-    // The API knows this origin by one name only.
-    const asked = new URL(c.req.url)
-    if (asked.hostname === 'localhost') return c.redirect(`http://127.0.0.1:${asked.port}${asked.pathname}`)
-    const path = c.req.path === '/' ? '/index.html' : c.req.path
-    const file = fileAnswer(folder('examples'), path, headers)
-    if (!file || !path.endsWith('.html')) return file ?? c.notFound()
-    return c.html((await file.text()).replaceAll(PLACEHOLDER, ours), 200, headers)
-  })
-  return app
 }

@@ -1,0 +1,64 @@
+import 'zhiyuan/jsx'
+import 'zhiyuan/elements/class-roster'
+import { type FormEvent, StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Host, HostRoot, memoryStore, Session } from 'zhiyuan/core'
+import { StudentBasics } from 'zhiyuan/widgets/student-basics'
+import { signIn } from './sign-in.ts'
+
+const place = document.getElementById('root')!
+const base = place.dataset.zyBase!
+
+// One host for all components: which server, who is signed in, and what the widgets may do to your page.
+const session = new Session(memoryStore())
+const host = new Host({
+  base,
+  session,
+  surface: {
+    navigate: path => console.log('go to', path),
+    reload: () => location.reload(),
+    emit: () => true,
+    signedOut: () => session.clear(),
+  },
+})
+
+function App() {
+  const [token, setToken] = useState<string>()
+  const [events, setEvents] = useState<string[]>([])
+  const hear = (line: string) => setEvents(before => [...before, line])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const grant = await signIn(base, String(form.get('username')), String(form.get('password')))
+    session.adopt(grant)
+    // a component draws for the person it knows
+    session.setUser(await host.api.is_login({}))
+    setToken(grant.token)
+  }
+
+  if (!token)
+    return (
+      <form onSubmit={submit}>
+        <input name="username" aria-label="账号" defaultValue="jw.x" /> <input name="password" type="password" aria-label="密码" />{' '}
+        <button type="submit">登录</button>
+      </form>
+    )
+  return (
+    <>
+      <h2>组件</h2>
+      <HostRoot host={host}>
+        <StudentBasics view="staff" onSaved={() => hear('saved')} />
+      </HostRoot>
+      <h2>元素</h2>
+      <zy-class-roster base={base} token={token} onzy-ready={() => hear('zy-ready')} onnavigate={event => hear(event.detail.path)} />
+      <output id="events">{events.join(' ')}</output>
+    </>
+  )
+}
+
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

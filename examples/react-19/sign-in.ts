@@ -1,0 +1,10 @@
+/** A demo's way in. Your own server would sign people in its way, and mint a token for this page with `POST login-methods/embed_token/`. */
+export async function signIn(base: string, username: string, password: string): Promise<{ token: string; expires: string }> {
+  const answer = await fetch(`${base}/login-methods/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!answer.ok) throw new Error(`login: ${answer.status}`)
+  return answer.json()
+}
