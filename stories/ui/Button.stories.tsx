@@ -3,7 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button, IconButton, Link, WordButton } from '../../src/core/ui/index.ts'
 import { Row, Stack } from './layout.tsx'
 
-const meta = { title: 'UI/Button', component: Button, args: { children: '新增学生', onClick: fn() } } satisfies Meta<typeof Button>
+const meta = {
+  title: 'UI/Button',
+  component: Button,
+  tags: ['autodocs'],
+  subcomponents: { IconButton, WordButton, Link },
+  args: { children: '新增学生', onClick: fn() },
+} satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
 

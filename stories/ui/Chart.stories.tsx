@@ -19,6 +19,7 @@ const subjects = [
 const meta = {
   title: 'UI/Chart',
   component: Chart,
+  tags: ['autodocs'],
   args: {
     kind: 'line',
     title: '分数',

@@ -5,7 +5,13 @@ import { DatePicker, type DatePickerProps, DateRange, type DateRangeProps, type 
 import { Stack } from './layout.tsx'
 
 const today = '2026-11-21'
-const meta = { title: 'UI/Dates', component: DatePicker, args: { value: '', onChange: () => {}, today } } satisfies Meta<typeof DatePicker>
+const meta = {
+  title: 'UI/Dates',
+  component: DatePicker,
+  tags: ['autodocs'],
+  subcomponents: { DateRange },
+  args: { value: '', onChange: () => {}, today },
+} satisfies Meta<typeof DatePicker>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -19,9 +19,13 @@ import {
 import { FormGrid, Stack } from './layout.tsx'
 import { nations } from './sample.ts'
 
-const meta = { title: 'UI/Field', component: Field, args: { label: '姓名', children: <Input defaultValue="陆听澜" /> } } satisfies Meta<
-  typeof Field
->
+const meta = {
+  title: 'UI/Field',
+  component: Field,
+  tags: ['autodocs'],
+  subcomponents: { Input, NumberField, PasswordInput, Textarea, Checkbox, Radio, Segmented, Switch, ChipGroup },
+  args: { label: '姓名', children: <Input defaultValue="陆听澜" /> },
+} satisfies Meta<typeof Field>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -12,7 +12,13 @@ const items: MenuItem[] = [
   null,
   { key: 'exit', label: '退出登录', icon: 'exit', onPick: leave },
 ]
-const meta = { title: 'UI/Menu', component: MenuButton, args: { items, label: '用户菜单' } } satisfies Meta<typeof MenuButton>
+const meta = {
+  title: 'UI/Menu',
+  component: MenuButton,
+  tags: ['autodocs'],
+  subcomponents: { ContextMenu },
+  args: { items, label: '用户菜单' },
+} satisfies Meta<typeof MenuButton>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,9 +5,13 @@ import { Breadcrumb, Pagination, Steps, Tabs, Tree } from '../../src/core/ui/ind
 import { Stack } from './layout.tsx'
 import { longClass } from './sample.ts'
 
-const meta = { title: 'UI/Navigation', component: Pagination, args: { total: 892, page: 1, size: 20, onPage: () => {} } } satisfies Meta<
-  typeof Pagination
->
+const meta = {
+  title: 'UI/Navigation',
+  component: Pagination,
+  tags: ['autodocs'],
+  subcomponents: { Breadcrumb, Tabs, Steps, Tree },
+  args: { total: 892, page: 1, size: 20, onPage: () => {} },
+} satisfies Meta<typeof Pagination>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,7 +5,13 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field, RichText, type RichTextProps, RichTextView, richTextLength, UiRoot } from '../../src/core/ui/index.ts'
 import { Stack } from './layout.tsx'
 
-const meta = { title: 'UI/RichText', component: RichText, args: { value: '', onChange: () => {} } } satisfies Meta<typeof RichText>
+const meta = {
+  title: 'UI/RichText',
+  component: RichText,
+  tags: ['autodocs'],
+  subcomponents: { RichTextView },
+  args: { value: '', onChange: () => {} },
+} satisfies Meta<typeof RichText>
 export default meta
 type Story = StoryObj<typeof meta>
 

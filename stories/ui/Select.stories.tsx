@@ -5,9 +5,13 @@ import { Cascader, type CascaderOption, Combobox, Field, MultiSelect, Select } f
 import { Stack } from './layout.tsx'
 import { longClass, nations } from './sample.ts'
 
-const meta = { title: 'UI/Select', component: Select, args: { options: nations, value: null, onChange: () => {} } } satisfies Meta<
-  typeof Select
->
+const meta = {
+  title: 'UI/Select',
+  component: Select,
+  tags: ['autodocs'],
+  subcomponents: { MultiSelect, Combobox, Cascader },
+  args: { options: nations, value: null, onChange: () => {} },
+} satisfies Meta<typeof Select>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -21,7 +21,13 @@ import {
 import { Row, Stack } from './layout.tsx'
 import { longClass } from './sample.ts'
 
-const meta = { title: 'UI/States and marks', component: Status, args: { kind: 'done', children: '已激活' } } satisfies Meta<typeof Status>
+const meta = {
+  title: 'UI/States and marks',
+  component: Status,
+  tags: ['autodocs'],
+  subcomponents: { Badge, Source, Stat, Progress, FilePicker, Transfer, Tooltip },
+  args: { kind: 'done', children: '已激活' },
+} satisfies Meta<typeof Status>
 export default meta
 type Story = StoryObj<typeof meta>
 
