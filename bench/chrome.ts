@@ -7,7 +7,7 @@ export const openBrowser = (): Promise<Browser> =>
 export interface Visit {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Bytes over the wire since the visit began, compressed, without the page itself. */
+  /** Bytes of scripts and styles over the wire since the visit began: their compressed bodies, without headers, page and data. */
   bytes(): number
   /** CPU the page has used, in ms. */
   cpu(): Promise<number>
@@ -31,11 +31,13 @@ export async function visit(browser: Browser, throttled: boolean): Promise<Visit
       uploadThroughput: (750 * 1024) / 8,
     })
   }
-  const kinds = new Map<string, string>()
+  const code = new Set<string>()
   let bytes = 0
-  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (kinds.get(requestId) !== 'Document') bytes += encodedDataLength
+  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet' || type === 'Font') code.add(requestId)
+  })
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (code.has(requestId)) bytes += encodedDataLength
   })
   return {
     page,

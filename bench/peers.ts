@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import { wirePlugin } from '../build/wire-plugin.ts'
 
 const here = import.meta.dirname
 export const built = join(here, 'node_modules/.built')
@@ -13,8 +14,18 @@ export async function buildPeers(program: string): Promise<void> {
       root: here,
       configFile: false,
       logLevel: 'error',
-      plugins: [react()],
-      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [react(), wirePlugin(join(here, '../src/core/contracts/index.ts')) as Plugin],
+      // chakra-ui 2.10 holds in two packages what react-spreadsheet-import still asks of five
+      resolve: {
+        alias: {
+          '@chakra-ui/icon': '@chakra-ui/react',
+          '@chakra-ui/popper': '@chakra-ui/react',
+          '@chakra-ui/react-context': '@chakra-ui/utils',
+          '@chakra-ui/shared-utils': '@chakra-ui/utils',
+        },
+        dedupe: ['react', 'react-dom'],
+      },
+      define: { 'process.env.NODE_ENV': '"production"', SC_DISABLE_SPEEDY: 'false' },
       build: {
         outDir: join(built, file.replace(/\.tsx?$/, '')),
         emptyOutDir: true,
@@ -25,5 +36,5 @@ export async function buildPeers(program: string): Promise<void> {
           output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]', chunkFileNames: '[name]-[hash].js' },
         },
       },
-    })
+    }).catch((error: Error) => console.log(`${file} is left out, it does not build: ${error.message.split('\n').slice(0, 4).join(' ')}`))
 }

@@ -39,8 +39,6 @@ const pages: Record<string, string> = {
 const names = Object.keys(pages)
 for (const [i, name] of names.entries()) origin.pages[`/${i}`] = pages[name] ?? ''
 
-/** When the browser first drew anything of it; ours draws a skeleton while the server is asked who this is. */
-const painted: number[][] = names.map(() => [])
 const bytes: number[][] = names.map(() => [])
 const ready: number[][] = names.map(() => [])
 // One round of all after the other: what the machine does meanwhile meets all alike.
@@ -52,7 +50,6 @@ for (let run = 0; run < RUNS; run += 1)
       throw new Error(`${name} did not stand within a minute`)
     })
     ready[i]?.push((await seen.page.evaluate('readyAt')) as number)
-    painted[i]?.push((await seen.page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`)) as number)
     bytes[i]?.push(seen.bytes() / 1024)
     await seen.close()
   }
@@ -61,7 +58,7 @@ print(
   `embed: one widget on a blank foreign page, cold, 4× CPU, 1.6 Mbit/s, 150 ms; median of ${RUNS}`,
   names.map((name, i) => ({
     name,
-    figures: { 'KiB gz': median(bytes[i] ?? []), 'painted ms': median(painted[i] ?? []), 'ready ms': median(ready[i] ?? []) },
+    figures: { 'KiB gz': median(bytes[i] ?? []), 'ready ms': median(ready[i] ?? []) },
   })),
   { 'KiB gz': 1.7, 'ready ms': 1.3 },
 )
