@@ -13,7 +13,9 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(full).map(name => newest(join(path, name))))
 }
 const run = (args: readonly string[]) => {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  // a test run says NODE_ENV=test, and React's JSX would be that of development
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${args.join(' ')} failed: see above`)
 }
 const vite = (mode: string) => run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'error'])
