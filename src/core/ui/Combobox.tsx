@@ -69,6 +69,10 @@ export function Combobox<V extends string | number>({
   const found =
     onSearch || !wanted ? options : options.filter(option => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(wanted))
   const nothing = t(loading ? 'loading' : 'noMatch')
+  const search = (text: string) => {
+    setTyped(text)
+    onSearch?.(text)
+  }
   const labels = new Map(options.map(option => [option.value, option.label]))
   return (
     <Headless<V | null> value={value ?? null} onChange={onChange} disabled={disabled} immediate onClose={() => setTyped('')}>
@@ -80,10 +84,11 @@ export function Combobox<V extends string | number>({
         placeholder={placeholder ?? t('select')}
         maxLength={100}
         displayValue={(chosen: V | null) => (chosen === null ? '' : (labels.get(chosen) ?? ''))}
+        // half a syllable of an input method finds nothing: what is written in the end is searched for
         onChange={event => {
-          setTyped(event.target.value)
-          onSearch?.(event.target.value)
+          if (!(event.nativeEvent as InputEvent).isComposing) search(event.target.value)
         }}
+        onCompositionEnd={event => search(event.currentTarget.value)}
       />
       <ComboboxOptions as={Panel} popover="manual" modal={false} ref={top}>
         {found.slice(0, 100).map(option => (

@@ -36,13 +36,22 @@ interface ListProps {
   id?: string
   anchor: RefObject<HTMLElement | null>
   layer?: TopLayerOptions
+  /** Opened by the arrow up: begins at its end. */
+  fromEnd?: boolean
   onClose: () => void
 }
 
-function MenuList({ items, label, id, anchor, layer, onClose }: ListProps) {
+function MenuList({ items, label, id, anchor, layer, fromEnd, onClose }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(
+    () =>
+      rows()
+        .at(fromEnd ? -1 : 0)
+        ?.focus({ preventScroll: true }),
+    [],
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = rows()
     const at = all.findIndex(row => row.matches(':focus'))
@@ -56,7 +65,7 @@ function MenuList({ items, label, id, anchor, layer, onClose }: ListProps) {
             : event.key === 'End'
               ? all.length - 1
               : event.key.length === 1 && !event.ctrlKey && !event.metaKey
-                ? all.findIndex((row, index) => index > at && row.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+                ? startingWith(all, at, event.key)
                 : -1
     if (event.key === 'Tab') onClose()
     if (to < 0 || event.key === ' ' || event.key === 'Enter') return
@@ -93,6 +102,13 @@ function MenuList({ items, label, id, anchor, layer, onClose }: ListProps) {
   )
 }
 
+/** The next row that begins with this letter, from the top again after the last; -1 when there is none. */
+function startingWith(rows: readonly HTMLElement[], at: number, letter: string): number {
+  const begins = (row: HTMLElement) => row.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase())
+  const after = rows.findIndex((row, index) => index > at && begins(row))
+  return after < 0 ? rows.findIndex(begins) : after
+}
+
 const Plain = styled.button`
   display: inline-flex;
   align-items: center;
@@ -120,7 +136,7 @@ export interface MenuButtonProps {
 /** A button that opens a menu. */
 export function MenuButton({ items, label, children, align = 'start', className }: MenuButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'start' | 'end' | null>(null)
   const id = useId()
   return (
     <>
@@ -133,13 +149,13 @@ export function MenuButton({ items, label, children, align = 'start', className 
         // names a button that shows only an icon; words inside it go first
         title={label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(open ? null : 'start')}
         onKeyDown={event => {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          setOpen(true)
+          setOpen(event.key === 'ArrowUp' ? 'end' : 'start')
         }}
       >
         {children ?? <Icon name="more" />}
@@ -151,7 +167,8 @@ export function MenuButton({ items, label, children, align = 'start', className 
           label={label}
           anchor={anchor}
           layer={{ placement: `bottom-${align}` }}
-          onClose={() => setOpen(false)}
+          fromEnd={open === 'end'}
+          onClose={() => setOpen(null)}
         />
       )}
     </>

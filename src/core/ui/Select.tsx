@@ -1,5 +1,5 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
 import type { Option } from './choice.tsx'
@@ -71,6 +71,21 @@ const Nothing = styled.div.attrs({ role: 'option', 'aria-disabled': true, 'aria-
   color: var(--zy-ink-3);
 `
 
+/** Enter opens the list, as the APG has it; Headless UI would submit the form around it. */
+function opensByEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
+  event.preventDefault()
+  event.currentTarget.dispatchEvent(new window.KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+}
+
+/** A list of several in which nothing is chosen begins at its first line (APG); Headless UI would begin nowhere. */
+function beginsAtFirst({ currentTarget: list }: { currentTarget: HTMLElement }) {
+  requestAnimationFrame(() => {
+    if (!list.isConnected || list.hasAttribute('aria-activedescendant')) return
+    list.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
+  })
+}
+
 interface Common<V extends string | number> {
   options: readonly Option<V>[]
   placeholder?: string
@@ -113,6 +128,7 @@ export function Select<V extends string | number>({
       <ListboxButton
         as={SelectFace}
         ref={anchor}
+        onKeyDown={opensByEnter}
         text={chosen?.label ?? ''}
         placeholder={placeholder}
         label={label}
@@ -163,12 +179,13 @@ export function MultiSelect<V extends string | number>({
       <ListboxButton
         as={SelectFace}
         ref={anchor}
+        onKeyDown={opensByEnter}
         text={text}
         placeholder={placeholder}
         label={label}
         icon={disabled ? 'lock' : 'chevron-down'}
       />
-      <ListboxOptions as={Panel} popover="manual" modal={false} ref={top}>
+      <ListboxOptions as={Panel} popover="manual" modal={false} ref={top} onFocus={beginsAtFirst}>
         {options.map(option => (
           <ListboxOption as={Row} key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

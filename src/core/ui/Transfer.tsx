@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { Button } from './Button.tsx'
@@ -37,7 +37,9 @@ interface PaneProps {
 function Pane({ title, options, ticked, onTick, disabled }: PaneProps) {
   const t = useWords(commonWords)
   const [text, setText] = useState('')
-  const shown = options.filter(option => option.label.toLowerCase().includes(text.trim().toLowerCase()))
+  // half a syllable of an input method finds nothing
+  const [wanted, setWanted] = useState('')
+  const shown = options.filter(option => option.label.toLowerCase().includes(wanted.trim().toLowerCase()))
   const here = options.filter(option => ticked.has(option.value)).length
   return (
     <Side role="group" aria-label={title}>
@@ -55,12 +57,23 @@ function Pane({ title, options, ticked, onTick, disabled }: PaneProps) {
         </Note>
       </div>
       <div data-search>
-        <Input icon="search" aria-label={`${t('search')} ${title}`} placeholder={t('search')} value={text} onText={setText} />
+        <Input
+          icon="search"
+          aria-label={`${t('search')} ${title}`}
+          placeholder={t('search')}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            if (!(event.nativeEvent as InputEvent).isComposing) setWanted(event.target.value)
+          }}
+          onCompositionEnd={event => setWanted(event.currentTarget.value)}
+        />
       </div>
       <ul>
         {shown.map(option => (
           <li key={option.value}>
             <Checkbox
+              value={option.value}
               checked={ticked.has(option.value)}
               disabled={disabled || option.disabled}
               onChecked={on => {
@@ -100,16 +113,31 @@ export function Transfer({ options, value, onChange, titles, disabled }: Transfe
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [right, setRight] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set(value)
+  const both = useRef<HTMLDivElement>(null)
+  const moved = useRef<{ side: 0 | 1; values: readonly string[] } | null>(null)
+  const follow = (side: 0 | 1, values: readonly string[]) => {
+    moved.current = { side, values }
+  }
+  // the button that moved them is grey now and lost the focus: it goes along with the first that moved
+  useEffect(() => {
+    const { side, values } = moved.current ?? {}
+    moved.current = null
+    const pane = both.current?.querySelectorAll<HTMLElement>(':scope > [role=group]')[side ?? 0]
+    const boxes = [...(pane?.querySelectorAll<HTMLInputElement>('li input') ?? [])]
+    if (values) (boxes.find(box => values.includes(box.value)) ?? boxes[0])?.focus()
+  })
   const add = () => {
     onChange([...value, ...options.filter(option => left.has(option.value) && !chosen.has(option.value)).map(option => option.value)])
     setLeft(new Set())
+    follow(1, [...left])
   }
   const remove = () => {
     onChange(value.filter(item => !right.has(item)))
     setRight(new Set())
+    follow(0, [...right])
   }
   return (
-    <Both>
+    <Both ref={both}>
       <Pane
         title={titles?.[0] ?? u('available')}
         options={options.filter(option => !chosen.has(option.value))}

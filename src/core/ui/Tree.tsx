@@ -29,12 +29,23 @@ const Row = styled.div`
   & > [role='group'] { padding-inline-start: 20px; }
 `
 
-/** A simple tree: arrows walk and open, Enter chooses. */
+const visibleKeys = (nodes: readonly TreeNode[], open: ReadonlySet<string>): string[] =>
+  nodes.flatMap(node => [node.key, ...(open.has(node.key) ? visibleKeys(node.children ?? [], open) : [])])
+
+/** The next row whose words begin with this letter, from the top again after the last. */
+function startingWith(rows: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined {
+  const begins = (row: HTMLElement) => row.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase())
+  return [...rows.slice(at + 1), ...rows.slice(0, at)].find(begins)
+}
+
+/** A simple tree: arrows walk and open, letters jump, Enter chooses. */
 export function Tree({ label, nodes, value = null, onChange, opened = [] }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened))
   const [at, setAt] = useState<string | null>(value)
-  const home = at ?? nodes[0]?.key ?? null
+  // one stop of Tab, always: a node inside a closed branch cannot be it
+  const seen = visibleKeys(nodes, open)
+  const home = [at, value].find(key => key !== null && seen.includes(key)) ?? seen[0] ?? null
   const flip = (key: string, on = !open.has(key)) => {
     const next = new Set(open)
     if (on) next.add(key)
@@ -60,6 +71,7 @@ export function Tree({ label, nodes, value = null, onChange, opened = [] }: Tree
     else if (event.key === 'ArrowLeft' && isOpen) flip(node.key, false)
     else if (event.key === 'ArrowLeft') walk(event.currentTarget.parentElement?.closest<HTMLElement>('[role=treeitem]'))
     else if (event.key === 'Enter' || event.key === ' ') onChange?.(node.key)
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) walk(startingWith(all, index, event.key))
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -19,6 +19,7 @@ import {
   Upload,
   type Uploaded,
 } from '../../../src/core/ui/index.ts'
+import { keys } from './keys.tsx'
 
 /** Every place of the design system where somebody's words are shown. */
 function Shown({ words }: { words: readonly string[] }) {
@@ -122,7 +123,7 @@ function Files() {
   )
 }
 
-const parts: Record<string, ComponentType> = { Day, Text, Pictures, Code, Files }
+const parts: Record<string, ComponentType> = { ...keys, Day, Text, Pictures, Code, Files }
 
 // in a shadow root, as an element of ours stands in a foreign page
 const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })

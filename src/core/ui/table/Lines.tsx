@@ -38,9 +38,10 @@ export function Lines<R>(props: TableProps<R>) {
   const visible = useVisibleRows(frame, rows.length, (density ?? around) === 'compact' ? 32 : 40)
   const shown = blank ? [] : many ? rows.slice(visible.from, visible.to) : rows
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
-  const keys = rows.map(rowKey)
-  const all = keys.length > 0 && selected !== undefined && keys.every(key => selected.has(key))
-  const some = selected !== undefined && keys.some(key => selected.has(key))
+  // Of 50,000 rows nobody's key is asked for while nothing is selected: this runs with every filter and every scroll.
+  const hasPicked = selected !== undefined && selected.size > 0 && rows.length > 0
+  const all = hasPicked && rows.every(row => selected.has(rowKey(row)))
+  const some = hasPicked && (all || rows.some(row => selected.has(rowKey(row))))
   const height = maxHeight ?? (many ? '70vh' : undefined)
   return (
     <Frame
@@ -66,7 +67,7 @@ export function Lines<R>(props: TableProps<R>) {
                   aria-label={t('selectAll')}
                   checked={all}
                   mixed={some && !all}
-                  onChecked={on => onSelect(withKeys(selected, keys, on))}
+                  onChecked={on => onSelect(withKeys(selected, rows.map(rowKey), on))}
                 />
               </th>
             )}

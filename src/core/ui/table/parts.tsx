@@ -9,7 +9,6 @@ import { Acts } from './look.ts'
 
 /** One cell; an empty value is a quiet word. */
 export function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
-  const t = useWords(commonWords)
   const cell = cellOf(column, row)
   return (
     <td
@@ -20,9 +19,14 @@ export function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
       data-secondary={column.secondary || undefined}
       title={typeof cell === 'string' && cell.length > 12 ? cell : undefined}
     >
-      {isBlank(cell) ? <Note>{column.emptyText ?? t('unfilled')}</Note> : cell}
+      {isBlank(cell) ? <Unfilled text={column.emptyText} /> : cell}
     </td>
   )
+}
+// apart, because a long table draws hundreds of cells at each filter, and few of them are empty
+function Unfilled({ text }: { text: string | undefined }) {
+  const t = useWords(commonWords)
+  return <Note>{text ?? t('unfilled')}</Note>
 }
 
 /** As many words as a row can carry; more go into a menu under the last one. */
