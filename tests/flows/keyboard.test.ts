@@ -91,6 +91,27 @@ describe('Dialog', () => {
   })
 })
 
+test('Date grid in a dialog: Tab and Shift+Tab walk the calendar, behind its last control the dialog begins anew, Escape closes only the calendar', async () => {
+  await page.evaluate(() => window.show('DayInDialog'))
+  await page.getByRole('button', { name: 'day 选择日期' }).focus()
+  await press('Enter')
+  await stands(/2026年11月18日/)
+  await press('Shift+Tab')
+  await stands('下个月')
+  await press('Tab')
+  await stands(/2026年11月18日/)
+  await press('ArrowRight', 'Escape')
+  await stands('选择日期')
+  await says({ open: true, day: '2026-11-18' })
+  await press('Enter')
+  await stands(/2026年11月18日/)
+  await press('Tab')
+  await stands('关闭')
+  expect(await page.getByRole('grid').count()).toBe(0)
+  await press('Escape')
+  await says({ open: false, day: '2026-11-18' })
+})
+
 describe('Menu button', () => {
   test.each(['Enter', ' ', 'ArrowDown'])('%j opens it on the first item', async key => {
     await at('Menus')

@@ -222,7 +222,18 @@ function isOutside(event: { target: EventTarget; clientX: number; clientY: numbe
 // the browser's own Tab leaves the last control for the address bar and comes back by way of <body>
 function wrapTab(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   const items = tabbables(dialog)
-  const at = items.indexOf(focusedIn(dialog.getRootNode()) ?? dialog)
+  const now = focusedIn(dialog.getRootNode()) ?? dialog
+  // an open panel (a calendar, a path) has its own order; only the way out behind the last control of all is ours
+  const panel = now.closest<HTMLElement>('[popover]:not([data-toasts])')
+  if (panel && dialog.contains(panel)) {
+    const own = [...panel.querySelectorAll<HTMLElement>(TABBABLE)].filter(item => item.tabIndex >= 0 && !item.matches(':disabled'))
+    const isBehind = (item: HTMLElement) => (panel.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+    if (event.shiftKey || now !== own.at(-1) || items.some(isBehind)) return
+    event.preventDefault()
+    items[0]?.focus()
+    return
+  }
+  const at = items.indexOf(now)
   const next = event.shiftKey ? (at <= 0 ? items.at(-1) : undefined) : at === items.length - 1 ? items[0] : undefined
   if (!next) return
   event.preventDefault()

@@ -3,6 +3,7 @@ import {
   Button,
   Cascader,
   Combobox,
+  DatePicker,
   Dialog,
   Field,
   MenuButton,
@@ -46,6 +47,19 @@ function Dialogs() {
       </Dialog>
       <Dialog open={inner} onClose={() => setInner(false)} title="second">
         <input aria-label="deep" />
+      </Dialog>
+    </Between>
+  )
+}
+function DayInDialog() {
+  const [open, setOpen] = useState(true)
+  const [day, setDay] = useState('2026-11-18')
+  return (
+    <Between said={{ open, day }}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="dialog">
+        <Field label="day">
+          <DatePicker value={day} onChange={setDay} today="2026-11-21" />
+        </Field>
       </Dialog>
     </Between>
   )
@@ -215,6 +229,7 @@ function Moves() {
 /** Each component that is worked by keys, alone between two buttons. */
 export const keys: Record<string, ComponentType> = {
   Dialogs,
+  DayInDialog,
   Menus,
   TabList,
   Selects,
