@@ -19,9 +19,18 @@ export async function mayEmbed(db: Db, ports: Ports, origin: string): Promise<bo
   return (await db.select({ uuid: site_tokens.uuid }).from(site_tokens).where(good).limit(1)).length > 0
 }
 
-/** Refuses a token of limited power outside its origin and its widgets. A browser names the origin; without a name there is no page. */
-export function holdToGrant({ origin, widgets }: Grant, call: Call, asked: string | undefined) {
-  if (asked !== origin) throw new Problem(403, zh.grantElsewhere)
+/** Where a call comes from, as the browser says: a page names its origin; a page of our own reads without naming it, and is told by its fetch site. */
+export interface Whence {
+  readonly origin: string | undefined
+  readonly site: string | undefined
+  /** The host that was asked. */
+  readonly host: string
+}
+
+/** Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin. */
+export function holdToGrant({ origin, widgets }: Grant, call: Call, { origin: asked, site, host }: Whence) {
+  const isOwn = asked === undefined && site === 'same-origin' && new URL(origin).host === host
+  if (asked !== origin && !isOwn) throw new Problem(403, zh.grantElsewhere)
   if (!opens(widgets, call)) throw new Problem(403, zh.grantNarrow)
 }
 

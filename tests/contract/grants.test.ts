@@ -132,6 +132,20 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await home.request('login-methods/embed_token/', { method: 'POST', body })).status).toBe(403)
   })
 
+  apart('a token for our own origin is that of a frame: good where the browser says so, and nowhere else', async () => {
+    const { status, body } = await embed('jw.x', ['class-roster'], { origin: 'https://in.process' })
+    expect(status).toBe(201)
+    const asks = (headers: Record<string, string>) =>
+      home.request('data_dict/grade/', { token: body.token, headers }).then(answer => answer.status)
+    expect(await asks({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await asks({ Origin: 'https://in.process' })).toBe(200)
+    expect(await asks({ Origin: HERE, 'Sec-Fetch-Site': 'same-origin' })).toBe(403)
+    for (const site of ['cross-site', 'same-site', 'none']) expect(await asks({ 'Sec-Fetch-Site': site })).toBe(403)
+    expect(await asks({})).toBe(403)
+    const other = (await embed('jw.x', ['class-roster'])).body.token
+    expect((await home.request('data_dict/grade/', { token: other, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403)
+  })
+
   apart('a read-only account may make one, and it stays read-only in it', async () => {
     const { token } = (await embed('readonly.x', ['class-roster'])).body
     expect((await home.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(200)
