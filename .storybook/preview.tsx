@@ -8,12 +8,20 @@ const tags: Record<Locale, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
 const themeOf = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'light'
 const localeOf = (value: unknown): Locale => locales.find(locale => locale === value) ?? 'zh'
 
-function Stage({ theme, locale, children }: { theme: Theme; locale: Locale; children: React.ReactNode }) {
+interface StageProps {
+  theme: Theme
+  locale: Locale
+  /** Fills the screen; on a page of docs it is as high as what it shows. */
+  isWhole: boolean
+  children: React.ReactNode
+}
+
+function Stage({ theme, locale, isWhole, children }: StageProps) {
   const [translator] = useState(() => new Translator(locale))
   translator.setLocale(locale)
   return (
     <TranslatorContext value={translator}>
-      <UiRoot theme={theme} lang={tags[locale]} style={{ minHeight: '100vh', padding: 'clamp(16px, 2.5vw, 32px)' }}>
+      <UiRoot theme={theme} lang={tags[locale]} style={{ minHeight: isWhole ? '100vh' : undefined, padding: 'clamp(16px, 2.5vw, 32px)' }}>
         {children}
       </UiRoot>
     </TranslatorContext>
@@ -57,11 +65,16 @@ const preview: Preview = {
   loaders: [],
   decorators: [
     // widgets bring their own host and root (stories/support/backend.ts); ui components stand on a stage
-    (Story, { globals, parameters }) =>
+    (Story, { globals, parameters, viewMode }) =>
       parameters.stage === false ? (
         <Story />
       ) : (
-        <Stage key={localeOf(globals.locale)} theme={themeOf(globals.theme)} locale={localeOf(globals.locale)}>
+        <Stage
+          key={localeOf(globals.locale)}
+          theme={themeOf(globals.theme)}
+          locale={localeOf(globals.locale)}
+          isWhole={viewMode !== 'docs'}
+        >
           <Story />
         </Stage>
       ),
