@@ -15,6 +15,9 @@ export class ApiError extends Error {
     this.path = path
     this.status = status
     this.body = body
+    // Until its stack is read, an error holds the functions it came through. One that is kept (a list that failed) would hold the element
+    // that asked, and that one the error before it: everything that ever stood on the page (R6).
+    void this.stack
   }
 
   /** The server's own sentence, where it gave one. */

@@ -19,7 +19,14 @@ export interface Fetched<R> {
   readonly again: () => void
 }
 
-const settings: SWRConfiguration = { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 200 }
+const settings: SWRConfiguration = {
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 200,
+  // nobody is told of a slow answer, so no timer waits three seconds for one (R6)
+  loadingTimeout: 0,
+}
 
 /** The answer of a call: `useRecord(host.api.students.get, id)`. `null` instead of the call asks nothing yet. The key is its URL. */
 export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): Fetched<R> {
