@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import dts from 'vite-plugin-dts'
 import { cdnPlugin } from './build/cdn-plugin.ts'
+import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
 import { wirePlugin } from './build/wire-plugin.ts'
 import { zodPlugin } from './build/zod-plugin.ts'
@@ -19,7 +20,7 @@ const doors = (door: Door, nameOf: (widget: string) => string) =>
   )
 
 const common = (): UserConfig => ({
-  plugins: [react(), wirePlugin(here('src/core/contracts/index.ts')) as Plugin],
+  plugins: [react(), wirePlugin(here('src/core/contracts/index.ts')) as Plugin, headlessPlugin()],
   // styled-components must insert rules by CSSOM: the elements hand it constructable sheets, and a strict CSP forbids text nodes.
   define: { 'process.env.SC_DISABLE_SPEEDY': '"false"', SC_DISABLE_SPEEDY: 'false' },
   worker: { format: 'es' },
@@ -42,16 +43,25 @@ const elements = (): UserConfig => ({
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',
   define: { ...common().define, 'process.env.NODE_ENV': '"production"' },
+  // React has had it since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    // Vite would write <link>s into a page that is not ours; each entry names its parts itself (cdn-plugin).
+    modulePreload: false,
     // No `lib`: a library build leaves the blanks in, and this one is loaded by strangers' pages.
     rolldownOptions: {
       // Who fetched the autoloader may call its `observe`.
       preserveEntrySignatures: 'exports-only',
       input: { autoload: here('src/core/element/autoload.ts'), ...doors('element', widget => widget) },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        // What every element needs is one file: zipped together it is smaller, and one request.
+        codeSplitting: { groups: [{ name: 'core', test: /core\/element\/register\.ts$/, includeDependenciesRecursively: true }] },
+      },
     },
   },
 })

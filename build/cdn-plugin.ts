@@ -8,7 +8,17 @@ const PARTS = '"zy parts of each tag"'
 /** Stands for the address of the server, as in the README. */
 const PLACE = 'https://your-zhiyuan.example'
 
+const bare = (name: string) => name.replace(/^chunks\/|\.js$/g, '')
 const isChunk = (one: Rollup.OutputAsset | Rollup.OutputChunk): one is Rollup.OutputChunk => one.type === 'chunk'
+
+const chunksOf = (bundle: Rollup.OutputBundle) =>
+  new Map(
+    Object.values(bundle)
+      .filter(isChunk)
+      .map(chunk => [chunk.fileName, chunk]),
+  )
+const elementsOf = (chunks: ReadonlyMap<string, Rollup.OutputChunk>) =>
+  [...chunks.values()].filter(chunk => chunk.isEntry && chunk.facadeModuleId?.endsWith('/element.ts'))
 
 /**
  * What a widget's first sight needs, flat: a browser that is told all names at once fetches them side by side, where it would otherwise
@@ -34,17 +44,11 @@ export function partsOf(entry: Rollup.OutputChunk, chunks: ReadonlyMap<string, R
 
 /** `[names, { tag: indices into them }]`: a name that many tags need stands once. */
 function table(bundle: Rollup.OutputBundle): string {
-  const chunks = new Map(
-    Object.values(bundle)
-      .filter(isChunk)
-      .map(chunk => [chunk.fileName, chunk]),
-  )
+  const chunks = chunksOf(bundle)
   const names: string[] = []
   const indexOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
-  const tags = [...chunks.values()]
-    .filter(chunk => chunk.isEntry && chunk.facadeModuleId?.endsWith('/element.ts'))
-    .map(chunk => [chunk.name, partsOf(chunk, chunks).map(indexOf)])
-  return JSON.stringify([names.map(name => name.replace(/^chunks\/|\.js$/g, '')), Object.fromEntries(tags)])
+  const tags = elementsOf(chunks).map(chunk => [chunk.name, partsOf(chunk, chunks).map(indexOf)])
+  return JSON.stringify([names.map(bare), Object.fromEntries(tags)])
 }
 
 const sha384 = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -88,6 +92,13 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
           .filter(isChunk)
           .find(chunk => chunk.name === 'autoload')
         if (!autoload?.code.includes(PARTS.slice(1, -1))) throw new Error('the autoloader has no place for the parts of each tag')
+        const chunks = chunksOf(bundle)
+        for (const entry of elementsOf(chunks)) {
+          // What the widget itself needs beside its element starts with the element, not when the widget names it.
+          const later = partsOf(entry, chunks).filter(name => !entry.imports.includes(name))
+          if (later.length > 0)
+            entry.code += `\nfor(const n of${JSON.stringify(later.map(bare))})import(\`./chunks/\${n}.js\`).catch(()=>{});\n`
+        }
         autoload.code = autoload.code.replace(/(["'`])zy parts of each tag\1/, () => table(bundle))
       },
     },
