@@ -1,4 +1,5 @@
 export const median = (numbers: readonly number[]): number => {
+  if (numbers.length === 0) return Number.NaN
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2

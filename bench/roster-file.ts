@@ -53,12 +53,12 @@ export function roster(className: string, rows = 24_400): Buffer {
     '',
     '2028',
     '2025',
-    `139${digits(8)}`,
-    `s${digits(9)}@school.example`,
-    digits(9),
-    `wx_${digits(10)}`,
-    `0571-${digits(8)}`,
-    `住校 ${digits(2)} 号楼 ${digits(3)} 室，${pick(FAMILY)}老师登记`,
+    `1390${digits(3)}${String(n % 10_000).padStart(4, '0')}`,
+    `s${n}@xx.example`,
+    `10${String(n * 7).padStart(7, '0')}`,
+    `wx_${n % 4096}`,
+    `0571-8${digits(2)}00`,
+    `住校 ${n % 9} 楼`,
   ])
   const sheet = XLSX.utils.aoa_to_sheet([HEAD, ...table])
   const book = XLSX.utils.book_new()
