@@ -1,29 +1,25 @@
 // 校园网公共脚本，2012 年
-var $ = function (id) { return document.getElementById(id) }
 Array.prototype.last = function () { return this[this.length - 1] }
 Date.prototype.toCn = function () { return this.getFullYear() + '年' + (this.getMonth() + 1) + '月' + this.getDate() + '日' }
 
-window.onload = function () {
-  $('clock').innerHTML += new Date().toCn()
-  var roster = document.getElementsByTagName('zy-class-roster')[0]
-  var api = document.getElementsByTagName('script')[0].src.replace(/elements.*/, 'api')
+$(function () {
+  $('#clock').append(new Date().toCn())
+  var api = $('script[src*=autoload]').attr('src').replace(/elements.*/, 'api')
 
-  $('login').onclick = function () {
-    var xhr = new XMLHttpRequest()
-    xhr.open('POST', api + '/login-methods/login/', true)
-    xhr.setRequestHeader('Content-Type', 'application/json')
-    xhr.onreadystatechange = function () {
-      if (xhr.readyState != 4) return
-      var answer = parse(xhr.responseText)
-      $('said').innerHTML = answer.token ? '已登录' : '登录失败'
-      // 令牌只作为属性值（property）交出，不写进标签
-      if (answer.token) roster.token = answer.token
-    }
-    xhr.send(JSON.stringify({ username: $('user').value, password: $('pass').value }))
-  }
-  roster.addEventListener('zy-ready', function () { $('said').innerHTML = '班级已取到' }, false)
-}
-
-function parse(text) {
-  try { return JSON.parse(text) } catch (e) { return {} }
-}
+  $('#login').click(function () {
+    $.ajax({
+      url: api + '/login-methods/login/',
+      type: 'POST',
+      contentType: 'application/json',
+      data: JSON.stringify({ username: $('#user').val(), password: $('#pass').val() }),
+      dataType: 'json'
+    }).done(function (answer) {
+      $('#said').text('已登录')
+      // 令牌只作为属性值（property）交出，不写进标签：用 prop，不用 attr
+      $('zy-class-roster').prop('token', answer.token)
+    }).fail(function () {
+      $('#said').text('登录失败')
+    })
+  })
+  $('zy-class-roster').on('zy-ready', function () { $('#said').text('班级已取到') })
+})

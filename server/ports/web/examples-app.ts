@@ -43,7 +43,9 @@ export function examplesApp(ours: string): Hono {
     const headers = headersOf(path)
     // a project is served as it was built: `npx vite build examples/react-19`
     const isProject = existsSync(folder(`examples/${path.split('/')[1]}/package.json`))
-    const file = fileAnswer(folder(isProject ? 'dist/examples' : 'examples'), path, headers)
+    // the page of 2012 has jQuery beside it, which is not ours to keep a copy of
+    const place = path === '/jquery.min.js' ? 'node_modules/jquery/dist' : isProject ? 'dist/examples' : 'examples'
+    const file = fileAnswer(folder(place), path, headers)
     if (!file) return isProject ? c.text(`npx vite build examples/${path.split('/')[1]}`, 404, headers) : c.notFound()
     // A page says itself in which encoding it and its scripts are written, and not all are UTF-8.
     if (path.endsWith('.js')) file.headers.set('Content-Type', 'text/javascript')
