@@ -28,8 +28,8 @@ const Look = styled.div`
   & .rdp-disabled .rdp-day_button { color: var(--zy-ink-off); text-decoration: line-through; cursor: not-allowed; }
   & .rdp-range_middle:not(.rdp-outside) { background: var(--zy-brand-wash); }
   & .rdp-selected:not(.rdp-range_middle) .rdp-day_button { background: var(--zy-brand); border-color: var(--zy-brand); color: var(--zy-on-brand); font-weight: 600; }
-  & .rdp-range_start:not(.rdp-range_end) { background: linear-gradient(90deg, transparent 50%, var(--zy-brand-wash) 50%); }
-  & .rdp-range_end:not(.rdp-range_start) { background: linear-gradient(270deg, transparent 50%, var(--zy-brand-wash) 50%); }
+  & .rdp-range_start:not(.rdp-range_end, .rdp-outside) { background: linear-gradient(90deg, transparent 50%, var(--zy-brand-wash) 50%); }
+  & .rdp-range_end:not(.rdp-range_start, .rdp-outside) { background: linear-gradient(270deg, transparent 50%, var(--zy-brand-wash) 50%); }
 `
 
 export interface CalendarProps {
