@@ -182,6 +182,18 @@ export const Downloaded: Story = {
   },
 }
 
+/** Long names are cut at the edge of the picture, and stand whole in the table. */
+export const LongNames: Story = {
+  args: {
+    title: '高三年级科技创新与人文素养双特色实验班第十八教学班（走读部）组：最近五次考试各科得分率',
+    categories: ['2025—2026 学年第一学期期末质量检测', '第二学期期中', '期末', '九月摸底', '十月联考'],
+    series: [
+      { name: '思想政治（含时事与法治）', values: [75, 71, 75, 73, 77] },
+      { name: 'Ciencias naturales y tecnología', values: [64, 61, 68, 70, 72] },
+    ],
+  },
+}
+export const LongNamesPhone: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } }
 export const Loading: Story = { args: { loading: true } }
 export const Nothing: Story = { args: { categories: [], series: [], emptyText: '导入第一次考试的成绩后，这里会出现曲线。' } }
 export const Failed: Story = { args: { error: { text: '服务端异常, 请联系管理员。', code: 'A7-20418', onRetry: () => {} } } }

@@ -154,6 +154,41 @@ describe('under a strict policy with Trusted Types everything works and nothing 
   })
 })
 
+describe('a guest leaves nothing behind (R6)', () => {
+  const rounds = async (page: Page, name: string, there: string, count: number) => {
+    for (let round = 0; round < count; round++) {
+      await page.evaluate(part => window.show(part), name)
+      await page.locator(there).first().waitFor({ state: 'attached' })
+    }
+    await page.evaluate(() => window.show('Nothing'))
+  }
+  test.each([
+    ['Pictures', '[role=img] svg path'],
+    ['Text', '[contenteditable=true]'],
+    ['Code', '[role=img] path'],
+  ])('%s mounted and taken away sixty times: no node, no listener, no memory more than after twenty', async (name, there) => {
+    const { page, errors } = await open('/')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable')
+    const weigh = async () => {
+      await page.waitForTimeout(400)
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const of = (key: string) => metrics.find(metric => metric.name === key)?.value ?? Number.NaN
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+    }
+    await rounds(page, name, there, 20)
+    const before = await weigh()
+    await rounds(page, name, there, 60)
+    const after = await weigh()
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
+    expect(after.heap / before.heap).toBeLessThan(1.05)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+})
+
 describe('what is seldom used is fetched when it is used', () => {
   const heavy = /node_modules\/(echarts|zrender|@tiptap|prosemirror-[a-z]+|dompurify|qrcode|react-day-picker|date-fns)\//
   const bytes = (modules: Record<string, { renderedLength: number }>) =>

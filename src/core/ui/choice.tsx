@@ -1,9 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useControlProps, useField } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
-const Line = styled.label`
+/** A control and its words, pressed as one. */
+export const ChoiceLine = styled.label`
   display: inline-flex;
   align-items: flex-start;
   gap: 8px;
@@ -72,10 +73,10 @@ export function Checkbox({ mixed = false, onChecked, onChange, children, classNa
   )
   if (!children) return tick
   return (
-    <Line className={className}>
+    <ChoiceLine className={className}>
       {tick}
       <span>{children}</span>
-    </Line>
+    </ChoiceLine>
   )
 }
 
@@ -118,24 +119,41 @@ const useGroup = (label: string | undefined) => {
   } as const
 }
 
+// Chromium keeps a radio of a shadow root in its group after it was taken away, and with it everything that stood around it:
+// without a name it belongs to no group. Set again at the beginning, because StrictMode ends and begins an effect that stays.
+function useOwnGroup(name: string) {
+  const group = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = group.current
+    const call = (to: string) => {
+      for (const input of box?.querySelectorAll('input') ?? []) input.name = to
+    }
+    call(name)
+    return () => call('')
+  }, [name])
+  return group
+}
+
 /** One of several, each with its words. */
 export function Radio<V extends string | number>({ options, value, onChange, disabled, name, 'aria-label': label }: RadioProps<V>) {
-  const fallback = useId()
+  const own = useId()
+  const fallback = name ?? own
+  const group = useOwnGroup(fallback)
   return (
-    <Group {...useGroup(label)}>
+    <Group ref={group} {...useGroup(label)}>
       {options.map(option => (
-        <Line key={option.value}>
+        <ChoiceLine key={option.value}>
           <Tick data-round="">
             <input
               type="radio"
-              name={name ?? fallback}
+              name={fallback}
               checked={option.value === value}
               disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
             />
           </Tick>
           <span>{option.label}</span>
-        </Line>
+        </ChoiceLine>
       ))}
     </Group>
   )
@@ -168,14 +186,16 @@ export function Segmented<V extends string | number>({
   name,
   'aria-label': label,
 }: RadioProps<V> & { small?: boolean }) {
-  const fallback = useId()
+  const own = useId()
+  const fallback = name ?? own
+  const group = useOwnGroup(fallback)
   return (
-    <Segments {...useGroup(label)} data-small={small || undefined}>
+    <Segments ref={group} {...useGroup(label)} data-small={small || undefined}>
       {options.map(option => (
         <label key={option.value}>
           <input
             type="radio"
-            name={name ?? fallback}
+            name={fallback}
             checked={option.value === value}
             disabled={disabled || option.disabled}
             onChange={() => onChange(option.value)}
@@ -184,56 +204,5 @@ export function Segmented<V extends string | number>({
         </label>
       ))}
     </Segments>
-  )
-}
-
-const Track = styled.span`
-  position: relative;
-  flex: none;
-  width: 36px;
-  height: 20px;
-  margin-top: 1px;
-  border: 1px solid var(--zy-edge);
-  border-radius: 10px;
-  background: var(--zy-shade);
-  & > input { position: absolute; inset: -3px 0; width: 36px; height: 24px; margin: 0; opacity: 0; cursor: inherit; }
-  &::after { content: ''; position: absolute; left: 2px; top: 2px; width: 14px; height: 14px; border-radius: 50%; background: var(--zy-ink-2); pointer-events: none; }
-  &:has(:checked) { background: var(--zy-brand); border-color: var(--zy-brand); }
-  &:has(:checked)::after { left: 18px; background: var(--zy-on-brand); }
-  &:has(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
-  &:has(:disabled) { opacity: .5; }
-  @media (prefers-reduced-motion: no-preference) { &::after { transition: left var(--zy-dur) ease-out; } }
-`
-
-/** On or off, at once. */
-export function Switch({
-  checked,
-  onChange,
-  children,
-  ...rest
-}: {
-  checked: boolean
-  onChange: (on: boolean) => void
-  children?: ReactNode
-  disabled?: boolean
-  'aria-label'?: string
-}) {
-  const field = useControlProps()
-  const wiring = children ? {} : field
-  return (
-    <Line>
-      <Track>
-        <input
-          {...wiring}
-          {...rest}
-          type="checkbox"
-          role="switch"
-          aria-checked={checked}
-          checked={checked}
-          onChange={event => onChange(event.target.checked)}
-        />
-      </Track>
-      {children && <span>{children}</span>}
-    </Line>
   )
 }

@@ -123,7 +123,7 @@ function Files() {
   )
 }
 
-const parts: Record<string, ComponentType> = { ...keys, Day, Text, Pictures, Code, Files }
+const parts: Record<string, ComponentType> = { ...keys, Nothing: () => null, Day, Text, Pictures, Code, Files }
 
 // in a shadow root, as an element of ours stands in a foreign page
 const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })

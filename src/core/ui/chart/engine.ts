@@ -23,11 +23,16 @@ export function start(box: HTMLElement): EChartsType {
   return chart
 }
 
-// zrender empties its box by innerHTML when it ends, which a page with Trusted Types refuses; React takes the box away anyway
+// zrender empties its box by innerHTML when it ends, which a page with Trusted Types refuses: without a box it only forgets what it
+// holds, and the box is emptied by whoever made it
 function quiet(chart: EChartsType): void {
   const { painter } = chart.getZr()
+  const end = painter.dispose
   painter.clear = () => {}
-  painter.dispose = () => {}
+  painter.dispose = () => {
+    painter.root = undefined
+    end.call(painter)
+  }
 }
 
 /** The same picture on a canvas, twice as fine, for a file. The renderer for it is fetched now. */
@@ -37,7 +42,6 @@ export async function onCanvas(option: EChartsCoreOption, width: number, height:
   // zrender begins by emptying it through innerHTML, which a page with Trusted Types refuses: here it is a plain field
   Object.defineProperty(canvas, 'innerHTML', { value: '', writable: true })
   const chart = init(canvas, null, { renderer: 'canvas', width, height, devicePixelRatio: 2 })
-  quiet(chart)
   chart.setOption({ ...option, animation: false })
   chart.getZr().flush()
   const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height })

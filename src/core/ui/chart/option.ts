@@ -108,6 +108,8 @@ function line(one: ChartSeries, index: number, data: ChartData, palette: Palette
       color,
       fontSize: 12,
       fontWeight: 600,
+      // names that meet are shifted apart by this much
+      lineHeight: 17,
       formatter: () => endText(one),
     },
     labelLayout: { moveOverlap: 'shiftY', hideOverlap: few },
