@@ -9,7 +9,11 @@ export const offer = (open: () => Promise<void> | void, show: (tab: number) => v
     readyAt: performance.now(),
     open: async () => {
       await open()
-      for (let tries = 0; tries < 600 && !document.querySelector('svg path, canvas'); tries += 1)
+      for (
+        let tries = 0;
+        tries < 600 && ![...document.querySelectorAll('svg')].some(svg => svg.textContent?.includes(exams[4] ?? ''));
+        tries += 1
+      )
         await new Promise(done => requestAnimationFrame(done))
     },
     show: (tab: number) =>

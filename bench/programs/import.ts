@@ -1,4 +1,7 @@
 // A file is chosen → its checked rows are on the screen: CPU of the renderer with its worker, longest task, peak memory.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { serve } from '../../tests/support/served.ts'
 import { openBrowser, visit } from '../chrome.ts'
@@ -8,7 +11,7 @@ import { buildPeers, built } from '../peers.ts'
 import { renderers } from '../process.ts'
 import { roster } from '../roster-file.ts'
 
-const RUNS = Number(process.env.RUNS ?? 3)
+const RUNS = 5
 /** A way that needs more than this for its rows is left out, and said. */
 const PATIENCE = 30_000
 await buildPeers('import')
@@ -21,18 +24,23 @@ const { token } = (await api('login-methods/login/', {
   body: JSON.stringify({ username: 'jw.x', password: 'Zhiyuan-2026' }),
 })) as { token: string }
 const classes = (await api('data_dict/grade/?limit=1', { headers: { 'X-Token': token } })) as { results: { name: string }[] }
-const file = { name: 'roster.xlsx', mimeType: 'application/vnd.ms-excel', buffer: roster(classes.results[0]?.name ?? '') }
-console.log(`${file.buffer.length} bytes, 24,400 rows × 16`)
+const book = roster(classes.results[0]?.name ?? '')
+// A file on disk: one given from memory is unpacked inside the page, half a second that is not the page's own.
+const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-bench-'))
+const file = join(folder, 'roster.xlsx')
+writeFileSync(file, book)
+console.log(`${book.length} bytes, 24,400 rows × 16`)
 
 const head = `<!doctype html><html lang="zh"><meta charset="utf-8"><link rel="icon" href="data:,">
-<script>longest = 0; new PerformanceObserver(list => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration) }).observe({ type: 'longtask', buffered: true })</script>`
+<script>const tasks = []; let from = 0; var readyAt = 0; new PerformanceObserver(list => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true })
+const begin = () => { from = performance.now() }
+const longestUntil = end => Math.max(0, ...tasks.filter(one => one.startTime >= from && (end === 0 || one.startTime < end)).map(one => one.duration))</script>`
 const peer = (name: string) => `${head}<script type="module" src="/import-${name}/page.js"></script>`
 const isShown = (page: Page) => page.waitForFunction('globalThis.readyAt > 0', undefined, { timeout: PATIENCE })
 
 interface Way {
   readonly name: string
   readonly html: string
-  readonly before?: (page: Page) => Promise<unknown>
   readonly done: (page: Page) => Promise<unknown>
 }
 const ways: Way[] = [
@@ -40,11 +48,13 @@ const ways: Way[] = [
   {
     name: 'zy-import-wizard',
     html: `${head}<script type="module" src="${served.url}/elements/autoload.js"></script><zy-import-wizard kind="students"></zy-import-wizard><script>document.querySelector('zy-import-wizard').token = '${token}'</script>`,
+    // seen from inside, at the frame it stands: 400 ms later the server is asked to check the same rows, which is not this figure's
     done: page =>
-      page
-        .locator('zy-import-wizard')
-        .getByRole('button', { name: /提交 24,?400 行/ })
-        .waitFor({ timeout: PATIENCE }),
+      page.waitForFunction(
+        `[...document.querySelector('zy-import-wizard').shadowRoot.querySelectorAll('button')].some(one => /提交 24,?400 行/.test(one.textContent)) && (readyAt = performance.now())`,
+        undefined,
+        { timeout: PATIENCE },
+      ),
   },
   { name: 'antd table + SheetJS', html: peer('antd'), done: isShown },
   {
@@ -78,7 +88,7 @@ for (let run = 0; run < RUNS; run += 1)
       const input = seen.page.locator('input[type=file]').first()
       await input.waitFor({ state: 'attached' })
       await seen.page.waitForLoadState('networkidle')
-      await seen.page.evaluate('longest = 0')
+      await seen.page.evaluate('begin()')
       const used = await renderers(browser)
       const stop = await used.watch()
       const before = await used.cpu()
@@ -89,11 +99,10 @@ for (let run = 0; run < RUNS; run += 1)
       cpu[i]?.push((await used.cpu()) - before)
       peak[i]?.push(stop())
       await seen.page.waitForTimeout(50)
-      longest[i]?.push((await seen.page.evaluate('longest')) as number)
+      longest[i]?.push((await seen.page.evaluate('longestUntil(readyAt)')) as number)
     } catch (error) {
       if (run === 0) console.log(`${way.name}: ${(error as Error).message.split('\n')[0]}`)
       left.add(way.name)
-      if (process.env.SHOT) await seen.page.screenshot({ path: `${process.env.SHOT}/${i}.png` })
     }
     await browser.close()
   }
@@ -114,3 +123,4 @@ print(
 console.log('and no task over 50 ms (0 = none was that long)')
 await origin.close()
 await served.dispose()
+rmSync(folder, { recursive: true })
