@@ -7,7 +7,8 @@ import { within } from './within.ts'
 /** More than any step needs on a busy machine; less than a test has. */
 const PATIENCE = 20_000
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+export const openBrowser = (...more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGS, ...more] })
 
 /** Somebody at a screen of her own: acts by role and label, and hears of every error the page throws. */
 export class Person {

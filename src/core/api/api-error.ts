@@ -20,8 +20,9 @@ export class ApiError extends Error {
     void this.stack
   }
 
-  /** The server's own sentence, where it gave one. */
+  /** The server's own sentence, where it gave one. What a broken server says is about the server, and nobody is shown it. */
   get detail(): string | undefined {
+    if (this.status >= 500) return undefined
     const said = (this.body as { detail?: unknown } | null | undefined)?.detail
     return typeof said === 'string' ? said : undefined
   }

@@ -39,13 +39,17 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
         kindScreens[kind].send(api, rows, { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
       async classes() {
         if (!kindScreens[kind].namesClasses || (user?.u_type !== 4 && !workUnit)) return
-        const list = await api.grades.list(workUnit ? { work_unit: workUnit } : {}, { quiet: true }).catch(() => undefined)
-        return list?.results.map(({ name, year }) => ({ name, year }))
+        return api.grades
+          .list(workUnit ? { work_unit: workUnit } : {}, { quiet: true })
+          .then(list => list.results.map(({ name, year }) => ({ name, year })))
+          .catch(() => undefined)
       },
       async recent() {
-        const list = await api.imports.list({ kind, limit: 5 }, { quiet: true }).catch(() => undefined)
         const since = Date.now() - DAY
-        return (list?.results ?? []).filter(batch => !batch.undone_time && batch.created > 0 && Date.parse(batch.created_time) > since)
+        return api.imports
+          .list({ kind, limit: 5 }, { quiet: true })
+          .then(list => list.results.filter(batch => !batch.undone_time && batch.created > 0 && Date.parse(batch.created_time) > since))
+          .catch(() => [])
       },
       undo: batch => api.imports.undo(batch, {}, { quiet: [409] }).then(() => undefined),
       async template() {
