@@ -142,4 +142,71 @@ describe.each(manifests)('<$tag>', manifest => {
       await foreign.close()
     }
   })
+
+  test('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async () => {
+    const [first, second] = [await tokenOf(served, 'jw.y'), await tokenOf(served, accountFor(manifest))]
+    const foreign = await Foreign.at(browser, served)
+    const { page } = foreign
+    try {
+      await foreign.show('', [manifest.name])
+      await page.waitForFunction(tag => customElements.get(tag) !== undefined, manifest.tag)
+      let late = () => {}
+      const isLate = new Promise<void>(done => {
+        late = done
+      })
+      await page.route('**/is_login/**', async route => {
+        if ((await route.request().headerValue('x-token')) !== first) return route.continue()
+        await new Promise(done => setTimeout(done, 800))
+        await route.continue().catch(() => {})
+        late()
+      })
+      const asked = page.waitForRequest(request => request.url().includes('is_login') && request.method() !== 'OPTIONS')
+      await stand(foreign, manifest, first)
+      await asked
+      await foreign.give(manifest.tag, second)
+      await foreign.hears(`${manifest.tag} zy-ready`)
+      await isLate
+      await page.waitForTimeout(400)
+      const who = await page.evaluate(api => {
+        const house = (globalThis as unknown as Record<symbol, { shares: Map<string, { session: { user(): { username: string } } }> }>)[
+          Symbol.for('zhiyuan.v1')
+        ]!
+        return house.shares.get(api)!.session.user().username
+      }, `${served.url}/api`)
+      expect(who).toBe(accountFor(manifest))
+      expect(foreign.errors).toEqual([])
+    } finally {
+      await foreign.close()
+    }
+  })
+})
+
+test('the newest answer wins: of two searches the later one is shown, whichever answer comes last', async () => {
+  const roster = manifests.find(({ name }) => name === 'student-roster')!
+  const foreign = await Foreign.at(browser, served)
+  const { page } = foreign
+  try {
+    await foreign.stand(roster, await tokenOf(served, 'jw.x'))
+    let late = 0
+    await page.route('**/jw_query_student/**', async route => {
+      // the first search is answered long after the second
+      if (route.request().method() === 'GET' && /search=陆听(&|$)/.test(decodeURIComponent(route.request().url()))) {
+        await new Promise(done => setTimeout(done, 1500))
+        late += 1
+      }
+      await route.continue().catch(() => {})
+    })
+    const search = page.locator(roster.tag).getByRole('searchbox')
+    const asked = page.waitForRequest(request => decodeURIComponent(request.url()).includes('search=陆听'))
+    await search.fill('陆听')
+    await search.press('Enter')
+    await asked
+    await search.fill('没有这个人')
+    await search.press('Enter')
+    await page.getByText('共 0 人').waitFor()
+    await page.waitForTimeout(2000)
+    expect([late > 0, await page.getByText('陆听澜').count()]).toEqual([true, 0])
+  } finally {
+    await foreign.close()
+  }
 })
