@@ -7,6 +7,7 @@ import { columns, filtered, offer, type Row } from './rows.ts'
 const shown = columns.map(column => ({ ...column, sortable: true, ...(column.key === 'name' && { strong: true }) }))
 const keyOf = (row: Row) => row.id
 const nameOf = (row: Row) => row.name
+const selects = location.hash === '#selects'
 function Page() {
   const [text, setText] = useState('')
   const [sort, setSort] = useState<Sort | null>(null)
@@ -22,8 +23,7 @@ function Page() {
         rowName={nameOf}
         sort={sort}
         onSort={setSort}
-        selected={picked}
-        onSelect={setPicked}
+        {...(selects && { selected: picked, onSelect: setPicked })}
         maxHeight={600}
       />
     </UiRoot>

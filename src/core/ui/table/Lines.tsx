@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { useUi } from '../ui-context.ts'
 import { nextSort } from './column.ts'
 import { Frame, Grid } from './look.ts'
-import { Bones, Cell, RowActions, Space } from './parts.tsx'
+import { Bones, drawCell, RowActions, Space } from './parts.tsx'
 import type { TableProps } from './Table.tsx'
 import { useVisibleRows, VIRTUAL_ABOVE } from './visible-rows.ts'
 
@@ -114,9 +114,7 @@ export function Lines<R>(props: TableProps<R>) {
                     />
                   </td>
                 )}
-                {columns.map(column => (
-                  <Cell key={column.key} column={column} row={row} />
-                ))}
+                {columns.map(column => drawCell(column, row))}
                 {actions && (
                   <td data-end="" data-acts="">
                     <RowActions list={actions(row)} />

@@ -7,11 +7,12 @@ import { Note } from '../text.ts'
 import { type Column, cellOf, isBlank, type RowAction } from './column.ts'
 import { Acts } from './look.ts'
 
-/** One cell; an empty value is a quiet word. */
-export function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
+/** One cell; an empty value is a quiet word. No component of its own: a filter of a long table draws hundreds of them. */
+export function drawCell<R>(column: Column<R>, row: R) {
   const cell = cellOf(column, row)
   return (
     <td
+      key={column.key}
       data-end={column.align === 'end' || undefined}
       data-num={column.num || undefined}
       data-strong={column.strong || undefined}
