@@ -12,14 +12,24 @@ import { tokenOf } from './foreign.ts'
 const section = /## Embed in HTML\n([\s\S]*?)\n## /.exec(readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'))![1]!
 const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(section)![1]!
 
+async function minted(): Promise<string> {
+  const [, address, body] = /curl https:\/\/your-zhiyuan\.example(\S+)[\s\S]*?-d '([^']+)'/.exec(block('sh'))!
+  const answer = await fetch(served.url + address, {
+    method: 'POST',
+    headers: { 'X-Token': await tokenOf(served, 'student.x'), 'Content-Type': 'application/json' },
+    body: body!.replace('https://www.your-school.example', url),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
 let site: Server
 let url: string
 let served: Served
 let browser: Browser
 beforeAll(async () => {
   site = createServer(async (request, answer) => {
-    // her server hands out the token of whoever is signed in there
-    if (request.url === '/my/token') return void answer.end(await tokenOf(served, 'student.x'))
+    // her server asks ours for a short-lived token of whoever is signed in there, as the section says
+    if (request.url === '/my/token') return void answer.end(await minted())
     if (request.url === '/my.js') return void answer.setHeader('Content-Type', 'text/javascript').end(block('js'))
     if (request.url !== '/') return void answer.writeHead(404).end()
     const html = block('html').replaceAll('https://your-zhiyuan.example', served.url)
