@@ -15,6 +15,7 @@ export function styleSink(root: Document | ShadowRoot): HTMLElement {
     Object.defineProperty(node, 'sheet', { value: sheet })
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     if (node instanceof Element) {
+      takeTexts(node, sheet)
       node.remove = () => {
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter(other => other !== sheet)
       }
@@ -25,4 +26,29 @@ export function styleSink(root: Document | ShadowRoot): HTMLElement {
   sink.appendChild = adopt
   sinks.set(root, sink)
   return sink
+}
+
+/**
+ * In a reader's development build styled-components writes each rule as a text node, and nobody reads the text of a node that stands
+ * nowhere: it becomes a rule here. (Our own builds use `insertRule`, and this stays idle.)
+ */
+function takeTexts(node: Element, sheet: CSSStyleSheet) {
+  const place = node.insertBefore.bind(node)
+  const take = node.removeChild.bind(node)
+  const indexOf = (child: Node) => [...node.childNodes].indexOf(child as ChildNode)
+  node.insertBefore = <T extends Node>(text: T, before: Node | null): T => {
+    const at = before ? indexOf(before) : sheet.cssRules.length
+    place(text, before)
+    try {
+      sheet.insertRule(text.textContent ?? '', at)
+    } catch {
+      // a rule this browser does not know keeps its place, or the others would be counted wrong
+      sheet.insertRule('not-known {}', at)
+    }
+    return text
+  }
+  node.removeChild = <T extends Node>(text: T): T => {
+    sheet.deleteRule(indexOf(text))
+    return take(text)
+  }
 }
