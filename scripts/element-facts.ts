@@ -20,7 +20,7 @@ export const everyAttribute = [
 ] as const
 export const everyProperty = [
   ['token', 'string', 'A token of the signed-in person. Write only.'],
-  ['getToken', '() => string | Promise<string>', 'Asked for a token with each call.'],
+  ['getToken', '() => string | Promise<string>', 'Asked for a token when one is needed; its answer is kept in memory for half a minute.'],
 ] as const
 export const everyEvent = [
   { name: 'zy-ready', detail: 'null', description: 'The widget stands.' },

@@ -45,7 +45,6 @@ export const zh = {
   originNotAllowed: '该网站未被允许嵌入：请由系统管理员登记它的网址，或由学校教务为它创建网站令牌。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
   grantNarrow: '此令牌不包含该操作。',
-  grantsFull: (n: number) => `同时有效的嵌入令牌最多 ${n} 个。`,
   siteTokensFull: (n: number) => `最多 ${n} 个网站令牌，请先停用不再使用的。`,
   /** The account behind the tokens of a school's own pages. */
   siteAccount: '学校网站',

@@ -92,6 +92,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     for (const minutes of [0, 61, 1.5, '5']) expect((await embed('jw.x', ['class-roster'], { minutes })).status).toBe(400)
   })
 
+  apart('of a page that asks for one with every call the oldest go; it is never refused', async () => {
+    const many = []
+    for (let at = 0; at < 103; at++) many.push((await embed('jw.x', ['class-roster'])).body.token)
+    const good = (token: string) => home.request('data_dict/grade/', { token, ...from(HERE) }).then(answer => answer.status)
+    expect(await good(many.at(-1))).toBe(200)
+    expect(await good(many[0])).toBe(401)
+    expect((await home.request('login-methods/embed_token/', { as: 'jw.x' })).body).toHaveLength(100)
+  })
+
   apart('it is listed without itself, and ended by its owner only, at once', async () => {
     const { id, token } = (await embed('jw.x', ['class-roster'])).body
     const mine = await home.request('login-methods/embed_token/', { as: 'jw.x' })

@@ -12,6 +12,9 @@ export interface TokenStore {
   clear(): void
 }
 
+/** A page's own token source is not asked with every call: its server would make a token for each. Tokens of an embed live a minute at least. */
+const KEPT_MS = 30_000
+
 /** Who is signed in. One for the portal, one shared by all elements of a page. */
 export class Session {
   readonly #store: TokenStore
@@ -19,14 +22,15 @@ export class Session {
   #user: CurrentUser | null = null
   /** What has been fetched for this user: gone with the session, so that nobody sees another's rows. */
   #cache = new Map<string, unknown>()
-  /** A token that comes from the page around us, asked for with every call. */
+  /** A token that comes from the page around us. */
   #source: (() => string | Promise<string>) | undefined
+  #asked: { readonly answer: Promise<string>; readonly at: number } | undefined
 
   constructor(store: TokenStore) {
     this.#store = store
   }
 
-  readonly token = async (): Promise<string | undefined> => (this.#source ? await this.#source() : this.#store.read())
+  readonly token = async (): Promise<string | undefined> => (this.#source ? this.#ask(this.#source) : this.#store.read())
   readonly hasToken = () => this.#source !== undefined || this.#store.read() !== undefined
   readonly user = () => this.#user
   readonly cache = () => this.#cache
@@ -40,9 +44,15 @@ export class Session {
   /** For elements: a callback of the host page that answers a short-lived token. */
   takeFrom(source: (() => string | Promise<string>) | undefined) {
     this.#source = source
+    this.#asked = undefined
     this.#cache = new Map()
     this.#user = null
     this.#tell()
+  }
+
+  /** The server has refused what the page gave: the next call asks the page again. */
+  stale() {
+    this.#asked = undefined
   }
 
   /** Takes the answer of is_login. Rejects one without data or without roles, which no server of ours gives (B008). */
@@ -64,6 +74,16 @@ export class Session {
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  #ask(source: () => string | Promise<string>): Promise<string> {
+    if (this.#asked && Date.now() - this.#asked.at < KEPT_MS) return this.#asked.answer
+    const asked = { answer: Promise.resolve().then(source), at: Date.now() }
+    this.#asked = asked
+    asked.answer.catch(() => {
+      if (this.#asked === asked) this.#asked = undefined
+    })
+    return asked.answer
   }
 
   #tell() {

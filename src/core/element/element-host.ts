@@ -46,6 +46,7 @@ export function createElementHost(element: HTMLElement, base: string, restart: (
       },
       signedOut() {
         refuse(base)
+        sharedSession(base).stale()
         emit('signed-out')
       },
     },
