@@ -1,5 +1,5 @@
 import type { Browser, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Manifest } from '../../src/core/element/index.ts'
 import { openBrowser } from '../support/person.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -7,6 +7,7 @@ import { within } from '../support/within.ts'
 import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
 
 // R5: whatever the server does, a widget's loading ends, its place is not empty, nothing is thrown, and trying again brings it back.
+vi.setConfig({ maxConcurrency: 3 })
 let served: Served
 let browser: Browser
 beforeAll(async () => {
@@ -72,7 +73,9 @@ const stand = (foreign: Foreign, { tag, name }: Manifest, token: string) =>
 const API = '**/api/**'
 
 describe.each(manifests)('<$tag>', manifest => {
-  test('ends its waiting and can be tried again, whether the server knows nobody or only its own calls fail', async () => {
+  test.concurrent('ends its waiting and can be tried again, whether the server knows nobody or only its own calls fail', async ({
+    expect,
+  }) => {
     const token = await tokenOf(served, accountFor(manifest))
     const foreign = await Foreign.at(browser, served)
     const { page } = foreign
@@ -122,7 +125,7 @@ describe.each(manifests)('<$tag>', manifest => {
     }
   })
 
-  test('an answer that never comes ends as no connection', async () => {
+  test.concurrent('an answer that never comes ends as no connection', async ({ expect }) => {
     const foreign = await Foreign.at(browser, served)
     const { page } = foreign
     const uncaught: string[] = []
@@ -143,7 +146,7 @@ describe.each(manifests)('<$tag>', manifest => {
     }
   })
 
-  test('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async () => {
+  test.concurrent('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async ({ expect }) => {
     const [first, second] = [await tokenOf(served, 'jw.y'), await tokenOf(served, accountFor(manifest))]
     const foreign = await Foreign.at(browser, served)
     const { page } = foreign

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { SWRGlobalState } from 'swr/_internal'
 import type { Host } from '../host/index.ts'
 import { ErrorBoundary, FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
 import type { Manifest } from './manifest.ts'
@@ -22,7 +23,18 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
   useEffect(() => void rest.manifest.load().catch(() => {}), [rest.manifest])
   return (
     <HostRoot host={host} root={root} openable={openable()}>
-      <ErrorBoundary onError={rest.onFailed}>
+      <ErrorBoundary
+        onError={rest.onFailed}
+        fallback={retry => (
+          <FailedPanel
+            bare
+            onRetry={() => {
+              forgetUnused(host.session.cache())
+              retry()
+            }}
+          />
+        )}
+      >
         {rest.manifest.isPublic ? (
           <Loaded {...rest} />
         ) : (
@@ -33,6 +45,16 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
       </ErrorBoundary>
     </HostRoot>
   )
+}
+
+/** An answer that broke a widget would break it again: what nobody on the page shows any more is asked for anew (R5). */
+function forgetUnused(cache: Map<string, unknown>) {
+  const [shown, , asked] = SWRGlobalState.get(cache as never) ?? [{}, {}, {}]
+  for (const key of [...cache.keys()])
+    if (!shown[key]?.length) {
+      cache.delete(key)
+      delete asked[key]
+    }
 }
 
 type State = { at: 'loading' } | { at: 'failed' } | { at: 'there'; Widget: ComponentType<object> }
