@@ -49,7 +49,9 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
 
 /** An answer that broke a widget would break it again: what nobody on the page shows any more is asked for anew (R5). */
 function forgetUnused(cache: Map<string, unknown>) {
-  const [shown, , asked] = SWRGlobalState.get(cache as never) ?? [{}, {}, {}]
+  const state = SWRGlobalState.get(cache as never)
+  if (!state) return
+  const [shown, , asked] = state
   for (const key of [...cache.keys()])
     if (!shown[key]?.length) {
       cache.delete(key)
