@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { utils, write } from 'xlsx'
 import { MAX_COLUMNS, MAX_ROWS, patience, refuseFiles } from '../../src/widgets/import-wizard/reading/file-rules.ts'
+import { cpuMs } from '../support/cpu.ts'
 import { readTable, refusal } from './support/files.ts'
 import { headerRow, idNumber, inline, rawWorkbook, sheetXml, studentHeaders, studentRow, workbook } from './support/workbooks.ts'
 
@@ -10,11 +11,11 @@ const MB = 1024 * 1024
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 describe('hostile spreadsheets are refused quickly, in words (S7)', () => {
-  let start = 0
+  let start = cpuMs()
   beforeEach(() => {
-    start = performance.now()
+    start = cpuMs()
   })
-  afterEach(() => expect(performance.now() - start).toBeLessThan(2000))
+  afterEach(() => expect(cpuMs() - start).toBeLessThan(2000))
 
   it('a far cell', async () => {
     const far = rawWorkbook(sheetXml(`${headerRow}<row r="1048576">${inline('XFD1048576', 'x')}</row>`))
@@ -27,18 +28,18 @@ describe('hostile spreadsheets are refused quickly, in words (S7)', () => {
   it('a far cell in the old format', async () => {
     const sheet = { '!ref': 'A1:A65536', A1: { t: 's', v: '姓名' }, A65536: { t: 's', v: 'x' } }
     const bytes = write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'array', bookType: 'biff8' }) as ArrayBuffer
-    start = performance.now()
+    start = cpuMs()
     expect(await refusal(new Uint8Array(bytes), 'far.xls')).toBe('too_many_rows')
   })
   it('300 MB in 294 kB', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(300 * MB) }, { level: 9, mem: 8 })
-    start = performance.now()
+    start = cpuMs()
     expect(bomb.length).toBeLessThan(400_000)
     expect(await refusal(bomb, 'bomb.xlsx')).toBe('inflates_too_much')
   })
   it('a bomb whose directory lies about its size', async () => {
     const bytes = rawWorkbook(sheetXml(headerRow + ' '.repeat(40 * MB)))
-    start = performance.now()
+    start = cpuMs()
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (let at = 0; at < bytes.length - 46; at++)
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > MB) view.setUint32(at + 24, 1000, true)
@@ -47,7 +48,7 @@ describe('hostile spreadsheets are refused quickly, in words (S7)', () => {
   it('a million rows', async () => {
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`
     const bytes = rawWorkbook(sheetXml(headerRow + Array.from({ length: 1_000_000 }, (_, i) => row(i + 2)).join('')))
-    start = performance.now()
+    start = cpuMs()
     expect(await refusal(bytes, 'rows.xlsx')).toBe('too_many_rows')
     expect(await refusal(text(`姓名,证件号码,班级\n${'a,b,c\n'.repeat(1_000_000)}`), 'rows.csv')).toBe('too_many_rows')
   })

@@ -4,13 +4,14 @@ import type { Book } from '../../src/widgets/import-wizard/reading/book.ts'
 import { ReadError } from '../../src/widgets/import-wizard/reading/file-rules.ts'
 import { drive } from '../../src/widgets/import-wizard/reading/session.ts'
 import { readXlsx } from '../../src/widgets/import-wizard/reading/xlsx.ts'
+import { cpuMs } from '../support/cpu.ts'
 import { bytesOf, filesUnder, open, refusal } from './support/files.ts'
 
 const all = filesUnder('spreadsheets')
 
 describe.runIf(all.length > 0)('spreadsheets of other programs', () => {
   it.each(all)('%s neither crashes nor hangs', async file => {
-    const start = performance.now()
+    const start = cpuMs()
     for (const kind of ['students', 'teachers', 'classes'] as const) {
       const fault = await open(bytesOf(file), file.replace(/\.xlsm$/, '.xlsx'), kind).then(
         session => session.describe() && undefined,
@@ -18,7 +19,7 @@ describe.runIf(all.length > 0)('spreadsheets of other programs', () => {
       )
       if (fault !== undefined) expect(fault).toBeInstanceOf(ReadError)
     }
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(cpuMs() - start).toBeLessThan(2000)
   })
 
   it('says which are encrypted and which are broken', async () => {
