@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-import { cpuMs } from '../support/cpu.ts'
   closedDay,
   dayFault,
   dayPart,
@@ -10,6 +9,7 @@ import { cpuMs } from '../support/cpu.ts'
   readMoment,
   shortcutsFrom,
 } from '../../src/core/ui/date/days.ts'
+import { cpuMs } from '../support/cpu.ts'
 
 describe('what people write for a day is read', () => {
   test.each([
