@@ -1,4 +1,4 @@
-import { defineElement as define } from './define-element.tsx'
+import { defineElement as define } from './define-element.ts'
 import type { Manifest } from './manifest.ts'
 
 /** `defineElement`, and nothing at all where there are no elements: a page rendered on a server imports the same file. */

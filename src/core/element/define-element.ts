@@ -1,64 +1,15 @@
-import r2wc from '@r2wc/react-to-web-component'
-import { StrictMode } from 'react'
 import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
-import { ElementRoot } from './ElementRoot.tsx'
 import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
+import { draw, mountClass, type Shown, showOf } from './mounting.tsx'
 import { giveToken, knownManifests, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
 
-interface Drawn {
-  container: ShadowRoot
-  element?: { readonly shown: Shown | null }
-}
-interface Shown {
-  manifest: Manifest
-  host: Host
-  generation: number
-  given: Readonly<Record<string, unknown>>
-  ready: () => void
-  failed: (error: unknown) => void
-}
-
-/** What r2wc makes: it mounts, updates and unmounts; names, attributes and life are ours. */
-interface Mounting extends HTMLElement {
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-type MountingClass = new () => Mounting
-
-function Draw({ container, element }: Drawn) {
-  const shown = element?.shown
-  if (!shown) return null
-  return (
-    <StrictMode>
-      <ElementRoot
-        key={shown.generation}
-        manifest={shown.manifest}
-        host={shown.host}
-        root={container}
-        given={shown.given}
-        onReady={shown.ready}
-        onFailed={shown.failed}
-      />
-    </StrictMode>
-  )
-}
-
 /** What this copy of the script has defined. */
 const ours = new WeakSet<CustomElementConstructor>()
-
-const PROPS: unique symbol = Symbol.for('r2wc.props')
-const RENDER: unique symbol = Symbol.for('r2wc.render')
-interface Inside {
-  [PROPS]: { element?: object }
-  [RENDER](): void
-}
-// two private handles of r2wc: what it passes to the drawing, and "draw"
-const inside = (element: object) => element as Inside
 
 /**
  * Registers a widget as a custom element with an open shadow root. Once per tag: a second call does nothing, and a second copy of the
@@ -84,8 +35,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
   // React 19 writes `accountType={2}` as the attribute `accounttype` while it does not know the element yet
   const attributes = new Map(Object.keys(manifest.props).flatMap(name => [attributeOf(name), name.toLowerCase()].map(one => [one, name])))
-  // r2wc knows no props of ours: it would turn objects into attributes, and read functions from global names
-  const Mount = r2wc(Draw, { shadow: 'open', props: {} }) as unknown as MountingClass
+  const Mount = mountClass()
 
   class WidgetElement extends Mount {
     static get observedAttributes() {
@@ -105,7 +55,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     constructor() {
       super()
       if (this.shadowRoot) adoptBase(this.shadowRoot)
-      inside(this)[PROPS].element = this
+      showOf(this)
     }
 
     /** For the drawing inside: what to show now. */
@@ -228,7 +178,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       this.#draw()
     }
     #draw() {
-      if (this.#live) inside(this)[RENDER]()
+      if (this.#live) draw(this)
     }
     #tell(name: string, detail?: unknown) {
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
