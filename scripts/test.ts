@@ -19,7 +19,7 @@ const tool = (path: string) => join(root, 'node_modules', path)
 const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
 /** A stage that hangs must not hang the run for ever. */
-const PATIENCE = 15 * 60_000
+const PATIENCE = 30 * 60_000
 /** A browser on a busy machine may miss a beat: what it drives gets a second try, and the reporter says so. Nothing else does. */
 const AGAIN = '--retry=1'
 
