@@ -43,7 +43,7 @@ export function createApp(options: Home): Hono {
   const app = new Hono()
   app.use(
     '*',
-    headers(origin => mayEmbed(options.db(), options.ports, origin)),
+    headers((origin, host) => mayEmbed(options.db(), options.ports, origin, host)),
   )
   app.get('/openapi.json', c => c.json(openapi(routes, { title: 'Zhiyuan', version: '1' })))
   // The documents write this path without the base; both are served (G026).

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 const CORS_HEADERS = 'X-Token, Content-Type, Idempotency-Key, If-Match, Accept-Language'
 
 /** Strict headers on every answer (S10), and CORS for the origins that may embed us. No cookies: proof is the X-Token header. */
-export function headers(isAllowed: (origin: string) => Promise<boolean>): MiddlewareHandler {
+export function headers(isAllowed: (origin: string, host: string) => Promise<boolean>): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin')
-    const allowed = origin !== undefined && (await isAllowed(origin))
+    const allowed = origin !== undefined && (await isAllowed(origin, new URL(c.req.url).host))
     if (c.req.method === 'OPTIONS' && allowed)
       return c.body(null, 204, {
         'Access-Control-Allow-Origin': origin,

@@ -73,7 +73,7 @@ const is_login = answer(contracts.is_login, ({ db, user, ports }) => currentUser
 
 const embed_token = answer(contracts.embed_token, async ({ db, ports, user, host, body: { origin, widgets, minutes }, audit }) => {
   // our own origin is that of a widget in a frame
-  if (new URL(origin).host !== host && !(await mayEmbed(db, ports, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
+  if (new URL(origin).host !== host && !(await mayEmbed(db, ports, origin, host))) throw new Problem(400, { origin: [zh.originNotAllowed] })
   const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
   await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
   return granted

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { site_tokens as contract } from '../../../../src/core/contracts/relation/site_tokens.ts'
 import { typeWithRole } from '../../../../src/core/domain/access.ts'
 import { siteTokenStart } from '../../../../src/core/domain/embedding.ts'
@@ -24,7 +24,7 @@ export default serve(contract, {
     make: async ({ db, ports, user, rows, body: { days, ...body }, audit }) => {
       const work_unit = user.work_unit
       if (!work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
-      if ((await db.$count(site_tokens, and(eq(site_tokens.work_unit, work_unit)))) >= MOST)
+      if ((await db.$count(site_tokens, eq(site_tokens.work_unit, work_unit))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.siteTokensFull(MOST)] })
       const now = ports.now()
       const token = siteTokenStart + newToken()
