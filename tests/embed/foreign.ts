@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
-import { demoPassword } from '../../server/db/demo/index.ts'
 import type { Manifest } from '../../src/core/element/index.ts'
+import { login } from '../support/login.ts'
 import type { Served } from '../support/served.ts'
 
 /** Every widget that has a bell: a new one is covered without a line. */
@@ -30,15 +30,6 @@ export function tokenOf(served: Served, account: string): Promise<string> {
   tokens.set(key, known)
   return known
 }
-export async function login(served: Served, username: string): Promise<string> {
-  const answer = await fetch(`${served.url}/api/login-methods/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
-
 /** A page of somebody else: on the examples' origin, under their policy, with a body of its own. */
 export class Foreign {
   readonly page: Page

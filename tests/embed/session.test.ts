@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '../support/login.ts'
 import { openBrowser } from '../support/person.ts'
 import { type Served, serve } from '../support/served.ts'
-import { Foreign, login, tokenOf } from './foreign.ts'
+import { Foreign, tokenOf } from './foreign.ts'
 
 // One session for all elements of a page, the page itself left alone (S9, R4, R6, G146).
 let served: Served
