@@ -1,23 +1,6 @@
 import * as XLSX from 'xlsx'
+import { rosterColumns } from './roster-columns.ts'
 
-const HEAD = [
-  '姓名',
-  '性别',
-  '证件号码',
-  '密码',
-  '班级',
-  '科类',
-  '考生类别',
-  '考生类型',
-  '高考年份',
-  '入学年份',
-  '手机号',
-  '邮箱',
-  'QQ',
-  '微信号',
-  '其他号码',
-  '备注',
-]
 const FAMILY = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗'
 const GIVEN = '明华建国志强秀英桂兰玉梅子涵欣怡浩然宇轩雨桐思远嘉怡俊杰'
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -60,7 +43,7 @@ export function roster(className: string, rows = 24_400): Buffer {
     `0571-8${digits(2)}00`,
     `住校 ${n % 9} 楼`,
   ])
-  const sheet = XLSX.utils.aoa_to_sheet([HEAD, ...table])
+  const sheet = XLSX.utils.aoa_to_sheet([rosterColumns, ...table])
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, sheet, '学生')
   return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer

@@ -1,25 +1,8 @@
 // react-spreadsheet-import, steered to its own validated table.
 import { createRoot } from 'react-dom/client'
 import { ReactSpreadsheetImport } from 'react-spreadsheet-import'
+import { rosterColumns } from '../roster-columns.ts'
 
-const names = [
-  '姓名',
-  '性别',
-  '证件号码',
-  '密码',
-  '班级',
-  '科类',
-  '考生类别',
-  '考生类型',
-  '高考年份',
-  '入学年份',
-  '手机号',
-  '邮箱',
-  'QQ',
-  '微信号',
-  '其他号码',
-  '备注',
-]
 const rules: Record<string, { rule: 'required' | 'unique' | 'regex'; value?: string; errorMessage: string }[]> = {
   姓名: [{ rule: 'required', errorMessage: '必填' }],
   班级: [{ rule: 'required', errorMessage: '必填' }],
@@ -28,7 +11,7 @@ const rules: Record<string, { rule: 'required' | 'unique' | 'regex'; value?: str
     { rule: 'regex', value: '^\\d{17}[\\dX]$', errorMessage: '格式' },
   ],
 }
-const fields = names.map(name => ({
+const fields = rosterColumns.map(name => ({
   label: name,
   key: name,
   alternateMatches: [name],
