@@ -17,7 +17,7 @@ export { ChipGroup, type Filter, FilterBar, type FilterBarProps, type FilterValu
 export { useFaultFocus, useGuardedClose } from './form-manners.ts'
 export { HostRoot, type HostRootProps, type Openable, type OpenedProps } from './HostRoot.tsx'
 export { Icon, type IconProps } from './Icon.tsx'
-export { Input, type InputProps, NumberField, PasswordInput, Textarea } from './Input.tsx'
+export { Input, type InputProps, NumberInput, PasswordInput, Textarea } from './Input.tsx'
 export { type IconName, icons } from './icons.ts'
 export { Link, WordButton } from './Link.tsx'
 export { addressOfView, type ListView, pageQuery, useListView, viewFromAddress } from './list-view.ts'

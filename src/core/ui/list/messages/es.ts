@@ -1,0 +1,10 @@
+import type { Same } from '../../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  noneFound: 'Ningún resultado: {{noun}}',
+  noneFoundText: 'Quite un filtro o pruebe con otra palabra.',
+  failed: 'No se ha podido cargar: {{noun}}',
+  failedText: 'Sus filtros y su selección siguen aquí.',
+  exportSelected: 'Exportar la selección',
+} satisfies Same<typeof zh>
