@@ -1,3 +1,4 @@
+// Written by `npm run indexes`, from the folders.
 // Every table there is: what the migrations are generated from.
 export * from '../kit/audit-table.ts'
 export * from '../resources/captcha/table.ts'

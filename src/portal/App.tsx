@@ -34,7 +34,7 @@ function useSignedIn(): boolean {
   const [ready, setReady] = useState(!host.session.hasToken())
   useEffect(() => {
     if (ready) return
-    host.api
+    host.api.login_methods
       .is_login({}, { quiet: true })
       .then(user => void host.session.setUser(user))
       .catch(async (error: unknown) => {

@@ -144,7 +144,7 @@ describe('who may do little', () => {
   })
   test('decision 5: a read-only account writes nothing but its own password, its leave and its own ways in', async () => {
     const token = await home.token('readonly.x')
-    for (const route of routes.filter(({ call, rule }) => call.method !== 'GET' && !rule.public)) {
+    for (const route of routes.filter(({ call }) => call.method !== 'GET' && !call.access.public)) {
       const { status, body } = await ask(route, token)
       const own = /change-password|logout|embed_token/.test(route.call.path)
       const refused = status === 403 && /^(只读账号不能修改数据|您没有执行该操作的权限。)$/.test(body?.detail)

@@ -1,3 +1,3 @@
 export { type Density, Host, type HostOptions, type Notice, type Question, type Surface, type Theme, type Tone } from './host.ts'
-export { HostContext, useCurrentUser, useHost, useStore } from './react.ts'
+export { HostContext, useCurrentUser, useHost, useMay, useStore } from './react.ts'
 export { createStore, type Store } from './store.ts'

@@ -59,7 +59,7 @@ export function Login() {
   const [way, setWay] = useState<LoginWay>('account')
   const [form, setForm] = useState<LoginForm>({ username: '', password: '', unit: '', code: '' })
   const [tried, setTried] = useState(false)
-  const captcha = useRecord(host.api.get_captcha_code)
+  const captcha = useRecord(host.api.captcha_code.get_captcha_code)
   const asksCode = captcha.data?.enabled === true && way === 'account'
   const faults = faultsOf(form, way, asksCode)
   const box = useRef<HTMLFormElement>(null)
@@ -70,8 +70,8 @@ export function Login() {
     try {
       const grant =
         way === 'unit'
-          ? await host.api.work_unit_login({ work_unit, username, password })
-          : await host.api.login({ username, password, ...(asksCode && { captcha_key, captcha_code }) })
+          ? await host.api.login_methods.work_unit_login({ work_unit, username, password })
+          : await host.api.login_methods.login({ username, password, ...(asksCode && { captcha_key, captcha_code }) })
       // The address first: the app loads the user at the place it was asked for, not at /login.
       const target = safeRedirect(rows, new URLSearchParams(search).get('redirect'))
       host.navigate(target)

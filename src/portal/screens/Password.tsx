@@ -23,7 +23,7 @@ export function Password() {
   const [tried, setTried] = useState(false)
   const faults = passwordFaults(form)
   const change = useAction(async () => {
-    const grant = await host.api.change_password({ old_password: form.old, password: form.fresh })
+    const grant = await host.api.users.change_password({ old_password: form.old, password: form.fresh })
     host.notify({ tone: 'success', text: t('changed') })
     host.navigate('/')
     host.session.adopt(grant)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction, useRefresh } from '../../core/data/index.ts'
-import { useHost } from '../../core/host/index.ts'
+import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import {
   Button,
@@ -19,7 +19,7 @@ import {
   useNarrow,
   useTableView,
 } from '../../core/ui/index.ts'
-import { useAllClasses, useClasses, useMayWrite, useYears } from './data.ts'
+import { useAllClasses, useClasses, useYears } from './data.ts'
 import { words } from './messages/index.ts'
 import { filterKeys, type Grade, yearsOf } from './model.ts'
 import { ClassDialog } from './parts/ClassDialog.tsx'
@@ -41,7 +41,8 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const host = useHost()
   const refresh = useRefresh()
   const narrow = useNarrow()
-  const mayWrite = useMayWrite()
+  const may = useMay()
+  const { grades } = host.api
   const [listed, change] = useListView(filterKeys, { address })
   const [editing, setEditing] = useState<Grade | 'new' | null>(null)
   const list = useClasses(listed)
@@ -70,7 +71,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
     // the server keeps a class that has students; that is said before anybody is asked
     if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', said), for: 5000 })
     if (!(await host.confirm({ title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }))) return
-    await host.api.grades.remove(one.uuid)
+    await grades.remove(one.uuid)
     host.notify({ tone: 'success', text: common('deleted') })
     await changed()
   })
@@ -85,17 +86,13 @@ export function ClassRoster({ address }: ClassRosterProps) {
     })
   const acts = (one: Grade): RowAction[] => [
     { key: 'detail', label: common('detail'), onPick: () => host.navigate(`/basic_info/grade_info?uuid=${one.uuid}`) },
-    ...(mayWrite
-      ? [
-          { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
-          { key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(one) },
-        ]
-      : []),
+    ...(may(grades.patch) ? [{ key: 'edit', label: common('edit'), onPick: () => setEditing(one) }] : []),
+    ...(may(grades.remove) ? [{ key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(one) }] : []),
   ]
   const rows = list.rows ?? []
   const isNarrowed = listed.search !== '' || yearsOf(listed.filters.year).length > 0
   const total = years.reduce((sum, one) => sum + one.count, 0)
-  const importButton = (
+  const importButton = may(grades.multi) && (
     <Button icon="upload" onClick={importing}>
       {t('importClasses')}
     </Button>
@@ -107,7 +104,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
       actions={<Button onClick={() => change({ filters: {}, search: '' })}>{common('clearFilters')}</Button>}
     />
   ) : (
-    <Empty title={t('none')} text={t('noneText')} actions={mayWrite && importButton} />
+    <Empty title={t('none')} text={t('noneText')} actions={importButton} />
   )
   return (
     <>
@@ -119,8 +116,8 @@ export function ClassRoster({ address }: ClassRosterProps) {
             <Button icon="download" busy={exporting.busy} onClick={save}>
               {common('export')}
             </Button>
-            {mayWrite && importButton}
-            {mayWrite && (
+            {importButton}
+            {may(grades.create) && (
               <Button kind="primary" onClick={() => setEditing('new')}>
                 {t('create')}
               </Button>

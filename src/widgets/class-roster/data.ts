@@ -1,5 +1,5 @@
 import { useList, useRecord } from '../../core/data/index.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useHost } from '../../core/host/index.ts'
 import { type ListView, pageQuery } from '../../core/ui/index.ts'
 import { type Grade, yearsOf } from './model.ts'
 
@@ -29,6 +29,3 @@ export function useYears() {
   const years = data?.map(({ year, year_name, children }) => ({ year, year_name, count: children.length })) ?? []
   return years.sort((a, b) => b.year - a.year)
 }
-
-/** A read-only account changes nothing and is offered nothing that does (product decision 5). */
-export const useMayWrite = () => useCurrentUser()?.is_readonly_all === false

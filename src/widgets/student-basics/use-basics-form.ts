@@ -68,7 +68,7 @@ export function useBasicsForm({ view = 'own', uuid, doneTo, onSaved }: BasicsPro
     host.notify({ tone: 'success', text: t(mode === 'own' ? 'saved' : 'updated') })
     await refresh('relation/students')
     // The menu and the mock application follow the province and the subjects.
-    if (mode === 'own') host.session.setUser(await host.api.is_login())
+    if (mode === 'own') host.session.setUser(await host.api.login_methods.is_login())
     left()
   })
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Page } from '../../core/api/index.ts'
 import { useList, useRecord } from '../../core/data/index.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useHost } from '../../core/host/index.ts'
 import { type ListView, pageQuery } from '../../core/ui/index.ts'
 import { type ClassOption, type Student, type StudentQuery, studentQuery, type Within } from './model.ts'
 import { type View, views } from './views.ts'
@@ -87,6 +87,3 @@ export function useFollowed(view: View): ReadonlySet<string> {
   const { rows } = useList(view === 'teacher' || view === 'followed' ? api.students.teacher_follow_student : null, { fields: ['uuid'] })
   return useMemo(() => new Set(rows?.map(row => row.uuid)), [rows])
 }
-
-/** A read-only account changes nothing and is offered nothing that does (product decision 5). */
-export const useMayWrite = () => useCurrentUser()?.is_readonly_all === false

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useAction, useRefresh } from '../../core/data/index.ts'
-import { useHost } from '../../core/host/index.ts'
+import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import type { RowAction } from '../../core/ui/index.ts'
-import { useFollowed, useMayWrite, type useSchools } from './data.ts'
+import { useFollowed, type useSchools } from './data.ts'
 import { words } from './messages/index.ts'
 import type { Student } from './model.ts'
 import { InfoDialog } from './parts/InfoDialog.tsx'
 import { Passwords } from './parts/Passwords.tsx'
 import { VipDialog } from './parts/VipDialog.tsx'
 import { namesOf, usePasswordReset } from './use-passwords.ts'
-import { type Act, type View, views, writes } from './views.ts'
+import { type Act, callOf, type View, views } from './views.ts'
 
 type Shown = { at: 'vip' | 'info'; student: Student } | null
 
@@ -21,7 +21,7 @@ export function useActs(view: View, schools: ReturnType<typeof useSchools>, onGo
   const t = useWords(words)
   const common = useWords(commonWords)
   const refresh = useRefresh()
-  const mayWrite = useMayWrite()
+  const may = useMay()
   const followed = useFollowed(view)
   const reset = usePasswordReset()
   const [shown, setShown] = useState<Shown>(null)
@@ -41,7 +41,7 @@ export function useActs(view: View, schools: ReturnType<typeof useSchools>, onGo
       danger: !is_active,
     })
     if (!isSure) return
-    await api.is_active(user.uuid, { is_active })
+    await api.users.is_active(user.uuid, { is_active })
     host.notify({ tone: 'success', text: t(is_active ? 'enabledDone' : 'disabledDone', { name }) })
     await changed()
   })
@@ -85,7 +85,7 @@ export function useActs(view: View, schools: ReturnType<typeof useSchools>, onGo
         return { key: name, label: common('delete'), danger: true, onPick: () => void remove.run([student]) }
     }
   }
-  const allowed = views[view].acts.filter(name => mayWrite || !writes.includes(name))
+  const allowed = views[view].acts.filter(name => may(callOf[name](api)))
   const dialogs: ReactNode = (
     <>
       {shown?.at === 'vip' && <VipDialog student={shown.student} onClose={() => setShown(null)} />}

@@ -41,7 +41,7 @@ export function usePasswordReset() {
         break
       }
       try {
-        const { username, password } = await host.api.reset_password(user.uuid, {}, { quiet: students.length > 1 ? [403, 404] : [] })
+        const { username, password } = await host.api.users.reset_password(user.uuid, {}, { quiet: students.length > 1 ? [403, 404] : [] })
         tell({ made: [...now.made, { name, username, password }] })
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure

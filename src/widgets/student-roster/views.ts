@@ -1,3 +1,4 @@
+import type { Api, Called } from '../../core/api/index.ts'
 import type { zhWords } from './messages/index.ts'
 
 /** Whose students: a school's, a class's, a teacher's, those she follows, a bureau's, everybody's. */
@@ -22,8 +23,17 @@ export interface Facts {
   readonly enrols?: true
 }
 
-/** Acts that change something: hidden from read-only accounts (product decision 5). */
-export const writes: readonly Act[] = ['edit', 'reset', 'active', 'follow', 'info', 'delete']
+/** The call that an act makes: who may not make it is not offered the act. */
+export const callOf: Readonly<Record<Act, (api: Api) => Called>> = {
+  edit: api => api.students.relation_update,
+  detail: api => api.students.get,
+  vip: api => api.students.retrieve_student_vip_info,
+  reset: api => api.users.reset_password,
+  active: api => api.users.is_active,
+  follow: api => api.teachers.follow_student,
+  info: api => api.students.admin_update_info,
+  delete: api => api.students.admin_delete_student,
+}
 
 const staff: readonly Act[] = ['edit', 'vip', 'reset', 'active']
 const school: Facts = {

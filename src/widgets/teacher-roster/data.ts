@@ -1,5 +1,5 @@
 import { useList, useRecord } from '../../core/data/index.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useHost } from '../../core/host/index.ts'
 import { type ListView, pageQuery } from '../../core/ui/index.ts'
 import { gradesOf, type Teacher, type TeacherType } from './model.ts'
 
@@ -30,6 +30,3 @@ export function useClasses(isWanted: boolean) {
     .flatMap(({ year_name, children }) => children.map(({ uuid, name, year }) => ({ uuid, name, year, year_name })))
     .sort((a, b) => b.year - a.year)
 }
-
-/** A read-only account changes nothing and is offered nothing that does (product decision 5). */
-export const useMayWrite = () => useCurrentUser()?.is_readonly_all === false

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkTable, entriesOf, importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
 import { exportedTable } from './export-rows.ts'
-import { accountState, bodyOf, emptyDraft, faultsOf, mayAllot, sameSet, type Teacher } from './model.ts'
-
-describe('who manages the classes a teacher has (B049)', () => {
-  const user = (roles: string[], more = {}) => ({ roles, is_superuser: false, is_readonly_all: false, ...more })
-  test('staff of a school of either kind, and a superuser', () => {
-    expect(mayAllot(user(['4', 'work_unit_type_0']))).toBe(true)
-    expect(mayAllot(user(['4', 'work_unit_type_2']))).toBe(true)
-    expect(mayAllot(user(['5'], { is_superuser: true }))).toBe(true)
-  })
-  test('not the staff of a company, not a read-only account, not nobody', () => {
-    expect(mayAllot(user(['4', 'work_unit_type_1']))).toBe(false)
-    expect(mayAllot(user(['4', 'work_unit_type_0'], { is_readonly_all: true }))).toBe(false)
-    expect(mayAllot(null)).toBe(false)
-  })
-})
+import { accountState, bodyOf, emptyDraft, faultsOf, sameSet, type Teacher } from './model.ts'
 
 describe('a teacher', () => {
   test('needs a name, and a mobile number as login name while new (B152)', () => {

@@ -13,12 +13,6 @@ export const filterKeys = ['grade'] as const
 export const gradesOf = (values: readonly string[] | undefined) =>
   (values ?? []).filter(value => value !== ANY && /^[\da-f-]{36}$/i.test(value))
 
-/** Who may say which classes a teacher has: staff of a school, not of a company; a superuser (B049). */
-export const mayAllot = (user: { is_superuser: boolean; is_readonly_all: boolean; roles: readonly string[] } | null) =>
-  user !== null &&
-  !user.is_readonly_all &&
-  (user.is_superuser || user.roles.includes('work_unit_type_0') || user.roles.includes('work_unit_type_2'))
-
 export type AccountState = 'active' | 'never' | 'disabled'
 export function accountState({ user }: { user: Pick<Teacher['user'], 'is_active' | 'last_login'> }): AccountState {
   if (!user.is_active) return 'disabled'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAction, useRefresh } from '../../core/data/index.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import type { RowAction } from '../../core/ui/index.ts'
-import { type useClasses, useMayWrite } from './data.ts'
+import type { useClasses } from './data.ts'
 import { words } from './messages/index.ts'
-import { mayAllot, type Teacher, type TeacherType } from './model.ts'
+import type { Teacher, TeacherType } from './model.ts'
 import { AllotDialog } from './parts/AllotDialog.tsx'
 import { PasswordDialog, type Shown } from './parts/PasswordDialog.tsx'
 import { TeacherDialog } from './parts/TeacherDialog.tsx'
@@ -18,14 +18,14 @@ export function useActs(type: TeacherType, classes: ReturnType<typeof useClasses
   const t = useWords(words)
   const common = useWords(commonWords)
   const refresh = useRefresh()
-  const mayWrite = useMayWrite()
-  const isAllotting = mayAllot(useCurrentUser())
+  const may = useMay()
+  const { teachers, users } = host.api
   const [open, setOpen] = useState<Open>(null)
   const [made, setMade] = useState<Shown | null>(null)
 
   const reset = useAction(async ({ name, user }: Teacher) => {
     if (!(await host.confirm({ title: t('resetTitle', { name }), text: t('resetText'), ok: t('reset') }))) return
-    const { username, password } = await host.api.reset_password(user.uuid, {})
+    const { username, password } = await users.reset_password(user.uuid, {})
     setMade({ name, username, password })
     await refresh('relation/teachers')
   })
@@ -38,29 +38,32 @@ export function useActs(type: TeacherType, classes: ReturnType<typeof useClasses
       danger: !is_active,
     })
     if (!isSure) return
-    await host.api.is_active(user.uuid, { is_active })
+    await users.is_active(user.uuid, { is_active })
     host.notify({ tone: 'success', text: t(is_active ? 'enabledDone' : 'disabledDone', { name }) })
     await refresh('relation/teachers')
   })
   const remove = useAction(async ({ uuid, name }: Teacher) => {
     const question = { title: t('deleteTitle', { name }), text: t('deleteText', { name }), ok: common('delete'), danger: true }
     if (!(await host.confirm(question))) return
-    await host.api.teachers.remove(uuid)
+    await teachers.remove(uuid)
     host.notify({ tone: 'success', text: common('deleted') })
     await refresh('relation/teachers')
   })
 
+  // each action beside the call it makes
   const rowActions = (teacher: Teacher): RowAction[] => [
-    ...(isAllotting ? [{ key: 'allot', label: t('allot'), onPick: () => setOpen({ at: 'allot', teacher }) }] : []),
-    { key: 'edit', label: common('edit'), onPick: () => setOpen({ at: 'edit', teacher }) },
-    { key: 'reset', label: t('reset'), onPick: () => void reset.run(teacher) },
-    { key: 'active', label: t(teacher.user.is_active ? 'disable' : 'enable'), onPick: () => void activate.run(teacher) },
-    { key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(teacher) },
+    ...(may(teachers.allot_grades) ? [{ key: 'allot', label: t('allot'), onPick: () => setOpen({ at: 'allot', teacher }) }] : []),
+    ...(may(teachers.relation_update) ? [{ key: 'edit', label: common('edit'), onPick: () => setOpen({ at: 'edit', teacher }) }] : []),
+    ...(may(users.reset_password) ? [{ key: 'reset', label: t('reset'), onPick: () => void reset.run(teacher) }] : []),
+    ...(may(users.is_active)
+      ? [{ key: 'active', label: t(teacher.user.is_active ? 'disable' : 'enable'), onPick: () => void activate.run(teacher) }]
+      : []),
+    ...(may(teachers.remove) ? [{ key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(teacher) }] : []),
   ]
   const close = () => setOpen(null)
   return {
     create: () => setOpen({ at: 'edit' }),
-    rowActions: mayWrite ? rowActions : undefined,
+    rowActions: may(teachers.relation_update) ? rowActions : undefined,
     dialogs: (
       <>
         {open?.at === 'edit' && <TeacherDialog teacher={open.teacher} type={type} onClose={close} onMade={setMade} />}

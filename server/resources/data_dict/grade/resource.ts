@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
-import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
-import { adminRole } from '../../../../src/core/domain/code-tables.ts'
 import { inJurisdiction } from '../../../kit/bureau.ts'
 import type { Db } from '../../../kit/db.ts'
 import { importInto } from '../../../kit/importing.ts'
@@ -13,8 +12,6 @@ import { teacher_grades } from '../../relation/teachers/table.ts'
 import { work_units } from '../work_unit/table.ts'
 import { importClasses } from './actions/multi.ts'
 import { grades } from './table.ts'
-
-const staff = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 
 function classesOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow
@@ -31,14 +28,6 @@ async function tree(db: Db, within: SQL) {
 
 export default serve(contract, {
   table: grades,
-  access: {
-    read: staff,
-    write: staff,
-    multi: staff,
-    t_year_grade_tree: uTypes(2, 3),
-    jw_year_grade_tree: uTypes(4),
-    jyj_year_grade_tree: uTypes(6),
-  },
   scope: classesOf,
   order: [sql`${grades.year} desc`, sql`${grades.name}`],
   serialize: {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
-import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
-import { adminRole } from '../../../../src/core/domain/code-tables.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -22,9 +21,6 @@ import { studentsOf } from './scope.ts'
 import { mask, shown } from './shown.ts'
 import { students } from './table.ts'
 
-const admin = administrator(adminRole.students)
-const staff = either(uTypes(4), admin)
-const teacherSide = uTypes(2, 3)
 const follower = (user: User): SQL =>
   sql`${students.uuid} in (select ${follows.student} from ${follows} where ${follows.teacher} = ${user.relation} and ${follows.is_follow})`
 const account = (condition: SQL): SQL => sql`${students.user} in (select ${users.uuid} from ${users} where ${condition})`
@@ -40,37 +36,6 @@ const states: Record<string, SQL> = {
 export default serve(contract, {
   table: students,
   sensitive: true,
-  access: {
-    // Own row, class, school, city: the scope decides which rows there are to read.
-    list: admin,
-    get: either(uTypes(1, 2, 3, 4, 6), admin),
-    write: admin,
-    multi_create: staff,
-    admin_multi_delete_student: admin,
-    relation_create: staff,
-    relation_update: either(uTypes(1), staff),
-    relation_update_course: uTypes(1),
-    relation_update_mngk: uTypes(1),
-    admin_update_info: admin,
-    student: uTypes(1),
-    teacher_count: teacherSide,
-    jw_count: uTypes(4),
-    jyj_count: uTypes(6),
-    teacher_query_student: teacherSide,
-    teacher_query_student_tree: teacherSide,
-    jw_query_student: uTypes(4),
-    jyj_query_student: uTypes(6),
-    teacher_follow_student: teacherSide,
-    admin_export: admin,
-    download_cleartext_pass: staff,
-    admin_query_student: admin,
-    admin_query_student_vip: admin,
-    tc_query_student_vip: teacherSide,
-    admin_retrieve_student: admin,
-    // School staff too: their table shows the action (B052), and the scope keeps them to their school.
-    retrieve_student_vip_info: either(uTypes(1, 2, 3, 4), admin),
-    admin_delete_student: admin,
-  },
   scope: studentsOf,
   order: [sql`${students.created_time}`, sql`${students.id}`],
   serialize: shown,

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
-import { administrator, either, type Rule, superuserOnly, typeWithRole, uTypes } from '../../../../src/core/domain/access.ts'
-import { adminRole, genderWords } from '../../../../src/core/domain/code-tables.ts'
+import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { importInto } from '../../../kit/importing.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -14,9 +13,6 @@ import { updateTeacher } from './actions/update.ts'
 import { teachersOf } from './scope.ts'
 import { teacher_grades, teachers } from './table.ts'
 
-const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users))
-/** Classes are a school's: a company's staff does not allot them (B265). */
-const allots: Rule = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
 interface ClassRef {
   uuid: string
   name: string
@@ -33,17 +29,6 @@ interface AccountRef {
 export default serve(contract, {
   table: teachers,
   sensitive: true,
-  access: {
-    read: staff,
-    write: staff,
-    relation_create: staff,
-    multi_create: staff,
-    relation_update: either(uTypes(2, 3), staff),
-    allot_grades: allots,
-    relation_update_mngk: uTypes(3),
-    follow_student: uTypes(2, 3),
-    query_grade_uuid: uTypes(2, 3, 4),
-  },
   scope: teachersOf,
   order: [sql`${teachers.created_time}`, sql`${teachers.id}`],
   serialize: {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { get, noQuery } from '../define.ts'
 import { day, title } from '../fields.ts'
 import { resource } from '../resource.ts'
@@ -18,5 +20,6 @@ export const terms = resource('data_dict/term', {
   write: z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) }),
   search: ['name'],
   ordering: ['begin_date', 'name'],
+  access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)), student_evaluation_term: uTypes(1) },
   actions: { student_evaluation_term: get(noQuery, z.array(Term)) },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { many, whole } from '../codecs.ts'
 import { get, noQuery, patchOne } from '../define.ts'
 import { title } from '../fields.ts'
@@ -17,6 +19,8 @@ export const WorkUnit = z.object({
   is_display_course: z.boolean(),
 })
 const Counts = z.array(z.object({ work_unit: z.uuid(), name: z.string(), key: z.string(), count: z.int() }))
+
+const admin = administrator(adminRole.workUnits)
 
 /** C092–C101 */
 export const work_units = resource('data_dict/work_unit', {
@@ -37,6 +41,20 @@ export const work_units = resource('data_dict/work_unit', {
   },
   search: ['name', 'code'],
   ordering: ['name', 'id'],
+  access: {
+    // Who sets a student's school chooses from them (B151).
+    read: either(uTypes(4, 6), administrator(adminRole.workUnits, adminRole.students)),
+    write: admin,
+    by_jyj: uTypes(6),
+    by_jw: uTypes(4),
+    vip: admin,
+    allot_jw: admin,
+    tree: either(uTypes(6), admin),
+    stat_gender_by_jyj: uTypes(6),
+    stat_gender_by_jw: uTypes(4),
+    stat_enrollment_year_by_jyj: uTypes(6),
+    stat_enrollment_year_by_jw: uTypes(4),
+  },
   lists: { by_jyj: WorkUnit, by_jw: WorkUnit, vip: WorkUnit },
   actions: {
     /** Body: accounts of school staff that from now on work here (decision on C093). */

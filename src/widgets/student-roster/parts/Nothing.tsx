@@ -1,10 +1,9 @@
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { Button, Empty, type Filter, type ListView } from '../../../core/ui/index.ts'
-import { useMayWrite } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { isNarrowed } from '../model.ts'
-import { type View, views } from '../views.ts'
-import { useImport } from './Toolbar.tsx'
+import type { View } from '../views.ts'
+import { useImport, useMayEnrol } from './Toolbar.tsx'
 
 export interface NothingProps {
   view: View
@@ -18,7 +17,7 @@ export function Nothing({ view, listed, filters, onClear }: NothingProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const importing = useImport()
-  const mayEnrol = useMayWrite() && views[view].enrols === true
+  const mayEnrol = useMayEnrol(view)
   const importButton = mayEnrol && <Button onClick={importing}>{t('importStudents')}</Button>
   if (!isNarrowed(listed)) return <Empty title={t(`none_${view}`)} text={t(`none_${view}_text`)} actions={importButton} />
   const chosen = filters.flatMap(filter =>

@@ -1,8 +1,7 @@
 import { useAction, useRefresh } from '../../../core/data/index.ts'
-import { useHost } from '../../../core/host/index.ts'
+import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { Button, MenuButton, useExport, useNarrow } from '../../../core/ui/index.ts'
-import { useMayWrite } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { type View, views } from '../views.ts'
 
@@ -21,7 +20,7 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
   const host = useHost()
   // on a phone the words alone, so that everything stands in one line
   const narrow = useNarrow()
-  const mayEnrol = useMayWrite() && views[view].enrols === true
+  const mayEnrol = useMayEnrol(view)
   const passwords = useInitialPasswords(uuid)
   const importing = useImport()
   return (
@@ -53,6 +52,12 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
       )}
     </>
   )
+}
+
+/** Whether this view brings students in, and this person may: import, create, initial passwords. */
+export function useMayEnrol(view: View): boolean {
+  const { api } = useHost()
+  return useMay()(api.students.multi_create) && views[view].enrols === true
 }
 
 /** Opens the import in a dialog; afterwards the rows and the numbers are asked for again. */
