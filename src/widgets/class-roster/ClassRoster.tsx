@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction, useRefresh } from '../../core/data/index.ts'
-import { useHost } from '../../core/host/index.ts'
+import { useHost, usePlaces } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import {
   Button,
@@ -39,6 +39,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
+  const places = usePlaces()
   const refresh = useRefresh()
   const narrow = useNarrow()
   const mayWrite = useMayWrite()
@@ -84,7 +85,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
       return { name: t('classes'), ...exportedTable(found, { id: t('id'), unit: t('unit'), area: t('area'), students: t('students') }) }
     })
   const acts = (one: Grade): RowAction[] => [
-    { key: 'detail', label: common('detail'), onPick: () => host.navigate(`/basic_info/grade_info?uuid=${one.uuid}`) },
+    { key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: one.uuid } },
     ...(mayWrite
       ? [
           { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
@@ -95,7 +96,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const rows = list.rows ?? []
   const isNarrowed = listed.search !== '' || yearsOf(listed.filters.year).length > 0
   const total = years.reduce((sum, one) => sum + one.count, 0)
-  const importButton = (
+  const importButton = places.canOpen('import-wizard') && (
     <Button icon="upload" onClick={importing}>
       {t('importClasses')}
     </Button>

@@ -1,5 +1,5 @@
 import { useRefresh } from '../../core/data/index.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useCurrentUser, useHost, usePlaces } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import {
   Button,
@@ -45,6 +45,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
+  const places = usePlaces()
   const refresh = useRefresh()
   const narrow = useNarrow()
   const mayWrite = useMayWrite()
@@ -89,7 +90,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
     })
   const rows = list.rows ?? []
   const isNarrowed = listed.search !== '' || gradesOf(listed.filters.grade).length > 0
-  const importButton = (
+  const importButton = places.canOpen('import-wizard') && (
     <Button icon="upload" onClick={importing}>
       {t('import')}
     </Button>
