@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../core/api/index.ts'
 import { asAccessUser } from '../core/auth/index.ts'
 import { useCurrentUser, useHost } from '../core/host/index.ts'
@@ -31,6 +31,7 @@ export function App() {
 /** Loads the user behind a kept token once; a failure signs out, says why, and goes to / (B007). */
 function useSignedIn(): boolean {
   const host = useHost()
+  const navigate = useNavigate()
   const [ready, setReady] = useState(!host.session.hasToken())
   useEffect(() => {
     if (ready) return
@@ -43,9 +44,9 @@ function useSignedIn(): boolean {
         host.session.clear()
         const said = error instanceof ApiError ? error.detail : (error as Error).message
         host.notify({ tone: 'error', text: said ?? VERIFICATION_FAILED, for: 2000 })
-        host.navigate('/')
+        void navigate('/')
       })
       .finally(() => setReady(true))
-  }, [host, ready])
+  }, [host, ready, navigate])
   return ready
 }

@@ -65,7 +65,13 @@ function Stage({
         fetch: loaded.fetch,
         locale: localeOf(locale),
         theme: theme as Theme,
-        surface: { navigate: path => console.info('navigate', path), reload: () => {}, emit: () => true, signedOut: () => {} },
+        surface: {
+          hrefOf: place => `#${place.to}`,
+          go: place => console.info('navigate', place),
+          reload: () => {},
+          emit: () => true,
+          signedOut: () => {},
+        },
       }),
   )
   return (

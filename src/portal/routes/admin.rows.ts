@@ -19,6 +19,7 @@ export const adminRows: readonly Row[] = [
         access: students,
         widget: studentRoster,
         props: { view: 'admin', accountType: 0, address: true },
+        serves: ['students.collective'],
       },
       {
         path: '/student_admin/ge_ren',
@@ -26,6 +27,7 @@ export const adminRows: readonly Row[] = [
         access: students,
         widget: studentRoster,
         props: { view: 'admin', accountType: 2, address: true },
+        serves: ['students.individual'],
       },
       {
         path: '/student_admin/info',
@@ -34,6 +36,7 @@ export const adminRows: readonly Row[] = [
         hidden: true,
         widget: studentBasics,
         props: { view: 'read' },
+        serves: ['student.detail'],
       },
       {
         path: '/student_admin/c_u',
@@ -41,7 +44,8 @@ export const adminRows: readonly Row[] = [
         access: students,
         hidden: true,
         widget: studentBasics,
-        props: { view: 'staff', doneTo: '/student_admin/ji_ti' },
+        props: { view: 'staff', doneTo: 'students.collective' },
+        serves: ['student.edit'],
       },
     ],
   },

@@ -17,6 +17,7 @@ export const archiveRows: readonly Row[] = [
         access: [{ u_types: [1] }],
         widget: studentBasics,
         props: { view: 'own' },
+        serves: ['own.basics'],
       },
       {
         path: '/career_archives/student_archives_list',
@@ -24,6 +25,7 @@ export const archiveRows: readonly Row[] = [
         access: [{ u_types: [2, 3] }],
         widget: studentRoster,
         props: { view: 'teacher', address: true },
+        serves: ['my.students'],
       },
       {
         path: '/career_archives/my_follow_students/index',
@@ -31,6 +33,7 @@ export const archiveRows: readonly Row[] = [
         access: [{ u_types: [2, 3] }],
         widget: studentRoster,
         props: { view: 'followed', address: true },
+        serves: ['my.followed'],
       },
       {
         path: '/career_archives/career_report_area',
@@ -38,6 +41,7 @@ export const archiveRows: readonly Row[] = [
         access: [{ u_types: [6] }],
         widget: studentRoster,
         props: { view: 'bureau', address: true },
+        serves: ['area.students'],
       },
     ],
   },

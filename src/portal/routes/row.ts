@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Clause } from '../../core/domain/access.ts'
+import type { Destination } from '../../core/host/index.ts'
 import type { IconName } from '../../core/ui/index.ts'
 import type zh from '../messages/zh.ts'
 
@@ -17,5 +18,7 @@ export interface Row {
   readonly uncached?: true
   readonly widget?: () => Promise<{ default: ComponentType<never> }>
   readonly props?: Readonly<Record<string, unknown>>
+  /** The destinations this screen is, for whoever may open it. */
+  readonly serves?: readonly Destination[]
   readonly children?: readonly Row[]
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { ApiError } from '../../core/api/index.ts'
 import { useAction, useRecord } from '../../core/data/index.ts'
@@ -55,6 +55,7 @@ const Corner = styled.div`
 export function Login() {
   const host = useHost()
   const t = useWords(portalWords)
+  const navigate = useNavigate()
   const { search } = useLocation()
   const [way, setWay] = useState<LoginWay>('account')
   const [form, setForm] = useState<LoginForm>({ username: '', password: '', unit: '', code: '' })
@@ -74,7 +75,7 @@ export function Login() {
           : await host.api.login_methods.login({ username, password, ...(asksCode && { captcha_key, captcha_code }) })
       // The address first: the app loads the user at the place it was asked for, not at /login.
       const target = safeRedirect(rows, new URLSearchParams(search).get('redirect'))
-      host.navigate(target)
+      void navigate(target)
       host.session.adopt(grant)
     } catch (error) {
       if (error instanceof ApiError && asksCode) captcha.again()

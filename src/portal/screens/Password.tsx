@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { fieldMessages } from '../../core/api/index.ts'
 import { useAction } from '../../core/data/index.ts'
@@ -17,6 +18,7 @@ const Form = styled.form`
 /** 安全中心: one's own password. It ends every other session; this one goes on with the token of the answer (C012). */
 export function Password() {
   const host = useHost()
+  const navigate = useNavigate()
   const t = useWords(portalWords)
   const mustChange = useCurrentUser()?.must_change_password
   const [form, setForm] = useState({ old: '', fresh: '', repeat: '' })
@@ -25,7 +27,7 @@ export function Password() {
   const change = useAction(async () => {
     const grant = await host.api.users.change_password({ old_password: form.old, password: form.fresh })
     host.notify({ tone: 'success', text: t('changed') })
-    host.navigate('/')
+    void navigate('/')
     host.session.adopt(grant)
   })
   const refused = fieldMessages(change.error?.body)

@@ -47,7 +47,6 @@ export function useTags(row: Row, user: string) {
     current: row.path,
     /** Changes when the page is asked to begin anew. */
     turn,
-    goTo: (address: string) => void navigate(address),
     refresh: () => setTurn(turn + 1),
     close(path: string) {
       const after = close(tags, path, row.path)

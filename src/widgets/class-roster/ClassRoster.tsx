@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction, useRefresh } from '../../core/data/index.ts'
-import { useHost, useMay } from '../../core/host/index.ts'
+import { useHost, usePlaces } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import {
   Button,
@@ -19,7 +19,7 @@ import {
   useNarrow,
   useTableView,
 } from '../../core/ui/index.ts'
-import { useAllClasses, useClasses, useYears } from './data.ts'
+import { useAllClasses, useClasses, useMayWrite, useYears } from './data.ts'
 import { words } from './messages/index.ts'
 import { filterKeys, type Grade, yearsOf } from './model.ts'
 import { ClassDialog } from './parts/ClassDialog.tsx'
@@ -39,10 +39,10 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
+  const places = usePlaces()
   const refresh = useRefresh()
   const narrow = useNarrow()
-  const may = useMay()
-  const { grades } = host.api
+  const mayWrite = useMayWrite()
   const [listed, change] = useListView(filterKeys, { address })
   const [editing, setEditing] = useState<Grade | 'new' | null>(null)
   const list = useClasses(listed)
@@ -71,7 +71,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
     // the server keeps a class that has students; that is said before anybody is asked
     if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', said), for: 5000 })
     if (!(await host.confirm({ title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }))) return
-    await grades.remove(one.uuid)
+    await host.api.grades.remove(one.uuid)
     host.notify({ tone: 'success', text: common('deleted') })
     await changed()
   })
@@ -85,14 +85,18 @@ export function ClassRoster({ address }: ClassRosterProps) {
       return { name: t('classes'), ...exportedTable(found, { id: t('id'), unit: t('unit'), area: t('area'), students: t('students') }) }
     })
   const acts = (one: Grade): RowAction[] => [
-    { key: 'detail', label: common('detail'), onPick: () => host.navigate(`/basic_info/grade_info?uuid=${one.uuid}`) },
-    ...(may(grades.patch) ? [{ key: 'edit', label: common('edit'), onPick: () => setEditing(one) }] : []),
-    ...(may(grades.remove) ? [{ key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(one) }] : []),
+    { key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: one.uuid } },
+    ...(mayWrite
+      ? [
+          { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
+          { key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(one) },
+        ]
+      : []),
   ]
   const rows = list.rows ?? []
   const isNarrowed = listed.search !== '' || yearsOf(listed.filters.year).length > 0
   const total = years.reduce((sum, one) => sum + one.count, 0)
-  const importButton = may(grades.multi) && (
+  const importButton = places.canOpen('import-wizard') && (
     <Button icon="upload" onClick={importing}>
       {t('importClasses')}
     </Button>
@@ -104,7 +108,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
       actions={<Button onClick={() => change({ filters: {}, search: '' })}>{common('clearFilters')}</Button>}
     />
   ) : (
-    <Empty title={t('none')} text={t('noneText')} actions={importButton} />
+    <Empty title={t('none')} text={t('noneText')} actions={mayWrite && importButton} />
   )
   return (
     <>
@@ -116,8 +120,8 @@ export function ClassRoster({ address }: ClassRosterProps) {
             <Button icon="download" busy={exporting.busy} onClick={save}>
               {common('export')}
             </Button>
-            {importButton}
-            {may(grades.create) && (
+            {mayWrite && importButton}
+            {mayWrite && (
               <Button kind="primary" onClick={() => setEditing('new')}>
                 {t('create')}
               </Button>

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../core/auth/index.ts'
 import { useAction, useDraft, useRefresh } from '../../core/data/index.ts'
 import { defaultExamineeCategory, defaultExamineeType, defaultSchoolGrade, genderWords } from '../../core/domain/code-tables.ts'
 import { nations } from '../../core/domain/nations.ts'
-import { useHost } from '../../core/host/index.ts'
+import { type PlainDestination, useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { useChoices, useStudent } from './data.ts'
 import { studentBasicsWords } from './messages/index.ts'
@@ -15,8 +15,8 @@ export interface BasicsProps {
   view?: 'own' | 'staff' | 'read'
   /** The student to edit or read. */
   uuid?: string
-  /** Where the portal goes after staff has saved. */
-  doneTo?: string
+  /** Where to go after staff has saved. */
+  doneTo?: PlainDestination
   onSaved?: () => void
 }
 
@@ -48,7 +48,7 @@ export function useBasicsForm({ view = 'own', uuid, doneTo, onSaved }: BasicsPro
 
   const left = () => {
     onSaved?.()
-    if (doneTo) host.navigate(doneTo)
+    if (doneTo) host.go(doneTo)
   }
   const save = useAction(async () => {
     const body = bodyOf(form, setting)

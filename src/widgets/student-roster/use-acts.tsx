@@ -68,9 +68,9 @@ export function useActs(view: View, schools: ReturnType<typeof useSchools>, onGo
     const isFollowed = view === 'followed' || followed.has(student.uuid)
     switch (name) {
       case 'edit':
-        return { key: name, label: common('edit'), onPick: () => host.navigate(`/basic_info/students_c_u?uuid=${student.uuid}`) }
+        return { key: name, label: common('edit'), to: 'student.edit', params: { uuid: student.uuid } }
       case 'detail':
-        return { key: name, label: common('detail'), onPick: () => host.navigate(`/student_admin/info?uuid=${student.uuid}`) }
+        return { key: name, label: common('detail'), to: 'student.detail', params: { uuid: student.uuid } }
       case 'vip':
         return { key: name, label: t('vip'), onPick: () => setShown({ at: 'vip', student }) }
       case 'reset':

@@ -1,5 +1,5 @@
 import { useRefresh } from '../../core/data/index.ts'
-import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
+import { useCurrentUser, useHost, usePlaces } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import {
   Button,
@@ -19,7 +19,7 @@ import {
   useNarrow,
   useTableView,
 } from '../../core/ui/index.ts'
-import { useAllTeachers, useClasses, useTeachers } from './data.ts'
+import { useAllTeachers, useClasses, useMayWrite, useTeachers } from './data.ts'
 import { words } from './messages/index.ts'
 import { type AccountState, accountState, filterKeys, gradesOf, type Teacher, type TeacherType } from './model.ts'
 import { useActs } from './use-acts.tsx'
@@ -45,10 +45,10 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
+  const places = usePlaces()
   const refresh = useRefresh()
   const narrow = useNarrow()
-  const may = useMay()
-  const { teachers } = host.api
+  const mayWrite = useMayWrite()
   // a company has no classes to teach (B265)
   const hasClasses = useCurrentUser()?.work_unit?.work_unit_type !== 1
   const [listed, change] = useListView(filterKeys, { address })
@@ -90,7 +90,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
     })
   const rows = list.rows ?? []
   const isNarrowed = listed.search !== '' || gradesOf(listed.filters.grade).length > 0
-  const importButton = may(teachers.multi_create) && (
+  const importButton = places.canOpen('import-wizard') && (
     <Button icon="upload" onClick={importing}>
       {t('import')}
     </Button>
@@ -102,7 +102,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
       actions={<Button onClick={() => change({ filters: {}, search: '' })}>{common('clearFilters')}</Button>}
     />
   ) : (
-    <Empty title={t(`none${type}`)} text={t('noneText')} actions={importButton} />
+    <Empty title={t(`none${type}`)} text={t('noneText')} actions={mayWrite && importButton} />
   )
   const isAmong = (name: string) => classes.filter(one => one.name === name).length > 1
   return (
@@ -115,8 +115,8 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
             <Button icon="download" busy={exporting.busy} onClick={save}>
               {common('export')}
             </Button>
-            {importButton}
-            {may(teachers.relation_create) && (
+            {mayWrite && importButton}
+            {mayWrite && (
               <Button kind="primary" onClick={acts.create}>
                 {t(`create${type}`)}
               </Button>

@@ -48,21 +48,19 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
                 { key: 'year_name', title: t('cohort'), card: 'beside' },
                 { key: 'student_count', title: t('size'), num: true, align: 'end', card: 'end' },
               ]}
-              actions={row => [
-                { key: 'detail', label: common('detail'), onPick: () => host.navigate(`/basic_info/grade_info?uuid=${row.uuid}`) },
-              ]}
+              actions={row => [{ key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: row.uuid } }]}
             />
           </div>
           <div>
             <Section title={t('next')}>
               <NextSteps
                 steps={[
-                  { title: t('importClasses'), text: t('importClassesText'), action: t('open'), onPick: () => void importing('classes')() },
+                  { title: t('importClasses'), text: t('importClassesText'), action: t('open'), does: () => void importing('classes')() },
                   {
                     title: t('importStudents'),
                     text: t('importStudentsText'),
                     action: t('open'),
-                    onPick: () => void importing('students')(),
+                    does: () => void importing('students')(),
                   },
                 ]}
               />

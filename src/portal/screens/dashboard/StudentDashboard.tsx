@@ -29,7 +29,6 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
   const common = useWords(commonWords)
   const { data: me, error, isLoading, again } = useRecord(host.api.students.student)
   if (error && !me) return <FailedPanel bare onRetry={again} />
-  const basics = '/career_archives/students_archives'
   const chosen = me?.course ? fromJson(me.course as JsonText<string[]>) : []
   const blank = <Muted>{common('unfilled')}</Muted>
   return (
@@ -52,7 +51,7 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
           </Section>
           {me && !me.is_submitted && (
             <Section title={t('next')}>
-              <NextSteps steps={[{ title: t('fillBasics'), text: t('fillBasicsText'), action: t('open'), path: basics }]} />
+              <NextSteps steps={[{ title: t('fillBasics'), text: t('fillBasicsText'), action: t('open'), does: { to: 'own.basics' } }]} />
             </Section>
           )}
         </div>

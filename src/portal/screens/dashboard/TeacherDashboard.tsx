@@ -27,7 +27,7 @@ export function TeacherDashboard() {
           { key: 'year', title: t('cohort'), num: true, card: 'beside' },
           { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
         ]}
-        actions={() => [{ key: 'detail', label: common('detail'), onPick: () => host.navigate('/career_archives/student_archives_list') }]}
+        actions={() => [{ key: 'detail', label: common('detail'), to: 'my.students' }]}
       />
     </>
   )

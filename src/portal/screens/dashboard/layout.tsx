@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useHost } from '../../../core/host/index.ts'
+import { type Place, usePlaces } from '../../../core/host/index.ts'
 import { useLocale } from '../../../core/i18n/index.ts'
-import { Link } from '../../../core/ui/index.ts'
+import { WayWord } from '../../../core/ui/index.ts'
 
 const Head = styled.header`
   margin-bottom: 32px;
@@ -46,32 +46,27 @@ export interface NextStep {
   readonly title: string
   readonly text: string
   readonly action: string
-  readonly path?: string
-  readonly onPick?: () => void
+  /** Where it leads, or what it does. */
+  readonly does: Place | (() => void)
 }
 
-/** What to do next, in order, each with the word that does it. */
+/** What to do next, in order, each with the word that does it; what leads nowhere is left out. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
-  const host = useHost()
+  const places = usePlaces()
+  const known = steps.flatMap(({ does, ...step }) => {
+    const way = typeof does === 'function' ? { href: undefined, go: does } : places.wayTo(does)
+    return way ? [{ ...step, way }] : []
+  })
   return (
     <Steps>
-      {steps.map(({ title, text, action, path = '#', onPick }, place) => (
+      {known.map(({ title, text, action, way }, index) => (
         <li key={title}>
-          <b>{place + 1}</b>
+          <b>{index + 1}</b>
           <div>
             <strong>{title}</strong>
             <p>{text}</p>
           </div>
-          <Link
-            href={path}
-            onClick={event => {
-              event.preventDefault()
-              if (onPick) onPick()
-              else host.navigate(path)
-            }}
-          >
-            {action}
-          </Link>
+          <WayWord way={way}>{action}</WayWord>
         </li>
       ))}
     </Steps>

@@ -1,7 +1,8 @@
 import { useAction, useRefresh } from '../../../core/data/index.ts'
-import { useHost, useMay } from '../../../core/host/index.ts'
+import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, MenuButton, useExport, useNarrow } from '../../../core/ui/index.ts'
+import { Button, MenuButton, PlaceButton, useExport, useNarrow } from '../../../core/ui/index.ts'
+import { useMayWrite } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { type View, views } from '../views.ts'
 
@@ -17,10 +18,10 @@ export interface ToolbarProps {
 export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
-  const host = useHost()
+  const places = usePlaces()
   // on a phone the words alone, so that everything stands in one line
   const narrow = useNarrow()
-  const mayEnrol = useMayEnrol(view)
+  const mayEnrol = useMayWrite() && views[view].enrols === true
   const passwords = useInitialPasswords(uuid)
   const importing = useImport()
   return (
@@ -35,12 +36,14 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
               {t('initialPasswords')}
             </Button>
           )}
-          <Button icon={narrow ? undefined : 'upload'} onClick={importing}>
-            {t('importStudents')}
-          </Button>
-          <Button kind="primary" onClick={() => host.navigate('/basic_info/students_c_u')}>
+          {places.canOpen('import-wizard') && (
+            <Button icon={narrow ? undefined : 'upload'} onClick={importing}>
+              {t('importStudents')}
+            </Button>
+          )}
+          <PlaceButton to="student.create" kind="primary">
             {t('create')}
-          </Button>
+          </PlaceButton>
           {narrow && (
             <MenuButton
               label={common('more')}
@@ -52,12 +55,6 @@ export function Toolbar({ view, uuid, isExporting, onExport }: ToolbarProps) {
       )}
     </>
   )
-}
-
-/** Whether this view brings students in, and this person may: import, create, initial passwords. */
-export function useMayEnrol(view: View): boolean {
-  const { api } = useHost()
-  return useMay()(api.students.multi_create) && views[view].enrols === true
 }
 
 /** Opens the import in a dialog; afterwards the rows and the numbers are asked for again. */
