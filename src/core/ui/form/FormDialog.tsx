@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
-import { FormBody, FormGrid, FormNotes, type FormFrame, Refusal } from './frame.tsx'
+import { FormBody, type FormFrame, FormGrid, FormNotes, Refusal } from './frame.tsx'
 
 const Narrow = styled.div`
   @media (min-width: 641px) { & > form > [data-grid] { grid-template-columns: minmax(0, 1fr); } }

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
 import { PageHead, Section } from '../page.tsx'
-import { FaultSummary, FormBody, FormGrid, FormNotes, type FormFrame, Refusal } from './frame.tsx'
+import { FaultSummary, FormBody, type FormFrame, FormGrid, FormNotes, Refusal } from './frame.tsx'
 
 const Sheet = styled.div`
   display: grid;

@@ -9,8 +9,8 @@ import { commonWords, type Messages, useWords, type Words } from '../../i18n/ind
 import { uiWords } from '../messages/index.ts'
 import type { FieldBinding, Fields } from './binding.ts'
 import { formWords } from './messages/index.ts'
-import { type Conflict, conflictOf, versionOf } from './version.ts'
 import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
+import { type Conflict, conflictOf, versionOf } from './version.ts'
 import { useFormWording } from './wording.ts'
 
 /** A fault of a form's own rule: a code of its words (`course.first`), or a fault with its bound. */
@@ -69,7 +69,22 @@ const OWN = [400, 409, 412] as const
  *   save: (body, how) => (one ? api.grades.patch(one.uuid, body, how) : api.grades.create(body, how)) })
  */
 export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
-  const { name, title, body, words, row, start, save, changes = [], done, required = [], fixed = [], check, secret = [], isReadOnly } = options
+  const {
+    name,
+    title,
+    body,
+    words,
+    row,
+    start,
+    save,
+    changes = [],
+    done,
+    required = [],
+    fixed = [],
+    check,
+    secret = [],
+    isReadOnly,
+  } = options
   const host = useHost()
   const common = useWords(commonWords)
   const ui = useWords(uiWords)
@@ -80,7 +95,10 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const stored: Plain = { ...emptyValues(body), ...start, ...(row && read(row)) }
   const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
   const written = useCallback(
-    ({ values, version }: Typed): Typed => ({ version, values: Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as never))) }),
+    ({ values, version }: Typed): Typed => ({
+      version,
+      values: Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as never))),
+    }),
     [secret.join()],
   )
   const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? ''}`, written)
@@ -151,7 +169,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     if (sending.busy || isReadOnly) return
     setTried(true)
     if (Object.keys(look().faults).length > 0) return requestAnimationFrame(() => focus())
-    const question: Question = { title: common('confirmSubmit'), text: title, ok: common('submit') }
+    const question: Question = { title: common('confirmSubmit'), text: title }
     const isSure = options.ask === false || (await (options.ask?.(latest.current.values as Values<B>) ?? host.confirm(question)))
     if (isSure) await sending.run(latest.current.version)
   }
@@ -188,7 +206,9 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     isRestored: isRestored && isDirty,
     drop,
     /** Fields with a fault, in the order of the body. */
-    faults: [...new Set([...Object.keys(body.shape).filter(field => faults[field] || refused[field])])].filter(field => shown.current.has(field)),
+    faults: [...new Set([...Object.keys(body.shape).filter(field => faults[field] || refused[field])])].filter(field =>
+      shown.current.has(field),
+    ),
     labelOf: wording.label,
     /** Why it was not saved, where no field can say it. */
     refusal: linesBeside(refusal, shown.current, wording.label),
@@ -201,9 +221,15 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
       keep(latest.current)
       setConflict(null)
     },
+    /** Says something of fields from outside, until they are changed. */
+    blame(said: Partial<Record<FieldName<B>, string>>) {
+      setRefusal(said)
+      requestAnimationFrame(() => focus())
+    },
     /** Closing asks first when something was typed that is not saved; what is given up is forgotten. */
     async close(then: () => void) {
-      if (isDirty && !(await host.confirm({ title: ui('leaveTitle'), text: ui('leaveText'), ok: ui('leaveOk'), cancel: ui('leaveNot') }))) return
+      if (isDirty && !(await host.confirm({ title: ui('leaveTitle'), text: ui('leaveText'), ok: ui('leaveOk'), cancel: ui('leaveNot') })))
+        return
       drop()
       then()
     },

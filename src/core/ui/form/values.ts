@@ -8,8 +8,9 @@ export type FieldName<B extends Shaped> = Extract<keyof z.output<B>, string>
 export type Plain = Readonly<Record<string, unknown>>
 
 const fieldsOf = (body: Shaped) => Object.entries(body.shape) as [string, Schema][]
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+/** No choice at all is a value that may be sent, unless the form demands one. */
+const isNothing = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 
 /** Every field of the body, empty. */
 export const emptyValues = (body: Shaped): Plain => Object.fromEntries(fieldsOf(body).map(([name]) => [name, null]))
@@ -36,8 +37,12 @@ export function encodeValues(body: Shaped, values: Plain, names: readonly string
   for (const [name, schema] of fieldsOf(body)) {
     if (!names.includes(name)) continue
     const value = values[name]
+    if (demanded.includes(name) && isNothing(value)) {
+      faults[name] = { code: 'required' }
+      continue
+    }
     if (isEmpty(value)) {
-      if (isRequired(schema) || demanded.includes(name)) faults[name] = { code: 'required' }
+      if (isRequired(schema)) faults[name] = { code: 'required' }
       else if (takesNull(schema)) sent[name] = null
       continue
     }
@@ -52,4 +57,4 @@ export function encodeValues(body: Shaped, values: Plain, names: readonly string
 export const sameValues = (one: Plain, other: Plain): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(name => sameValue(one[name], other[name]))
 export const sameValue = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)

@@ -81,6 +81,12 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
   )
   const more = (props.more ?? []).filter(item => !!item)
   const failed = list.error && !list.rows
+  const narrowing = [
+    ...Object.entries(list.filters).flatMap(([key, { options }]) =>
+      options.filter(option => view.filters[key]?.includes(String(option.value))).map(option => option.label),
+    ),
+    ...(view.search ? [t('searching', { text: view.search })] : []),
+  ]
   return (
     <>
       <PageHead
@@ -131,7 +137,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
           (list.isNarrowed ? (
             <Empty
               title={t('noneFound', { noun })}
-              text={t('noneFoundText')}
+              text={t('noneFoundText', { what: narrowing.join('\u3000') })}
               actions={<Button onClick={list.clear}>{common('clearFilters')}</Button>}
             />
           ) : (
@@ -153,13 +159,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
         actions={rowActions && ((row: Row) => rowActions(row).filter(action => !!action))}
       />
       {count !== undefined && count > 0 && (
-        <Pagination
-          total={count}
-          page={view.page}
-          size={view.size}
-          onPage={page => change({ page })}
-          onSize={size => change({ size })}
-        />
+        <Pagination total={count} page={view.page} size={view.size} onPage={page => change({ page })} onSize={size => change({ size })} />
       )}
       <span className="zy-hidden" role="status">
         {list.isRefreshing ? common('loading') : ''}

@@ -17,7 +17,7 @@ type Listed<O> = O extends readonly (infer V)[] ? V : O
 type OrderOf<Query> = Query extends { ordering?: infer O } ? Exclude<Listed<Exclude<O, undefined>>, `-${string}`> : never
 type FilterOf<V> = ListFilter<Extract<Listed<Exclude<V, undefined>>, string | number>>
 /** Only names and values that the call knows. */
-export type ListFilters<Query> = { readonly [K in Exclude<keyof Query, ListWord>]?: FilterOf<Query[K]> | undefined }
+export type ListFilters<Query> = { readonly [K in Exclude<keyof Query, ListWord>]?: FilterOf<Query[K]> | false | undefined }
 /** A column; one that sorts is a field the contract lets a list be ordered by. */
 export type ListColumn<Row, Query> = Omit<Column<Row>, 'key' | 'sortable'> &
   ({ readonly key: string; readonly sortable?: undefined } | { readonly key: OrderOf<Query>; readonly sortable: true })
@@ -37,6 +37,8 @@ export interface ListOptions<Query, Row> {
   readonly address?: boolean | undefined
   /** What else is asked for again after an import or a change. */
   readonly changes?: readonly Changed[]
+  /** `useListView(names, …)` of one's own, where choices depend on what is chosen. */
+  readonly view?: ReturnType<typeof useListView>
 }
 
 type Keyed = { readonly uuid: string } | { readonly id: number }
@@ -54,7 +56,11 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
   const { name, call, query, exported = call, columns, address = false, changes = [] } = options
   const filters = Object.fromEntries(Object.entries(options.filters ?? {}).filter(([, filter]) => filter)) as Record<string, ListFilter>
   const names = Object.keys(options.filters ?? {}).join()
-  const [view, change] = useListView(useMemo(() => names.split(',').filter(Boolean), [names]), { address })
+  const own = useListView(
+    useMemo(() => names.split(',').filter(Boolean), [names]),
+    { address },
+  )
+  const [view, change] = options.view ?? own
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const refresh = useRefresh()
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallOptions, Page } from '../../../api/index.ts'
-import { yearName } from '../../../domain/classes.ts'
 import { useList } from '../../../data/index.ts'
+import { yearName } from '../../../domain/classes.ts'
 import { useHost } from '../../../host/index.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { Combobox } from '../../Combobox.tsx'

@@ -38,7 +38,13 @@ export function AreaField(props: PlaceProps) {
   return <PlaceField {...props} load={load} pathOf={schoolPath} />
 }
 
-function PlaceField({ of, words, load, pathOf, ...look }: PlaceProps & { load: Levels; pathOf: (id: number, words: string) => CascaderOption[] }) {
+function PlaceField({
+  of,
+  words,
+  load,
+  pathOf,
+  ...look
+}: PlaceProps & { load: Levels; pathOf: (id: number, words: string) => CascaderOption[] }) {
   // what was just chosen knows its words; what is stored brings them along
   const [picked, setPicked] = useState<readonly CascaderOption[]>([])
   const isPicked = picked.length > 0 && Number(picked.at(-1)?.value) === of.value

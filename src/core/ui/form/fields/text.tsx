@@ -32,7 +32,12 @@ interface Native {
 }
 
 /** Several lines; `rows` of them at first. */
-export function TextAreaField({ of, rows = 3, counted, ...look }: FieldLook & { of: FieldBinding<string>; rows?: number; counted?: boolean }) {
+export function TextAreaField({
+  of,
+  rows = 3,
+  counted,
+  ...look
+}: FieldLook & { of: FieldBinding<string>; rows?: number; counted?: boolean }) {
   return (
     <FieldBox of={of} wide {...look}>
       <Textarea value={of.value ?? ''} onText={of.set} maxLength={of.max} rows={rows} counted={counted} disabled={of.disabled} />
@@ -74,7 +79,11 @@ export function IdNumberField({ of, ...look }: FieldLook & { of: FieldBinding<st
 }
 
 /** A password, with an eye to look at it. */
-export function PasswordField({ of, autoComplete, ...look }: FieldLook & { of: FieldBinding<string>; autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField({
+  of,
+  autoComplete,
+  ...look
+}: FieldLook & { of: FieldBinding<string>; autoComplete: 'current-password' | 'new-password' }) {
   return (
     <FieldBox of={of} {...look}>
       <PasswordInput value={of.value ?? ''} onText={of.set} maxLength={of.max ?? 100} disabled={of.disabled} autoComplete={autoComplete} />

@@ -3,7 +3,8 @@ import type zh from './zh.ts'
 
 export default {
   noneFound: 'No {{noun}} match',
-  noneFoundText: 'Drop a filter or try another word.',
+  noneFoundText: 'Now: {{what}}. Take one of them away.',
+  searching: 'search “{{text}}”',
   failed: '{{noun}} could not be loaded',
   failedText: 'Your filters and selection are still here.',
   exportSelected: 'Export selected',

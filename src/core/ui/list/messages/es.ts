@@ -3,7 +3,8 @@ import type zh from './zh.ts'
 
 export default {
   noneFound: 'Ningún resultado: {{noun}}',
-  noneFoundText: 'Quite un filtro o pruebe con otra palabra.',
+  noneFoundText: 'Ahora: {{what}}. Quite una condición.',
+  searching: 'búsqueda “{{text}}”',
   failed: 'No se ha podido cargar: {{noun}}',
   failedText: 'Sus filtros y su selección siguen aquí.',
   exportSelected: 'Exportar la selección',

@@ -1,10 +1,14 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
-import { useHost } from '../../../core/host/index.ts'
-import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, Dialog, Progress, Table, useExport } from '../../../core/ui/index.ts'
-import { words } from '../messages/index.ts'
-import type { usePasswordReset } from '../use-passwords.ts'
+import { useHost } from '../../host/index.ts'
+import { commonWords, useWords } from '../../i18n/index.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { useExport } from '../exporting.ts'
+import { Progress } from '../marks.tsx'
+import { Table } from '../table/Table.tsx'
+import { accountWords } from './messages/index.ts'
+import type { usePasswordReset } from './password-reset.ts'
 
 const Body = styled.div`
   display: grid;
@@ -15,7 +19,7 @@ const Body = styled.div`
 
 /** How far the reset is; then the new initial passwords, once. */
 export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset> }) {
-  const t = useWords(words)
+  const t = useWords(accountWords)
   const common = useWords(commonWords)
   const host = useHost()
   const exporting = useExport()
