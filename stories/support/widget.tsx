@@ -2,10 +2,11 @@ import type { Decorator } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
 import { demoPassword } from '../../server/db/demo/region.ts'
 import { memoryStore, Session } from '../../src/core/auth/index.ts'
-import { Host, type Theme } from '../../src/core/host/index.ts'
+import { Host, type Surface, type Theme } from '../../src/core/host/index.ts'
 import { localeOf } from '../../src/core/i18n/index.ts'
-import { HostRoot, type Openable } from '../../src/core/ui/index.ts'
+import { HostRoot } from '../../src/core/ui/index.ts'
 import { backend } from './backend.ts'
+import { openable } from './openable.ts'
 
 const BASE = 'http://in.page/api'
 
@@ -48,13 +49,13 @@ function Stage({
   loaded,
   locale,
   theme,
-  openable,
+  hrefOf,
   children,
 }: {
   loaded: Loaded
   locale: string
   theme: string
-  openable: Openable
+  hrefOf: Surface['hrefOf']
   children: ReactNode
 }) {
   const [host] = useState(
@@ -66,7 +67,7 @@ function Stage({
         locale: localeOf(locale),
         theme: theme as Theme,
         surface: {
-          hrefOf: place => `#${place.to}`,
+          hrefOf,
           go: place => console.info('navigate', place),
           reload: () => {},
           emit: () => true,
@@ -81,16 +82,16 @@ function Stage({
   )
 }
 
-/** A host around the story's widget, in the language and theme of the toolbar. */
+/** A host around the story's widget that knows an address for every place, or for those of `hrefOf`; in the language and theme of the toolbar. */
 export const inHost =
-  (openable: Openable = {}): Decorator =>
+  (hrefOf: Surface['hrefOf'] = ({ to }) => `#${to}`): Decorator =>
   (Story, { id, loaded, globals }) => (
     <Stage
       key={`${id} ${globals.locale} ${globals.theme}`}
       loaded={loaded as Loaded}
       locale={String(globals.locale ?? 'zh')}
       theme={String(globals.theme ?? 'light')}
-      openable={openable}
+      hrefOf={hrefOf}
     >
       <Story />
     </Stage>
