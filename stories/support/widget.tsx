@@ -14,7 +14,7 @@ export interface Setting {
   /** Who looks: a demo account. Nobody, if it is left out. */
   readonly as?: string
   /** What a bad day does to a request: answer instead of the server, or nothing to let it pass. */
-  readonly fault?: (request: Request) => Promise<Response> | Response | undefined
+  readonly fault?: (request: Request) => Promise<Response | undefined> | Response | undefined
 }
 
 /** Signs in as a person of the demo region, on the server in this page. Use it as a story's loader. */
@@ -97,6 +97,20 @@ export const inHost =
     </Stage>
   )
 
+/** Requests to these paths wait until somebody lets them go; then the real server answers. */
+export function holding(path: RegExp) {
+  let go = () => {}
+  let gate = Promise.resolve()
+  return {
+    hold() {
+      gate = new Promise<void>(done => {
+        go = done
+      })
+    },
+    release: () => go(),
+    fault: (request: Request) => (path.test(request.url) ? gate.then(() => undefined) : undefined),
+  }
+}
 /** Requests to these paths never end: the loading state. */
 export const pending = (path: string) => (request: Request) => (request.url.includes(path) ? new Promise<Response>(() => {}) : undefined)
 /** Requests to these paths fail as a broken server does. */
