@@ -25,7 +25,7 @@ export const SchoolStaff: Story = {
       .getAllByRole('columnheader')
       .map(head => head.textContent)
     await expect(heads).toEqual(['ID', '班级名称', '年份', '工作单位', '校区', '学生数', '操作'])
-    await expect((await rowOf(canvasElement, '高三(1)班')).getByRole('button', { name: '详情' })).toBeVisible()
+    await expect((await rowOf(canvasElement, '高三(1)班')).getByRole('link', { name: '详情' })).toBeVisible()
   },
 }
 

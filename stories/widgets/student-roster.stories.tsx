@@ -119,8 +119,9 @@ export const ReadOnlyAccount: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await page.findByText('陆听澜')
-    for (const name of ['新增学生', '导入学生', '下载初始密码', '编辑', '重置密码', '停用', '更多'])
+    for (const name of ['导入学生', '下载初始密码', '重置密码', '停用', '更多'])
       await expect(page.queryByRole('button', { name })).toBeNull()
+    for (const name of ['新增学生', '编辑']) await expect(page.queryByRole('link', { name })).toBeNull()
     await expect(page.getByRole('button', { name: 'Excel导出' })).toBeVisible()
   },
 }
@@ -153,7 +154,7 @@ export const Bureau: Story = {
     const page = within(canvasElement)
     await page.findByText('陆听澜')
     await expect(page.queryByText('方晚晴')).toBeNull()
-    await expect(page.queryByRole('button', { name: '编辑' })).toBeNull()
+    await expect(page.queryByRole('link', { name: '编辑' })).toBeNull()
   },
 }
 

@@ -27,11 +27,9 @@ export interface Destinations {
   'students.individual': Nothing
   /** A student's own basic information. */
   'own.basics': Nothing
-  /** The students a teacher looks after, and those she follows. */
+  /** The students one looks after, and those a teacher follows. */
   'my.students': Nothing
   'my.followed': Nothing
-  /** The students of a bureau's area. */
-  'area.students': Nothing
   'vip.buy': Nothing
   'vip.orders': Nothing
 }

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Icon } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
-import { type Row, rows } from '../routes/index.ts'
+import { rows, type ScreenRow } from '../routes/index.ts'
 import { menuOf } from '../visible.ts'
 
 const Side = styled.aside`
@@ -97,7 +97,7 @@ export function Sidebar({ current, mode, isDrawerOpen, onClose, onExpand }: Side
   )
 }
 
-function MenuRow({ row, current, isCollapsed, onExpand }: { row: Row; current: string; isCollapsed: boolean; onExpand: () => void }) {
+function MenuRow({ row, current, isCollapsed, onExpand }: { row: ScreenRow; current: string; isCollapsed: boolean; onExpand: () => void }) {
   const t = useWords(portalWords)
   const holdsCurrent = current.startsWith(`${row.path}/`)
   const [isOpen, setOpen] = useState(holdsCurrent)

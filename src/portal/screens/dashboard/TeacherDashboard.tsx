@@ -16,12 +16,14 @@ export function TeacherDashboard() {
   const students = classes.reduce((sum, one) => sum + one.children.length, 0)
   return (
     <>
-      <Answer>{tree.data && classes.length === 0 ? t('teacherEmpty') : t('teacherLine', { classes: classes.length, students })}</Answer>
+      <Answer pending={!tree.data}>
+        {classes.length === 0 ? t('teacherEmpty') : t('teacherLine', { classes: classes.length, students })}
+      </Answer>
       <Table
         label={t('myStudents')}
         rows={classes}
         rowKey={row => row.uuid}
-        loading={tree.isLoading}
+        loading={!tree.data}
         columns={[
           { key: 'name', title: t('class'), strong: true, card: 'title' },
           { key: 'year', title: t('cohort'), num: true, card: 'beside' },
