@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { work_units } from '../../server/resources/data_dict/work_unit/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { type HomeUnderTest, openHome } from '../support/home.ts'
 
@@ -118,7 +119,7 @@ describe('classes and schools', () => {
     expect((await info({ work_unit: unit.Y, grade: klass.Y![0] })).body.grade.uuid).toBe(klass.Y![0])
     expect((await home.request(at('student.x'), { as: 'jw.x' })).status).toBe(404)
     expect((await home.request(at('student.x'), { as: 'jw.y' })).status).toBe(200)
-    expect((await home.request(at('student.x'), { as: 'teacher.x' })).status).toBe(404)
+    expect((await home.request(at('student.x', 'retrieve_student_vip_info'), { as: 'teacher.x' })).status).toBe(404)
     expect((await home.request('login-methods/is_login/', { as: 'student.x' })).body.work_unit.uuid).toBe(unit.Y)
     expect((await info({ work_unit: row['student.x']!.uuid })).status).toBe(400)
     for (const as of ['jw.x', 'student.x', 'clerk']) expect((await info({ exam_year: 2030 }, as)).status).toBe(403)
@@ -145,12 +146,35 @@ describe('subjects and scores of the mock application', () => {
     await home.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, 'vip.x'))
     expect((await course(body, 'vip.x')).status).toBe(403)
   })
-  apart('scores are saved while they may be', async () => {
+  const locked = (name: string) => home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, name))
+  apart('scores are saved while they may be; afterwards only another score or rank is refused, subjects are not (B210)', async () => {
     const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
     expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
     for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
-    await home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, 'student.x'))
-    expect((await save({ mngk_score: 601 })).status).toBe(403)
+    await locked('student.x')
+    const aspiration_course = '["物理","化学","地理"]'
+    expect((await save({ mngk_score: 600, mngk_rank: 12_000, aspiration_course })).body).toMatchObject({
+      mngk_score: 600,
+      aspiration_course,
+    })
+    expect((await save({ aspiration_course })).status).toBe(200)
+    for (const body of [{ mngk_score: 601 }, { mngk_rank: 11_999 }, { mngk_score: null }, { mngk_score: 601, aspiration_course: '[]' }])
+      expect(await save(body)).toMatchObject({ status: 403, body: { detail: '成绩修改未开放' } })
+    expect(await stored('student.x')).toMatchObject({ mngk_score: 600, mngk_rank: 12_000, aspiration_course: ['物理', '化学', '地理'] })
+  })
+  apart("an adviser's scores are locked by the same flag (B210, C055)", async () => {
+    const [adviser] = await home
+      .current()
+      .select()
+      .from(teachers)
+      .innerJoin(users, eq(users.uuid, teachers.user))
+      .where(eq(users.username, 'adviser.x'))
+    const save = (body: object) =>
+      home.request(`relation/teachers/${adviser!.teachers.uuid}/relation_update_mngk/`, { method: 'PATCH', as: 'adviser.x', body })
+    expect((await save({ mngk_score: 500 })).status).toBe(200)
+    await locked('adviser.x')
+    expect((await save({ mngk_score: 500, aspiration_course: '[]' })).status).toBe(200)
+    expect(await save({ mngk_score: 501 })).toMatchObject({ status: 403, body: { detail: '成绩修改未开放' } })
   })
 })
 
