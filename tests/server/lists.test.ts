@@ -169,6 +169,17 @@ describe('dictionaries and templates', () => {
     for (const path of ['native_city/', 'native_area/', 'city/?province=x', 'area/?city=0']) expect((await area(path)).status).toBe(400)
     expect(await names('native_city/?province=999999')).toEqual([])
   })
+  apart('the area of a school is what it is and where, written as the id of the row (C092)', async () => {
+    const [x] = (await home.request('data_dict/work_unit/?search=枫江中学', { as: 'superuser' })).body
+    expect(x.area).toEqual({ id: 1, province: '江苏省', city: '苏州市', school: '枫江中学' })
+    const path = `data_dict/work_unit/${x.uuid}/`
+    const change = (area: number | null) => home.request(path, { method: 'PATCH', as: 'superuser', body: { area } })
+    expect((await change(2)).body.area).toEqual((await home.request('data_dict/work_unit/?search=', { as: 'jw.y' })).body[0].area)
+    expect((await change(null)).body.area).toBeNull()
+    expect((await change(999_999)).status).toBe(400)
+    const [company] = (await home.request('data_dict/work_unit/?work_unit_type=1', { as: 'superuser' })).body
+    expect(company.area).toBeNull()
+  })
   test.each(Object.keys(importKinds) as ImportKindName[])('the template of %s opens in the wizard with every header known', async kind => {
     for (const path of [`storage/template/${kind}.xlsx`, `storage/template/${kind}`]) {
       const answer = await home.raw(path, 'jw.x')

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { get, noQuery } from '../define.ts'
 import { day, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -12,11 +11,10 @@ export const Term = z.object({
   work_unit: z.nullable(z.uuid()),
 })
 
-/** C078, C079. A term without a work unit is every school's. */
+/** C078. A term without a work unit is every school's. */
 export const terms = resource('data_dict/term', {
   read: Term,
   write: z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) }),
   search: ['name'],
   ordering: ['begin_date', 'name'],
-  actions: { student_evaluation_term: get(noQuery, z.array(Term)) },
 })
