@@ -155,6 +155,26 @@ describe('teachers', () => {
   })
 })
 
+describe('the five calls of a resource', () => {
+  apart('list, create, read, change and remove one row (B179)', async () => {
+    const at = (id = '') => `data_dict/grade/${id && `${id}/`}`
+    const made = await home.request(at(), { method: 'POST', as: 'jw.x', body: { name: '高一(9)班', year: 2026 } })
+    expect(made).toMatchObject({ status: 201, body: { name: '高一(9)班', year: 2026, year_name: '2026级', student_count: 0 } })
+    const { uuid } = made.body
+    expect((await home.request(at(), { as: 'jw.x' })).body).toContainEqual(made.body)
+    expect((await home.request(at(uuid), { as: 'jw.x' })).body).toEqual(made.body)
+    const changed = await home.request(at(uuid), { method: 'PATCH', as: 'jw.x', body: { school_area: '东校区' } })
+    expect(changed).toMatchObject({ status: 200, body: { ...made.body, school_area: '东校区' } })
+    expect((await home.request(at(uuid), { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
+    expect(await home.request(at(uuid), { method: 'DELETE', as: 'jw.x' })).toMatchObject({ status: 204, text: '' })
+    for (const method of ['GET', 'PATCH', 'DELETE'])
+      expect([method, (await home.request(at(uuid), { method, as: 'jw.x', ...(method === 'PATCH' && { body: {} }) })).status]).toEqual([
+        method,
+        404,
+      ])
+  })
+})
+
 describe('dictionaries and templates', () => {
   const area = (path: string) => home.request(`data_dict/area/${path}`, { as: 'student.x' })
   test('the seven lookups of places lead down to a school', async () => {

@@ -14,7 +14,8 @@ const unit: Record<string, string> = {}
 const klass: Record<string, string[]> = {}
 beforeAll(async () => {
   home = await openHome()
-  for (const name of ['student.x', 'vip.x', 'jw.x', 'jw.y', 'jw.z', 'teacher.x', 'sysadmin', 'jyj.a']) await home.token(name)
+  for (const name of ['student.x', 'vip.x', 'solo.x', 'adviser.x', 'jw.x', 'jw.y', 'jw.z', 'teacher.x', 'sysadmin', 'jyj.a'])
+    await home.token(name)
   const people = await home.db.select().from(students).innerJoin(users, eq(users.uuid, students.user))
   for (const one of people) row[one.users.username] = one.students
   for (const one of await home.db.select().from(work_units)) unit[one.code] = one.uuid
@@ -104,6 +105,18 @@ describe('the basic-information form on the server', () => {
   })
 })
 
+test('a student fetches herself with her registered place and her school spelled out, and without it as numbers (B141)', async () => {
+  const self = async (query: string, as: string) => (await home.request(`relation/students/student/${query}`, { as })).body
+  const native = { id: 320_508, name: '姑苏区', path: '江苏省 苏州市 姑苏区' }
+  expect(await self('?expand=native,area', 'student.x')).toMatchObject({ native, area: null, native_path: native.path })
+  const solo = await self('?expand=native,area', 'solo.x')
+  expect(solo.area).toMatchObject({ province: '江苏省', school: expect.any(String) })
+  expect(await self('?expand=native&fields=name,native', 'student.x')).toEqual({ name: '陆听澜', native })
+  const bare = await self('', 'solo.x')
+  expect([bare.native, bare.area]).toEqual([solo.native?.id ?? null, solo.area.id])
+  expect((await home.request('relation/students/student/?expand=user', { as: 'student.x' })).status).toBe(400)
+})
+
 describe('classes and schools', () => {
   apart('a class of another school is a class that does not exist', async () => {
     expect((await update('student.x', { grade: klass.Y![0] }, 'jw.x')).body).toEqual({ grade: ['对象不存在。'] })
@@ -112,7 +125,7 @@ describe('classes and schools', () => {
     expect((await home.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(400)
   })
   const info = (body: object, as = 'sysadmin') => home.request(at('student.x', 'admin_update_info'), { method: 'PATCH', as, body })
-  apart('B151, B261 an administrator moves a student: another school clears the class, a class must be of the school', async () => {
+  apart('B085, B151, B261 an administrator moves a student: another school clears the class, a class must be of the school', async () => {
     expect((await info({ grade: klass.Y![0] })).body).toEqual({ grade: ['对象不存在。'] })
     expect((await info({ exam_year: 2031 })).body).toMatchObject({ exam_year: 2031, grade: { uuid: klass.X![0] } })
     expect((await info({ work_unit: unit.Y })).body).toMatchObject({ grade: null, user: { work_unit: { uuid: unit.Y } } })
@@ -138,7 +151,7 @@ describe('classes and schools', () => {
 
 describe('subjects and scores of the mock application', () => {
   const course = (body: object, as: string) => home.request(at(as, 'relation_update_course'), { method: 'PATCH', as, body })
-  apart('G020 choosing subjects is for VIPs, and only while the school has it open', async () => {
+  apart('G020 choosing subjects is for VIPs, and only while the school has it open (C021)', async () => {
     const body = { course: '["物理","化学","生物"]' }
     expect((await course(body, 'student.x')).body).toEqual({ detail: 'Vip Only' })
     expect((await course(body, 'vip.x')).body).toMatchObject({ course: body.course, aspiration_course: body.course })

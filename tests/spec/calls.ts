@@ -33,7 +33,7 @@ interface Served {
   readonly rule: Rule
 }
 /** The calls of the code and who may make each: the only place that knows where a rule stands. */
-const served = (): Served[] => routes.map(({ call, rule }) => ({ call, rule }))
+export const served = (): Served[] => routes.map(({ call, rule }) => ({ call, rule }))
 
 const plain = (path: string) => {
   const bare = path

@@ -3,7 +3,7 @@ import { byLedger, difference, named, people } from './audience.ts'
 import { specification } from './report.ts'
 import { idsIn } from './rules.ts'
 
-test('the code is what docs/spec says, what pending.txt leaves open and what differs.tsv explains (npm run spec)', () => {
+test('who may make which call and see which screen is one table, and the code is what it says (B091; npm run spec)', () => {
   expect(specification().faults).toEqual([])
 })
 

@@ -4,8 +4,10 @@ import { administrator, either, type User, uTypes } from '../../../../src/core/d
 import { adminRole } from '../../../../src/core/domain/code-tables.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { importInto } from '../../../kit/importing.ts'
+import { one } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { checkMockScores } from '../mock-scores.ts'
@@ -74,7 +76,7 @@ export default serve(contract, {
   },
   scope: studentsOf,
   order: [sql`${students.created_time}`, sql`${students.id}`],
-  serialize: shown,
+  serialize: { ...shown, native: one(divisions), area: one(areas) },
   mask,
   filters: {
     year: years => sql`${students.grade} in (select ${grades.uuid} from ${grades} where ${inArray(grades.year, years)})`,

@@ -9,6 +9,7 @@ export const Term = z.object({
   begin_date: z.string(),
   end_date: z.string(),
   work_unit: z.nullable(z.uuid()),
+  created_time: z.string(),
 })
 
 /** C078. A term without a work unit is every school's. */

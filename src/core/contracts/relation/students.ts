@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checked, flag, many, names, whole } from '../codecs.ts'
+import { Area } from '../data_dict/area.ts'
 import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../define.ts'
 import { mobile, password, year } from '../fields.ts'
 import { ImportReport, StudentRow } from '../import/index.ts'
@@ -11,6 +12,8 @@ const InitialPassword = z.object({ name: z.string(), grade: z.nullable(z.string(
 const Tree = z.array(
   z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), children: z.array(z.object({ uuid: z.uuid(), name: z.string() })) }),
 )
+/** The registered place, expanded: its division code, name and the names from the province down. */
+const NativePlace = z.object({ id: z.int(), name: z.string(), path: z.string() })
 const expanded = z.object({ expand: z.optional(names(z.enum(['native', 'area']))), fields: z.optional(names(z.string())) })
 
 /** C015–C041. Lists mask phone, ID number and username; a row by its id shows them to those who may edit it. */
@@ -29,6 +32,7 @@ export const students = resource('relation/students', {
     state: z.optional(many(z.enum(['active', 'never', 'incomplete', 'disabled']))),
     account_type: z.optional(whole(0, 2)),
   },
+  expand: { native: NativePlace, area: Area },
   search: ['name', 'other_num'],
   ordering: ['name', 'exam_year', 'other_num', 'created_time'],
   lists: {
