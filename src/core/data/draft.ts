@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../host/index.ts'
 
 /** Kept for this window only: a shared machine keeps nothing once it is closed. */
@@ -28,6 +28,8 @@ export interface Draft<T> {
 export function useDraft<T>(name: string, stored: (value: T) => T = value => value): Draft<T> {
   const user = useCurrentUser()?.uuid ?? ''
   const key = keyOf(user, name)
+  const writing = useRef(stored)
+  writing.current = stored
   const [state, setState] = useState(() => ({ draft: read<T>(key), isRestored: read<T>(key) !== null }))
   // Another user, or another record, has another draft.
   useEffect(() => {
@@ -38,12 +40,12 @@ export function useDraft<T>(name: string, stored: (value: T) => T = value => val
     (draft: T) => {
       setState(({ isRestored }) => ({ draft, isRestored }))
       try {
-        sessionStorage.setItem(key, JSON.stringify(stored(draft)))
+        sessionStorage.setItem(key, JSON.stringify(writing.current(draft)))
       } catch {
         // Storage may be closed to an embedded page; what was typed then lives as long as the page.
       }
     },
-    [key, stored],
+    [key],
   )
   const drop = useCallback(() => {
     setState({ draft: null, isRestored: false })

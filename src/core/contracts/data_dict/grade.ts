@@ -17,6 +17,7 @@ export const Grade = z.object({
   school_area: z.nullable(z.string()),
   work_unit: z.object({ uuid: z.uuid(), id: z.int(), name: z.string(), province: z.nullable(z.int()) }),
   student_count: z.int(),
+  created_time: z.string(),
 })
 export const GradeTree = z.array(
   z.object({

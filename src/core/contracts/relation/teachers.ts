@@ -22,6 +22,7 @@ export const Teacher = z.object({
   wechat_num: z.nullable(z.string()),
   other_num: z.nullable(z.string()),
   remark: z.nullable(z.string()),
+  work_unit: z.uuid(),
   grades: z.array(z.object({ uuid: z.uuid(), name: z.string(), year: z.int() })),
   user: z.object({
     uuid: z.uuid(),

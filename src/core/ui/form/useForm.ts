@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, type CallOptions, errorLines } from '../../api/index.ts'
 import type { Schema, Shaped } from '../../contracts/define.ts'
@@ -94,13 +94,10 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const read = (of: object): Plain => ({ ...valuesOf(body, of), ...(options.read?.(of as never) as Plain | undefined) })
   const stored: Plain = { ...emptyValues(body), ...start, ...(row && read(row)) }
   const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
-  const written = useCallback(
-    ({ values, version }: Typed): Typed => ({
-      version,
-      values: Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as never))),
-    }),
-    [secret.join()],
-  )
+  const written = ({ values, version }: Typed): Typed => ({
+    version,
+    values: Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as never))),
+  })
   const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? ''}`, written)
   const typed: Typed = draft ? { ...draft, values: { ...stored, ...draft.values } } : { values: stored, version: versionOf(row) }
   const { values } = typed
