@@ -78,6 +78,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
   })
   const acts = useStudentActs(view, list.drop)
   const passwords = useInitialPasswords(uuid)
+  const mayEnrol = enrols && may(api.students.relation_create)
   const head = useHead(view, uuid, t)
   const more = { subjects: t('subjects'), state: t('state'), ...(hasSchools && { school: t('work_unit') }) }
   return (
@@ -94,21 +95,15 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
         rowActions={acts.rowActions}
         importing={enrols && may(api.students.multi_create) && { kind: 'students', label: t('importStudents') }}
         create={
-          enrols &&
-          may(api.students.relation_create) && (
+          mayEnrol && (
             <PlaceButton to="student.create" kind="primary">
               {t('create')}
             </PlaceButton>
           )
         }
         more={[
-          enrols &&
-            may(api.students.download_cleartext_pass) && {
-              key: 'passwords',
-              icon: 'lock',
-              label: t('initialPasswords'),
-              onPick: passwords,
-            },
+          // who tells students their first passwords is who enrols them: no administrator of all schools, no read-only account
+          mayEnrol && view !== 'admin' && { key: 'passwords', icon: 'lock', label: t('initialPasswords'), onPick: passwords },
         ]}
         selection={rows => (
           <>

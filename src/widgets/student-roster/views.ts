@@ -19,7 +19,7 @@ export interface ViewRules {
   /** Several schools: their column, and a filter. */
   readonly schools?: true
   readonly acts: readonly Act[]
-  /** School staff: import, create, initial passwords. */
+  /** Import and create; where it is a school's own list, its initial passwords too. */
   readonly enrols?: true
 }
 
@@ -73,6 +73,7 @@ export const views: Readonly<Record<View, ViewRules>> = {
     list: 'admin_query_student',
     exported: 'admin_export',
     schools: true,
+    enrols: true,
     acts: ['info', 'detail', 'vip', 'delete'],
   },
 }

@@ -10,6 +10,11 @@ const Sheet = styled.div`
   max-width: 1000px;
   & > form { gap: 32px; }
 `
+const Column = styled.div`
+  display: grid;
+  gap: 16px;
+  max-width: 400px;
+`
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -54,8 +59,9 @@ export function FormPage({ form, sub, ok, actions, children }: FormPageProps) {
   )
 }
 
-/** Some fields under one heading, in three columns on a desk. */
-export function FormSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** Some fields under one heading, in three columns on a desk; without a heading in one, as wide as one reads. */
+export function FormSection({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  if (!title) return <Column>{children}</Column>
   return (
     <Section title={title}>
       <FormGrid data-wide="">{children}</FormGrid>
