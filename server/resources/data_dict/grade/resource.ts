@@ -2,9 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
-import { inJurisdiction } from '../../../kit/bureau.ts'
+import { inJurisdiction, schoolFor } from '../../../identity/schools.ts'
 import type { Db } from '../../../kit/db.ts'
-import { importInto } from '../../../kit/importing.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { students } from '../../relation/students/table.ts'
@@ -44,13 +43,13 @@ export default serve(contract, {
   actions: {
     create: ({ rows, body, user, ports }) => {
       const now = ports.now().toISOString()
-      return rows.insert({ ...body, work_unit: importInto(user, body.work_unit), created_time: now, updated_time: now })
+      return rows.insert({ ...body, work_unit: schoolFor(user, body.work_unit), created_time: now, updated_time: now })
     },
     // A class never changes its school: its students would change theirs.
     patch: ({ rows, row, body: { work_unit, ...body }, ports }) =>
       rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() }),
     multi: ({ db, ports, user, audit, body, query }) =>
-      importClasses({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+      importClasses({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     t_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jw_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jyj_year_grade_tree: ({ db, user }) => tree(db, and(classesOf(user))!),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { site_tokens as contract } from '../../../../src/core/contracts/relation/site_tokens.ts'
 import { siteTokenStart } from '../../../../src/core/domain/embedding.ts'
-import { siteAccount } from '../../../kit/accounts.ts'
+import { siteAccount } from '../../../identity/accounts.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { noRow } from '../../../kit/reading.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'

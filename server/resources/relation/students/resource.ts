@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { schoolFor } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { importInto } from '../../../kit/importing.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { grades } from '../../data_dict/grade/table.ts'
@@ -54,7 +54,7 @@ export default serve(contract, {
     patch: ({ rows, row, body: { password, work_unit, ...form }, ports, db }) => updateStudent({ rows, row, form, ports, db }),
     remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
     multi_create: ({ db, ports, user, audit, body, query }) =>
-      multi_create({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+      multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     admin_multi_delete_student: async ({ db, user, body, audit }) => {
       const deleted = await deleteStudents(db, studentsOf(user), body.uuids)
       await audit('delete', { uuids: body.uuids })
@@ -92,7 +92,7 @@ export default serve(contract, {
     teacher_query_student_tree: ({ db, user }) => studentTree(db, studentsOf(user)),
     teacher_follow_student: ({ rows, query, user }) => rows.list(query, follower(user)),
     download_cleartext_pass: async ({ db, ports, user, query, audit }) => {
-      const unit = importInto(user, query.work_unit)
+      const unit = schoolFor(user, query.work_unit)
       const found = await initialPasswords(db, ports, and(studentsOf(user), eq(students.work_unit, unit))!, query.grade)
       await audit('download_cleartext_pass', { work_unit: unit, count: found.length })
       return found

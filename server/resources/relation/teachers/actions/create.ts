@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
-import { createAccounts } from '../../../../kit/accounts.ts'
+import { createAccounts } from '../../../../identity/accounts.ts'
+import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
-import { importInto } from '../../../../kit/importing.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
@@ -25,7 +25,7 @@ interface NewTeacher {
 
 /** A teacher with her account; cert_id is phone and login name (B152). */
 export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
-  const work_unit = importInto(user, named)
+  const work_unit = schoolFor(user, named)
   const type = body.teacher_type ?? 2
   const [account] = await createAccounts(db, ports, [
     { username: body.cert_id, name: body.name, phone: body.cert_id, u_type: type, work_unit },

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { everyRow } from '../kit/reading.ts'
+import { insertRows } from '../kit/rows.ts'
+import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
-import type { Db, Ports } from './db.ts'
-import { everyRow } from './reading.ts'
-import { insertRows } from './rows.ts'
-import { newPassword, newToken, sha256 } from './secrets.ts'
 
 const TOKEN_HOURS = 24
 /** Days until an initial password can no longer be read (product decision 4). */
