@@ -31,8 +31,6 @@ export default serve(contract, {
         made_by: user.uuid,
         hash: await sha256(token),
         expires: new Date(now.getTime() + days * 86_400_000).toISOString(),
-        created_time: now.toISOString(),
-        updated_time: now.toISOString(),
       })
       await audit('site_token', { id: made.uuid, origin: body.origin, widgets: body.widgets })
       return { ...made, token }

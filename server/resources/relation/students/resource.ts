@@ -66,24 +66,24 @@ export default serve(contract, {
       user.u_type === 1
         ? updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })
         : updateStudent({ rows, row, form: body, ports, db }),
-    relation_update_course: async ({ rows, row, body, db, ports }) => {
+    relation_update_course: async ({ rows, row, body, db }) => {
       const [owner] = await db.select().from(users).where(eq(users.uuid, row.user))
       if (!owner?.can_relation_update_course) throw new Problem(403, zh.courseClosed)
       await checkCourses(db, body.course, await courseTypeOf(db, row.native, row.work_unit))
-      return rows.update(row.uuid, { course: body.course, aspiration_course: body.course, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, { course: body.course, aspiration_course: body.course })
     },
-    relation_update_mngk: async ({ rows, row, body, db, ports }) => {
+    relation_update_mngk: async ({ rows, row, body, db }) => {
       const [owner] = await db.select().from(users).where(eq(users.uuid, row.user))
       if (!owner?.can_update_mngk_score) throw new Problem(403, zh.scoreClosed)
-      return rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, body)
     },
-    admin_update_info: async ({ rows, row, body, db, ports }) => {
+    admin_update_info: async ({ rows, row, body, db }) => {
       const work_unit = body.work_unit ?? row.work_unit
       const moved = work_unit !== row.work_unit
       const grade = body.grade ?? (moved ? null : row.grade)
       await checkClass(db, grade, work_unit)
       if (moved) await db.update(users).set({ work_unit }).where(eq(users.uuid, row.user))
-      return rows.update(row.uuid, { ...body, grade, work_unit, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, { ...body, grade, work_unit })
     },
     student: ({ rows, user, query }) => rows.get(user.relation ?? user.uuid, query as never),
     teacher_count: ({ db, user }) => countStudents(db, studentsOf(user)),

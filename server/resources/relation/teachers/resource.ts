@@ -3,6 +3,7 @@ import { teachers as contract } from '../../../../src/core/contracts/relation/te
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { schoolFor } from '../../../identity/schools.ts'
+import { ref } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
@@ -18,13 +19,6 @@ interface ClassRef {
   name: string
   year: number
 }
-interface AccountRef {
-  uuid: string
-  username: string
-  is_active: boolean
-  must_change_password: boolean
-  last_login: string | null
-}
 
 export default serve(contract, {
   table: teachers,
@@ -38,8 +32,7 @@ export default serve(contract, {
     >`coalesce((select json_agg(json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name}, 'year', ${grades.year})
       order by ${grades.year} desc, ${grades.name}) from ${teacher_grades} join ${grades} on ${grades.uuid} = ${teacher_grades.grade}
       where ${teacher_grades.teacher} = ${teachers.uuid}), '[]')`,
-    user: sql<AccountRef>`(select json_build_object('uuid', ${users.uuid}, 'username', ${users.username}, 'is_active', ${users.is_active},
-      'must_change_password', ${users.must_change_password}, 'last_login', ${users.last_login}) from ${users} where ${users.uuid} = ${teachers.user})`,
+    user: ref(teachers.user, users, ['uuid', 'username', 'is_active', 'must_change_password', 'last_login']),
   },
   mask(row, { one }) {
     if (one) return
@@ -74,7 +67,7 @@ export default serve(contract, {
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
       return rows.get(row.uuid)
     },
-    relation_update_mngk: ({ rows, row, body, ports }) => rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() }),
+    relation_update_mngk: ({ rows, row, body }) => rows.update(row.uuid, body),
     follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
     query_grade_uuid: async ({ rows, query, user }) => {
       const { grades: taught } = await rows.get(query.teacher ?? user.relation ?? user.uuid)

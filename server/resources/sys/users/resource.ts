@@ -7,7 +7,7 @@ import { currentUser } from '../../../identity/user-info.ts'
 import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/reading.ts'
-import { parseUuid } from '../../../kit/rows.ts'
+import { parseUuid, updateRows } from '../../../kit/rows.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
@@ -50,7 +50,7 @@ export default answer(contract, {
   is_active: async ({ db, user, param, body, ports, audit }) => {
     const account = await reached(db, user, param)
     if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
-    await db.update(users).set({ is_active: body.is_active, updated_time: ports.now().toISOString() }).where(eq(users.uuid, account.uuid))
+    await updateRows(db, ports.now(), users, eq(users.uuid, account.uuid), { is_active: body.is_active })
     if (!body.is_active) await endTokens(db, account.uuid)
     await audit('is_active', { user: account.uuid, is_active: body.is_active })
     return { uuid: account.uuid, is_active: body.is_active }

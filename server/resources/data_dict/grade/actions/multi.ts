@@ -18,9 +18,8 @@ export async function importClasses(ask: Import, rows: readonly ClassRow[]) {
     entries,
     judge: index => (known.has(`${classKey(clean[index]!.name)} ${clean[index]!.year}`) ? 'unchanged' : 'new'),
     async insert(indexes, batch) {
-      const now = ports.now().toISOString()
-      const values = indexes.map(index => ({ ...clean[index]!, work_unit, import_batch: batch, created_time: now, updated_time: now }))
-      await insertRows(db, grades, everyRow, values)
+      const values = indexes.map(index => ({ ...clean[index]!, year: clean[index]!.year!, work_unit, import_batch: batch }))
+      await insertRows(db, ports.now(), grades, everyRow, values)
     },
   })
 }

@@ -4,6 +4,8 @@ import type { User } from '../../../../../src/core/domain/access.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
+import { everyRow } from '../../../../kit/reading.ts'
+import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
 import { checkClass, columnsOfForm } from './changes.ts'
 
@@ -15,10 +17,7 @@ export async function createStudent(db: Db, ports: Ports, user: User, body: z.ou
   const [account] = await createAccounts(db, ports, [
     { username: cert_id, name: form.name, phone: form.phone, ...(password && { password }), u_type: 1, work_unit },
   ])
-  const now = ports.now()
-  const [made] = await db
-    .insert(students)
-    .values({ ...columnsOfForm(form, now), name: form.name, cert_id, work_unit, user: account!.uuid, created_time: now.toISOString() })
-    .returning({ uuid: students.uuid })
-  return { uuid: made!.uuid, username: cert_id, initial_password: account!.initial_password }
+  const row = { ...columnsOfForm(form), name: form.name, cert_id, work_unit, user: account!.uuid }
+  const [made] = await insertRows(db, ports.now(), students, everyRow, [row])
+  return { uuid: String(made!.id), username: cert_id, initial_password: account!.initial_password }
 }

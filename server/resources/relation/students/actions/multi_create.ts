@@ -37,7 +37,6 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
       return accounts.has(row.cert_id) ? fault('cert_id', 'existing_account') : 'new'
     },
     async insert(indexes, batch) {
-      const now = ports.now().toISOString()
       const made = await createAccounts(
         db,
         ports,
@@ -51,16 +50,15 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
         const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null && value !== undefined))
         return {
           ...filled,
+          name: row.name,
           gender: genderCode(gender ?? '') ?? 2,
           grade: classes.uuid(grade, row.enrollment_year ?? undefined),
           user: made[place]!.uuid,
           work_unit,
           import_batch: batch,
-          created_time: now,
-          updated_time: now,
         }
       })
-      await insertRows(db, students, everyRow, values)
+      await insertRows(db, ports.now(), students, everyRow, values)
     },
   })
 }
