@@ -57,7 +57,7 @@ write(
   `server/resources/${app}/${name}/resource.ts`,
   `import { eq } from 'drizzle-orm'
 import { ${name} as contract } from '../../../../src/core/contracts/${app}/${name}.ts'
-import { importInto } from '../../../kit/importing.ts'
+import { schoolFor } from '../../../identity/schools.ts'
 import { noRow } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { ${name} } from './table.ts'
@@ -65,7 +65,7 @@ import { ${name} } from './table.ts'
 export default serve(contract, {
   table: ${name},
   scope: user => (user.work_unit ? eq(${name}.work_unit, user.work_unit) : noRow),
-  actions: { create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: importInto(user, undefined) }) },
+  actions: { create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: schoolFor(user, undefined) }) },
 })
 `,
 )

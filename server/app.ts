@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { mayEmbed } from './kit/embedding.ts'
+import { userOfToken } from './identity/current-user.ts'
+import { holdToGrant, mayEmbed } from './identity/embedding.ts'
 import { headers } from './kit/headers.ts'
 import { type Home, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
@@ -9,7 +10,7 @@ import * as resources from './resources/index.ts'
 export const routes: readonly Route[] = Object.values(resources).flat()
 
 /** The whole API as one fetch handler: the same under Node, in process in tests, and inside a page. */
-export function createApp(options: Home): Hono {
+export function createApp(options: Omit<Home, 'identity'>): Hono {
   const app = new Hono()
   app.use(
     '*',
@@ -20,5 +21,5 @@ export function createApp(options: Home): Hono {
   app.get('/storage/template/:name', c =>
     app.request(`/api/storage/template/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }),
   )
-  return mount(routes, options, app)
+  return mount(routes, { ...options, identity: { userOfToken, holdToGrant } }, app)
 }

@@ -1,9 +1,10 @@
 // Compiled, never run: `tsc` is the test. Each line under a @ts-expect-error must be refused, and for the reason beside it.
 import { eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { every, everyRow, one } from '../../server/kit/reading.ts'
+import { every, everyRow, one, ref } from '../../server/kit/reading.ts'
 import { answer, serve } from '../../server/kit/serve.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { work_units } from '../../server/resources/data_dict/work_unit/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { follows } from '../../server/resources/relation/teacher_follow_student/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -209,3 +210,23 @@ resource('t/pupils', pupils)
 // 40 a single call without its handler
 // @ts-expect-error login is missing
 answer(door, {})
+
+// A nested object is typed against what is read.
+const homes = resource('t/homes', {
+  ...tiny,
+  read: z.object({ uuid: z.uuid(), work_unit: z.object({ uuid: z.uuid(), name: z.string() }) }),
+})
+const home = { table: grades, scope: everyRow, actions: { create: () => undefined as never, patch: () => undefined as never } } as const
+serve(homes, { ...home, serialize: { work_unit: ref(grades.work_unit, work_units, ['uuid', 'name']) } })
+// 41 a column that the other table has not
+// @ts-expect-error no such column
+ref(grades.work_unit, work_units, ['uuid', 'title'])
+// 42 a field is missing
+// @ts-expect-error name is read
+serve(homes, { ...home, serialize: { work_unit: ref(grades.work_unit, work_units, ['uuid']) } })
+// 43 a field of another type
+// @ts-expect-error the number is no name
+serve(homes, { ...home, serialize: { work_unit: ref(grades.work_unit, work_units, ['uuid'], { name: work_units.id }) } })
+// 44 a row that may point at nothing
+// @ts-expect-error a student may have no class
+serve(homes, { ...home, table: students, serialize: { work_unit: ref(students.grade, work_units, ['uuid', 'name']) } })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ImportKindName } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -47,6 +48,13 @@ async function undoClasses(db: Db, batch: string): Promise<number> {
   return (await db.delete(grades).where(mine).returning({ uuid: grades.uuid })).length
 }
 
+/** How what an import of a kind made is taken back, or refused: it answers how many went. */
+const undoing: Readonly<Record<ImportKindName, (db: Db, batch: string) => Promise<number>>> = {
+  students: (db, batch) => undoPeople(db, students, batch),
+  teachers: (db, batch) => undoPeople(db, teachers, batch),
+  classes: undoClasses,
+}
+
 export default serve(contract, {
   table: import_batches,
   scope: user =>
@@ -55,10 +63,7 @@ export default serve(contract, {
   actions: {
     undo: async ({ db, rows, row, ports, audit }) => {
       if (row.undone_time) throw new Problem(409, zh.undone)
-      const removed =
-        row.kind === 'classes'
-          ? await undoClasses(db, row.uuid)
-          : await undoPeople(db, row.kind === 'students' ? students : teachers, row.uuid)
+      const removed = await undoing[row.kind as ImportKindName](db, row.uuid)
       // Somebody has deleted rows of it one by one: what is left is not the import any more.
       if (removed !== row.created) throw new Problem(409, zh.undoUsed)
       await audit('import_undo', { batch: row.uuid, kind: row.kind, removed })

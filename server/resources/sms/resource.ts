@@ -1,7 +1,7 @@
 import { sms as contract } from '../../../src/core/contracts/sms/sms.ts'
+import { sendCode } from '../../identity/sms-codes.ts'
 import { Problem } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
-import { sendCode } from '../../kit/sms-codes.ts'
 import { zh } from '../../messages/zh.ts'
 
 const FORGOT = 2

@@ -34,9 +34,6 @@ export const workUnitTypes = { school: 0, company: 1, individualSchool: 2 } as c
 export const workUnitTypeLabels: Readonly<Record<number, string>> = { 0: '高中（集体付费）', 1: '公司', 2: '高中（个人付费）' }
 export const isSchool = (type: number): boolean => type === workUnitTypes.school || type === workUnitTypes.individualSchool
 
-/** G074: the teacher type is the u_type of the account. */
-export const teacherTypeLabels: Readonly<Record<2 | 3, string>> = { 2: '教师', 3: '顾问' }
-
 export const schoolGrades = ['高中', '初中', '小学'] as const
 export const defaultSchoolGrade = '高中'
 

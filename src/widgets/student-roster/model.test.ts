@@ -82,7 +82,7 @@ describe('what is exported can be imported (S8)', () => {
     () => '已激活',
   )
   const columns = matchHeaders(kind, head)
-  const rows = lines.map(line => Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, line[at]])))
+  const rows = lines.map(line => kind.rowOf(Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, line[at]!]))))
   test('every column of the template is found again, and only those', () => {
     expect(Object.keys(columns).sort()).toEqual(kind.columns.map(column => column.field).sort())
   })

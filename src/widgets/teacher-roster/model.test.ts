@@ -18,6 +18,14 @@ test('what is exported can be imported: every column is found, masked numbers ar
   const { head, lines } = exportedTable([teacher], { state: '账号状态' }, () => '已激活')
   const columns = matchHeaders(kind, head)
   expect(Object.keys(columns).sort()).toEqual(kind.columns.map(column => column.field).sort())
-  const rows = lines.map(line => Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, line[at]])))
-  expect(checkTable(kind, entriesOf(kind, rows))).toEqual([])
+  const rows = lines.map(line => Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, line[at]!])))
+  expect(
+    checkTable(
+      kind,
+      entriesOf(
+        kind,
+        rows.map(cells => kind.rowOf(cells)),
+      ),
+    ),
+  ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { site_tokens as contract } from '../../../../src/core/contracts/relation/site_tokens.ts'
 import { siteTokenStart } from '../../../../src/core/domain/embedding.ts'
-import { siteAccount } from '../../../kit/accounts.ts'
+import { siteAccount } from '../../../identity/accounts.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { noRow } from '../../../kit/reading.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
@@ -31,8 +31,6 @@ export default serve(contract, {
         made_by: user.uuid,
         hash: await sha256(token),
         expires: new Date(now.getTime() + days * 86_400_000).toISOString(),
-        created_time: now.toISOString(),
-        updated_time: now.toISOString(),
       })
       await audit('site_token', { id: made.uuid, origin: body.origin, widgets: body.widgets })
       return { ...made, token }

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
-import { importInto } from '../../../kit/importing.ts'
+import { schoolFor } from '../../../identity/schools.ts'
+import { ref } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
@@ -19,13 +20,6 @@ interface ClassRef {
   name: string
   year: number
 }
-interface AccountRef {
-  uuid: string
-  username: string
-  is_active: boolean
-  must_change_password: boolean
-  last_login: string | null
-}
 
 export default serve(contract, {
   table: teachers,
@@ -39,8 +33,7 @@ export default serve(contract, {
     >`coalesce((select json_agg(json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name}, 'year', ${grades.year})
       order by ${grades.year} desc, ${grades.name}) from ${teacher_grades} join ${grades} on ${grades.uuid} = ${teacher_grades.grade}
       where ${teacher_grades.teacher} = ${teachers.uuid}), '[]')`,
-    user: sql<AccountRef>`(select json_build_object('uuid', ${users.uuid}, 'username', ${users.username}, 'is_active', ${users.is_active},
-      'must_change_password', ${users.must_change_password}, 'last_login', ${users.last_login}) from ${users} where ${users.uuid} = ${teachers.user})`,
+    user: ref(teachers.user, users, ['uuid', 'username', 'is_active', 'must_change_password', 'last_login']),
   },
   mask(row, { one }) {
     if (one) return
@@ -64,7 +57,7 @@ export default serve(contract, {
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
     relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
     multi_create: ({ db, ports, user, audit, body, query }) =>
-      multi_create({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+      multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {
       // Nobody promotes herself: the type is staff's to set.
       const isStaff = user.u_type !== 2 && user.u_type !== 3
@@ -75,9 +68,9 @@ export default serve(contract, {
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
       return rows.get(row.uuid)
     },
-    relation_update_mngk: async ({ rows, row, body, db, ports }) => {
+    relation_update_mngk: async ({ rows, row, body, db }) => {
       await checkMockScores(db, row, body)
-      return rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, body)
     },
     follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
     query_grade_uuid: async ({ rows, query, user }) => {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
-import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../kit/accounts.ts'
+import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
+import { failed, mayTry } from '../../../identity/throttle.ts'
+import { currentUser } from '../../../identity/user-info.ts'
 import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/reading.ts'
-import { parseUuid } from '../../../kit/rows.ts'
+import { parseUuid, updateRows } from '../../../kit/rows.ts'
 import { answer } from '../../../kit/serve.ts'
-import { failed, mayTry } from '../../../kit/throttle.ts'
-import { currentUser } from '../../../kit/user-info.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
 
@@ -50,7 +50,7 @@ export default answer(contract, {
   is_active: async ({ db, user, param, body, ports, audit }) => {
     const account = await reached(db, user, param)
     if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
-    await db.update(users).set({ is_active: body.is_active, updated_time: ports.now().toISOString() }).where(eq(users.uuid, account.uuid))
+    await updateRows(db, ports.now(), users, eq(users.uuid, account.uuid), { is_active: body.is_active })
     if (!body.is_active) await endTokens(db, account.uuid)
     await audit('is_active', { user: account.uuid, is_active: body.is_active })
     return { uuid: account.uuid, is_active: body.is_active }

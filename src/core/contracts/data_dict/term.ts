@@ -12,6 +12,8 @@ export const Term = z.object({
   end_date: z.string(),
   work_unit: z.nullable(z.uuid()),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 
 /** C078. A term without a work unit is every school's. */

@@ -19,6 +19,8 @@ export const WorkUnit = z.object({
   area: z.nullable(z.object({ id: z.int(), province: z.string(), city: z.string(), school: z.string() })),
   is_display_course: z.boolean(),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 const Counts = z.array(z.object({ work_unit: z.uuid(), name: z.string(), key: z.string(), count: z.int() }))
 

@@ -56,6 +56,8 @@ export const Student = z.object({
   grade: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), year_name: z.string() })),
   user: Account,
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 
 const subjects = () => jsonText(checked(z.array(checked(z.string(), z.maxLength(20))), z.maxLength(3)))

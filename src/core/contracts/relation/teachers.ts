@@ -32,6 +32,8 @@ export const Teacher = z.object({
     last_login: z.nullable(z.string()),
   }),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 const TeacherFields = z.object({
   name: title(),

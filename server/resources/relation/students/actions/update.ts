@@ -28,6 +28,5 @@ export async function updateStudent<Read>({ rows, row, form, db, ports, submitte
   await mirrorToAccount(db, ports, row.user, form)
   // The ID number is the login name: one cannot change without the other (G128).
   if (form.cert_id && form.cert_id !== row.cert_id) await db.update(users).set({ username: form.cert_id }).where(eq(users.uuid, row.user))
-  const columns = columnsOfForm(form, ports.now())
-  return rows.update(row.uuid, { ...columns, ...(submitted && { is_submitted: true }) })
+  return rows.update(row.uuid, { ...columnsOfForm(form), ...(submitted && { is_submitted: true }) })
 }

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { everyRow } from '../kit/reading.ts'
+import { insertRows, stamped, updateRows } from '../kit/rows.ts'
+import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
-import type { Db, Ports } from './db.ts'
-import { everyRow } from './reading.ts'
-import { insertRows } from './rows.ts'
-import { newPassword, newToken, sha256 } from './secrets.ts'
 
 const TOKEN_HOURS = 24
 /** Days until an initial password can no longer be read (product decision 4). */
@@ -23,10 +23,10 @@ export async function grantToken(tx: Db, ports: Ports, account: Pick<Account, 'u
 /** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */
 export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Promise<string> {
   const username = `site:${work_unit}`
-  const now = ports.now().toISOString()
+  const stamps = stamped(users, ports.now(), true)
   await tx
     .insert(users)
-    .values({ username, name: zh.siteAccount, u_type: 7, work_unit, is_readonly_all: true, created_time: now, updated_time: now })
+    .values({ ...stamps, username, name: zh.siteAccount, u_type: 7, work_unit, is_readonly_all: true })
     .onConflictDoNothing()
   const [account] = await tx.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
   return account!.uuid
@@ -50,16 +50,18 @@ export interface NewAccount {
 
 /** Makes accounts on initial passwords, in one statement. Hashing waits for the first login: 9 ms each would dominate an import. */
 export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAccount[]) {
-  const now = ports.now().toISOString()
+  const now = ports.now()
   const made = await Promise.all(
     list.map(async ({ password, uuid = crypto.randomUUID(), ...account }) => {
       const initial = password || newPassword()
-      const row = { ...account, uuid, phone: account.phone || null, initial_password: await ports.vault.seal(initial), initial_since: now }
-      return { row: { ...row, must_change_password: true, created_time: now, updated_time: now }, initial }
+      const initial_password = await ports.vault.seal(initial)
+      const row = { ...account, uuid, phone: account.phone || null, initial_password, initial_since: now.toISOString() }
+      return { row: { ...row, must_change_password: true }, initial }
     }),
   )
   await insertRows(
     tx,
+    now,
     users,
     everyRow,
     made.map(({ row }) => row),
@@ -87,16 +89,8 @@ export async function resetPassword(tx: Db, ports: Ports, user: string, chosen?:
 /** Sets the password somebody chose: the initial one is gone, every token ends. */
 export async function setPassword(tx: Db, ports: Ports, user: string, password: string) {
   const password_hash = await ports.hash.make(password)
-  await tx
-    .update(users)
-    .set({
-      password_hash,
-      initial_password: null,
-      initial_since: null,
-      must_change_password: false,
-      updated_time: ports.now().toISOString(),
-    })
-    .where(eq(users.uuid, user))
+  const values = { password_hash, initial_password: null, initial_since: null, must_change_password: false }
+  await updateRows(tx, ports.now(), users, eq(users.uuid, user), values)
   await endTokens(tx, user)
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { User, UType } from '../../src/core/domain/access.ts'
 import { siteTokenStart } from '../../src/core/domain/embedding.ts'
+import type { Db } from '../kit/db.ts'
+import { sha256 } from '../kit/secrets.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
-import type { Db } from './db.ts'
-import { sha256 } from './secrets.ts'
 
 /** The account behind a token that is known, not expired, and whose account is active; looked up each time, so a revocation holds at once. */
 export async function userOfToken(db: Db, token: string, now: Date): Promise<User | undefined> {

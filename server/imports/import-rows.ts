@@ -11,13 +11,13 @@ import {
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { classKey } from '../../src/core/domain/people.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { DryRun } from '../kit/dry-run.ts'
+import { Problem } from '../kit/errors.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches } from '../resources/imports/table.ts'
 import { users } from '../resources/sys/users/table.ts'
-import type { Db, Ports } from './db.ts'
-import { DryRun } from './dry-run.ts'
-import { Problem } from './errors.ts'
 
 /** One import: who, into which school, and whether it is only asked what would happen. */
 export interface Import {
@@ -108,11 +108,4 @@ export const within = (column: PgColumn, values: readonly string[]): SQL =>
 export async function takenNames({ db }: Pick<Import, 'db'>, names: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db.select({ username: users.username }).from(users).where(within(users.username, names))
   return new Set(found.map(account => account.username))
-}
-
-/** The school an import goes into: one's own, or the one an administrator names. */
-export function importInto(user: User, named: string | undefined): string {
-  const unit = user.u_type === 4 && !user.is_superuser ? user.work_unit : (named ?? user.work_unit)
-  if (!unit) throw new Problem(400, { work_unit: [zh.workUnitNeeded] })
-  return unit
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import { captchas } from '../resources/captcha/table.ts'
-import type { Db } from './db.ts'
-import { Problem } from './errors.ts'
 
 /** Refuses a login whose captcha is wrong, used or old (B146). A captcha is good for one try. */
 export async function checkCaptcha(db: Db, now: Date, key = '', code = ''): Promise<void> {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CurrentUser } from '../../src/core/contracts/login-methods.ts'
+import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
@@ -8,8 +10,6 @@ import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { isVip, rolesOf } from './current-user.ts'
-import type { Db } from './db.ts'
-import { Problem } from './errors.ts'
 
 /** Year of the control lines while no other is set (B237). */
 const CTRL_YEAR = 2022

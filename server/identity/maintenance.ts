@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { captchas } from '../resources/captcha/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { sms_codes } from '../resources/sms/table.ts'
-import { idempotency_keys, throttles, tokens, users } from '../resources/sys/users/table.ts'
+import { throttles, tokens, users } from '../resources/sys/users/table.ts'
 import { INITIAL_DAYS } from './accounts.ts'
-import type { Db, Ports } from './db.ts'
 
 const DAY_MS = 86_400_000
 

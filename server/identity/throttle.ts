@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import { throttles } from '../resources/sys/users/table.ts'
-import type { Db } from './db.ts'
-import { Problem } from './errors.ts'
 
 /** The first failures are free; then every further one doubles the wait, up to a limit: slowed, never locked for ever (S11). */
 const FREE = 4

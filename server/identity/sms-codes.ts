@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { newCode } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { sms_codes } from '../resources/sms/table.ts'
-import type { Db, Ports } from './db.ts'
-import { Problem } from './errors.ts'
-import { newCode } from './secrets.ts'
 
 const LIFE_MS = 5 * 60_000
 const MAX_TRIES = 5

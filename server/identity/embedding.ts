@@ -2,12 +2,13 @@ import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { opens } from '../../src/core/contracts/embedding.ts'
 import { embedTokenStart, type Grant } from '../../src/core/domain/embedding.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import type { Whence } from '../kit/mount.ts'
+import { newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { tokens } from '../resources/sys/users/table.ts'
-import type { Db, Ports } from './db.ts'
-import { Problem } from './errors.ts'
-import { newToken, sha256 } from './secrets.ts'
 
 /** How many tokens for foreign pages an account has at once: of a page that asks for one each second, the oldest go. */
 const MOST = 100
@@ -21,14 +22,6 @@ export async function mayEmbed(db: Db, ports: Ports, origin: string, host: strin
   if (hostOf(origin) === host) return false
   const good = and(eq(site_tokens.origin, origin), gt(site_tokens.expires, ports.now().toISOString()))
   return (await db.select({ uuid: site_tokens.uuid }).from(site_tokens).where(good).limit(1)).length > 0
-}
-
-/** Where a call comes from, as the browser says: a page names its origin; a page of our own reads without naming it, and is told by its fetch site. */
-export interface Whence {
-  readonly origin: string | undefined
-  readonly site: string | undefined
-  /** The host that was asked. */
-  readonly host: string
 }
 
 /** Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin. */
