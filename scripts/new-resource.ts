@@ -69,6 +69,27 @@ export default serve(contract, {
 })
 `,
 )
+write(
+  `server/resources/${app}/${name}/demo.ts`,
+  `import { demoOf } from '../../../db/demo/demo-of.ts'
+import { schools, unitOf } from '../../../db/demo/region.ts'
+import { idOf } from '../../../db/demo/seeded-random.ts'
+import { ${name} } from './table.ts'
+
+/** One of each school; the tests look for it where it must not be seen. */
+export default demoOf(${name}, {
+  rows: ({ stamp }) =>
+    schools.map(({ letter }, i) => ({ uuid: idOf('${name}', letter), id: i + 1, name: letter, work_unit: unitOf(letter), ...stamp })),
+  marks: {
+    base: '${app}/${name}',
+    of: (letter, text) => {
+      const uuid = idOf('${name}', \`marked \${letter}\`)
+      return { ids: [uuid], insert: { uuid, name: text, work_unit: unitOf(letter) } }
+    },
+  },
+})
+`,
+)
 for (const [path, text] of Object.entries(await indexes())) writeFileSync(join(import.meta.dirname, '..', path), text)
 console.log(`
 Then:  npm run db:generate -- --name ${name}`)
