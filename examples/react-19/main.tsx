@@ -35,7 +35,7 @@ function App() {
     const grant = await signIn(base, String(form.get('username')), String(form.get('password')))
     session.adopt(grant)
     // a component draws for the person it knows
-    session.setUser(await host.api.is_login({}))
+    session.setUser(await host.api.login_methods.is_login({}))
     setToken(grant.token)
   }
 

@@ -3,7 +3,7 @@ import type { ScreenRow } from './routes/index.ts'
 
 /** Whether this user may open a row; rows without a rule are for everybody who signed in. */
 export function mayOpen(row: ScreenRow, user: User): boolean {
-  return verdict({ rule: { any: row.access ?? [{}] }, initial: true }, user) === 'allowed'
+  return verdict({ access: { any: row.access ?? [{}] }, method: 'GET', initial: true }, user) === 'allowed'
 }
 
 /** The menu: permitted rows only; a group shows when one of its children does, with exactly those (B251). */

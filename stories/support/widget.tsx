@@ -1,5 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
+import { screen, userEvent, within } from 'storybook/test'
 import { demoPassword } from '../../server/db/demo/region.ts'
 import { memoryStore, Session } from '../../src/core/auth/index.ts'
 import { Host, type Surface, type Theme } from '../../src/core/host/index.ts'
@@ -121,3 +122,9 @@ export const broken =
 /** Requests to these paths answer an empty page. */
 export const emptied = (path: string) => (request: Request) =>
   request.url.includes(path) && request.method === 'GET' ? Response.json({ count: 0, limit: 20, offset: 0, results: [] }) : undefined
+
+/** Answers the question that precedes a submit (B196). */
+export async function confirmed(): Promise<void> {
+  const question = within(await screen.findByRole('dialog', { name: '确认提交吗？' }))
+  await userEvent.click(question.getByRole('button', { name: '确认' }))
+}

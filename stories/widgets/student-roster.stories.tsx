@@ -77,7 +77,7 @@ export const SeveralPasswords: Story = {
     await userEvent.click(page.getByRole('checkbox', { name: '选择 沈知微' }))
     const bar = within(page.getByRole('region', { name: '已选 2 项' }))
     await userEvent.click(bar.getByRole('button', { name: '重置密码' }))
-    const question = await screen.findByRole('dialog', { name: '重置 2 名学生的密码' })
+    const question = await screen.findByRole('dialog', { name: '重置 2 个账号的密码' })
     await userEvent.click(within(question).getByRole('button', { name: '重置密码' }))
     const shown = await screen.findByRole('dialog', { name: '新的初始密码' })
     await expect(within(shown).getByText('student.x')).toBeVisible()
@@ -165,7 +165,7 @@ export const AdministratorMovesAStudent: Story = {
   play: async ({ canvasElement }) => {
     const row = await rowOf(canvasElement, '沈知微')
     await userEvent.click(row.getByRole('button', { name: '信息设置' }))
-    const form = within(await screen.findByRole('dialog', { name: '信息设置' }))
+    const form = within(await screen.findByRole('dialog', { name: /^信息设置/ }))
     const school = form.getByRole('combobox', { name: '学校' })
     await userEvent.clear(school)
     await userEvent.type(school, '湖东')
@@ -198,7 +198,7 @@ export const ServerInTrouble: Story = {
   loaders: [signedIn({ as: 'jw.x', fault: broken('jw_query_student') })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('名单没有取到')).toBeVisible()
+    await expect(await page.findByText('学生没有取到')).toBeVisible()
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
   },
 }

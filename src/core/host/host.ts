@@ -1,5 +1,6 @@
-import { type Api, type ApiError, createApi } from '../api/index.ts'
+import { type Api, type ApiError, type Called, createApi } from '../api/index.ts'
 import type { Session } from '../auth/index.ts'
+import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
 import type { Destination, InputOf, OpenableName, Openables, ParamsOf, Place } from './destinations.ts'
 import { react } from './error-policy.ts'
@@ -115,6 +116,15 @@ export class Host {
   /** The host's own words, in its language. */
   words(): Translate<typeof zh> {
     return this.translator.words(hostWords)
+  }
+
+  /**
+   * Whether the person signed in may make a call: the rule that the server's gate reads. Without VIP a VIP call counts as allowed,
+   * because its refusal is answered by the offer of VIP.
+   */
+  may({ call }: Called): boolean {
+    const said = verdict(call, this.session.user() ?? undefined)
+    return said === 'allowed' || said === 'vip_only'
   }
 
   /** The error catalogue's reaction to a failed call (D1§8). */

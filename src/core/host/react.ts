@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Called } from '../api/index.ts'
 import type { CurrentUser } from '../auth/index.ts'
 import type { Host } from './host.ts'
 import type { Store } from './store.ts'
@@ -16,6 +17,13 @@ export function useHost(): Host {
 export function useCurrentUser(): CurrentUser | null {
   const { session } = useHost()
   return useSyncExternalStore(session.subscribe, session.user, session.user)
+}
+
+/** Whether the person signed in may make a call; asks again when she changes. A button stands where its call may be made. */
+export function useMay(): (call: Called) => boolean {
+  const host = useHost()
+  useCurrentUser()
+  return call => host.may(call)
 }
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -24,7 +24,7 @@ export function useLogout() {
   return async () => {
     if (!(await host.confirm({ title: t('logout'), text: t('confirmLogout'), ok: t('logout') }))) return
     // Whatever the server says, nobody stays signed in on this machine.
-    await host.api.logout({ quiet: true }).catch(() => {})
+    await host.api.login_methods.logout({ quiet: true }).catch(() => {})
     host.session.clear()
     void navigate('/login')
   }

@@ -22,7 +22,7 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
   const isEmpty = counts.data !== undefined && students === 0
   const importing = (kind: 'classes' | 'students') => async () => {
     await host.open('import-wizard', { kind })
-    await refresh('relation/students', 'data_dict/grade')
+    await refresh(host.api.students, host.api.grades)
   }
   const missing = students - submitted
   const note = isEmpty ? t('staffEmpty') : missing > 0 ? t('staffMissing', { n: missing, m: students - active }) : t('staffComplete')
@@ -36,7 +36,7 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
   return (
     <>
       <Answer pending={isPending} note={isCompany ? t('companyText') : note}>
-        {t('staffLine', { unit: user.unit ?? '', students, classes: classes.count })}
+        {t('staffLine', { unit: user.unit ?? '', students, classes: classes.count ?? 0 })}
       </Answer>
       {!isCompany && (
         <Columns>
