@@ -23,10 +23,11 @@ const arrives = ({ page }: Person, path: string) => page.waitForURL(url => url.p
 const vipOnly = (route: Route) =>
   route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify({ detail: 'Vip Only' }) })
 
-test('it opens on a load, closes by its link, and opens again on the next route that may have it (B044, B253)', async () => {
+test('it opens on a load, closes by its link, and opens again on the next route that may have it; on one that may not it is closed (B043, B044, B252, B253)', async () => {
   const person = await visit(browser, served, 'solo.x', ARCHIVE)
   const { page } = person
   await dialog(person).waitFor()
+  for (const benefit of ['名师讲堂', '专业测评', '模拟志愿填报']) await dialog(person).getByText(benefit, { exact: true }).waitFor()
   // nothing is sold yet: no button leads to a screen that does not exist
   expect(await dialog(person).getByText('立即购买').count()).toBe(0)
   await dialog(person).getByText('暂不开通，关闭').click()
@@ -38,7 +39,6 @@ test('it opens on a load, closes by its link, and opens again on the next route 
   await page.goBack()
   await arrives(person, ARCHIVE)
   await dialog(person).waitFor()
-  // on one of the six it is closed (B252)
   await page.goForward()
   await arrives(person, '/dashboard')
   await dialog(person).waitFor({ state: 'detached' })
@@ -66,6 +66,31 @@ test('it opens after a login that led to where it may stand, and not on the dash
   await arrives(person, '/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await dialog(person).count()).toBe(0)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('one copy stands, however many ask for it (B040)', async () => {
+  const person = await visit(browser, served, 'solo.x', '/profile/password')
+  const { page } = person
+  await page.route('**/api/relation/students/student/**', vipOnly)
+  await Promise.all([page.waitForResponse(answer => answer.status() === 403), person.open(ARCHIVE)])
+  await dialog(person).waitFor()
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await person.close()
+})
+
+test('any other dialog closes when the route changes (B038)', async () => {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  await page.getByRole('button', { name: '打开' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(() => history.pushState({}, '', '/basic_info/grade'))
+  await page.goBack()
+  await page.goForward()
+  await arrives(person, '/basic_info/grade')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(person.errors).toEqual([])
   await person.close()
 })
