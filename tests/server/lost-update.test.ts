@@ -28,7 +28,11 @@ describe('R9 a lost update is impossible', () => {
   test('a plain call of the documents, without the header, is never refused for it', () =>
     home.undone(async () => {
       const { body } = await home.request('data_dict/grade/?limit=1', { as: 'jw.x' })
-      const answer = await home.request(`data_dict/grade/${body.results[0].uuid}/`, { method: 'PATCH', as: 'jw.x', body: { school_area: '东' } })
+      const answer = await home.request(`data_dict/grade/${body.results[0].uuid}/`, {
+        method: 'PATCH',
+        as: 'jw.x',
+        body: { school_area: '东' },
+      })
       expect(answer.status).toBe(200)
     }))
   test('a foreign record answers 404, whatever version is named: nothing of it is told', async () => {
