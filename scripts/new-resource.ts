@@ -1,4 +1,7 @@
-// `npm run new:resource career/notes`: a contract and a server folder; then one line in each index, which this prints.
+// `npm run new:resource career/notes`: a contract and a server folder; the indexes find them.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexes } from './indexes.ts'
 import { pascal, write } from './new-files.ts'
 
 const [address] = process.argv.slice(2)
@@ -13,6 +16,7 @@ const Name = pascal(name)
 write(
   `src/core/contracts/${app}/${name}.ts`,
   `import * as z from 'zod/mini'
+import { signedIn, uTypes } from '../../domain/access.ts'
 import { title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -24,6 +28,7 @@ export const ${name} = resource('${app}/${name}', {
   write: z.object({ name: title() }),
   search: ['name'],
   ordering: ['name'],
+  access: { read: signedIn, write: uTypes(4) },
 })
 `,
 )
@@ -52,23 +57,18 @@ write(
   `server/resources/${app}/${name}/resource.ts`,
   `import { eq } from 'drizzle-orm'
 import { ${name} as contract } from '../../../../src/core/contracts/${app}/${name}.ts'
-import { signedIn, uTypes } from '../../../../src/core/domain/access.ts'
-import { importInto } from '../../../kit/importing.ts'
+import { schoolFor } from '../../../identity/schools.ts'
 import { noRow } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { ${name} } from './table.ts'
 
 export default serve(contract, {
   table: ${name},
-  access: { read: signedIn, write: uTypes(4) },
   scope: user => (user.work_unit ? eq(${name}.work_unit, user.work_unit) : noRow),
-  actions: { create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: importInto(user, undefined) }) },
+  actions: { create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: schoolFor(user, undefined) }) },
 })
 `,
 )
+for (const [path, text] of Object.entries(await indexes())) writeFileSync(join(import.meta.dirname, '..', path), text)
 console.log(`
-Then one line in each index:
-  src/core/contracts/index.ts   export { ${name} } from './${app}/${name}.ts'
-  server/db/schema.ts           export * from '../resources/${app}/${name}/table.ts'
-  server/app.ts                 import ${name} from './resources/${app}/${name}/resource.ts'   and its name in \`routes\`
-and:  npm run db:generate -- --name ${name}`)
+Then:  npm run db:generate -- --name ${name}`)

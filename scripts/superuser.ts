@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { loadReference } from '../server/db/demo/index.ts'
-import { createAccounts, setPassword } from '../server/kit/accounts.ts'
+import { createAccounts, setPassword } from '../server/identity/accounts.ts'
 import { appendAudit } from '../server/kit/audit.ts'
 import { nodePorts } from '../server/ports/node.ts'
 import { divisions } from '../server/resources/data_dict/area/table.ts'

@@ -15,7 +15,9 @@ const host = new Host({
   base,
   session,
   surface: {
-    navigate: path => console.log('go to', path),
+    hrefOf: () => undefined,
+    go: place => console.log('go to', place),
+    takesUp: event => event === 'navigate',
     reload: () => location.reload(),
     emit: () => true,
     signedOut: () => session.clear(),
@@ -33,7 +35,7 @@ function App() {
     const grant = await signIn(base, String(form.get('username')), String(form.get('password')))
     session.adopt(grant)
     // a component draws for the person it knows
-    session.setUser(await host.api.is_login({}))
+    session.setUser(await host.api.login_methods.is_login({}))
     setToken(grant.token)
   }
 
@@ -51,7 +53,7 @@ function App() {
         <StudentBasics view="staff" onSaved={() => hear('saved')} />
       </HostRoot>
       <h2>元素</h2>
-      <zy-class-roster base={base} token={token} onzy-ready={() => hear('zy-ready')} onnavigate={event => hear(event.detail.path)} />
+      <zy-class-roster base={base} token={token} onzy-ready={() => hear('zy-ready')} onnavigate={event => hear(event.detail.to)} />
       <output id="events">{events.join(' ')}</output>
     </>
   )

@@ -1,5 +1,7 @@
+// Written by `npm run indexes`, from the folders.
 // Every table there is: what the migrations are generated from.
 export * from '../kit/audit-table.ts'
+export * from '../kit/idempotency-table.ts'
 export * from '../resources/captcha/table.ts'
 export * from '../resources/data_dict/area/table.ts'
 export * from '../resources/data_dict/course/table.ts'

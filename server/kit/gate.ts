@@ -12,9 +12,8 @@ const refusals = {
 } as const
 
 /** Lets a call through, or refuses it with 403 and the reason. */
-export function allow({ rule, call }: Route, user: User | undefined, locale: string | undefined) {
-  const { vip, initial, readonly } = call
-  const said = verdict({ rule, vip, initial, readonly, writes: call.method !== 'GET' }, user)
+export function allow({ call }: Route, user: User | undefined, locale: string | undefined) {
+  const said = verdict(call, user)
   if (said === 'allowed') return
   if (said === 'unauthenticated' && locale?.toLowerCase().startsWith('en')) throw new Problem(403, zh.unauthenticatedEn)
   throw new Problem(403, refusals[said])

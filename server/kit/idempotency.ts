@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { zh } from '../messages/zh.ts'
-import { idempotency_keys } from '../resources/sys/users/table.ts'
 import type { Db, Ports } from './db.ts'
 import { Problem } from './errors.ts'
+import { idempotency_keys } from './idempotency-table.ts'
 import { sha256 } from './secrets.ts'
 
 export interface Resend {

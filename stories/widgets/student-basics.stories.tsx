@@ -13,31 +13,6 @@ const meta: Meta<typeof StudentBasics> = {
 }
 export default meta
 
-const draft = {
-  name: '写了一半',
-  gender: '女',
-  cert_id: '',
-  password: '',
-  other_num: '',
-  school_grade: '高中',
-  nation: '汉族',
-  examinee_category: '普通考生',
-  examinee_type: '城镇应届',
-  course: [],
-  native: null,
-  native_path: '',
-  area: null,
-  area_path: '',
-  entry_score: null,
-  exam_year: null,
-  enrollment_year: null,
-  grade: '',
-  phone: '',
-  qq: '',
-  wechat_num: '',
-  email: '',
-  remark: '',
-}
 type Story = StoryObj<typeof StudentBasics>
 
 /** What was sent once is locked (B094), and a collective account names no high school (B133). */
@@ -130,7 +105,9 @@ export const DraftComesBack: Story = {
   loaders: [
     async () => {
       const loaded = await signedIn({ as: 'student.x' })()
-      sessionStorage.setItem(`zy-draft ${loaded.session.user()?.uuid} student-basics own `, JSON.stringify(draft))
+      const user = loaded.session.user()
+      const key = `zy-draft ${user?.uuid} student-basics own ${user?.extra_user_info.uuid}`
+      sessionStorage.setItem(key, JSON.stringify({ values: { name: '写了一半' } }))
       return loaded
     },
   ],

@@ -34,7 +34,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     })
   const at = (path: string) =>
     path.replace(/\{\w+\}/, Object.entries(ids).find(([base]) => path.startsWith(`${base}/{`))?.[1].x[0] ?? missing)
-  const closed = routes.filter(({ rule }) => !rule.public)
+  const closed = routes.filter(({ call }) => !call.access.public)
   const ask = (route: (typeof routes)[number], token: string, origin: string | undefined) =>
     home.undone(() => home.request(at(route.call.path), { method: route.call.method, body: bodyFor(route.call), token, ...from(origin) }))
 

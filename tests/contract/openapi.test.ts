@@ -90,7 +90,7 @@ test('it says who needs no token, and what a body must hold', () => {
   const open = operations().filter(({ one }) => one.security?.length === 0)
   expect(open.map(({ path }) => path).sort()).toEqual(
     routes
-      .filter(({ rule }) => rule.public)
+      .filter(({ call }) => call.access.public)
       .map(({ call }) => `/api/${call.path}`)
       .sort(),
   )

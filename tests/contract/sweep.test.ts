@@ -27,7 +27,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     await home.close()
   })
 
-  const closed = routes.filter(({ rule }) => !rule.public)
+  const closed = routes.filter(({ call }) => !call.access.public)
   const baseOf = (path: string) => Object.keys({ ...ids }).find(base => path.startsWith(`${base}/{`)) ?? ''
   const idsFor = (path: string): [Letter | 'missing', string][] => {
     const own = ids[baseOf(path)]
@@ -111,7 +111,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('nothing became a 500', () => expect(home.log).toEqual([]))
 
   /** The declared rule, applied to what the story says of the account. */
-  function mayCall({ rule, call }: (typeof routes)[number], who: Principal): boolean {
+  function mayCall({ call }: (typeof routes)[number], who: Principal): boolean {
     const roles = [
       String(who.u_type),
       ...(who.at === 'x' || who.at === 'z'
@@ -148,7 +148,6 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       jurisdiction: null,
       relation: null,
     }
-    const { vip, initial, readonly } = call
-    return verdict({ rule, vip, initial, readonly, writes: call.method !== 'GET' }, user) === 'allowed'
+    return verdict(call, user) === 'allowed'
   }
 })

@@ -46,6 +46,12 @@ export const forbidden = [
     { path: '^server/resources/([^/]+)/[^/]+\\.ts$' },
     { path: '^server/resources/[^/]+/', pathNot: '^server/resources/$1/|/table\\.ts$' },
   ),
+  rule('kit-knows-no-resource', { path: '^server/kit/' }, { path: '^server/(resources|identity|imports)/' }),
+  rule(
+    'identity-meets-resources-at-tables',
+    { path: '^server/(identity|imports)/' },
+    { path: '^server/resources/', pathNot: '/table\\.ts$' },
+  ),
   rule(
     'node-stays-at-the-edge',
     { path: '^(src|server)/', pathNot: '^server/(ports|db)/|^server/(main|drizzle\\.config)\\.ts$|\\.test\\.tsx?$' },

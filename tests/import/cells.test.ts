@@ -166,3 +166,31 @@ describe('headers', () => {
     expect(templateColumns('classes').map(column => column.header)).toEqual(['班级名称', '年份'])
   })
 })
+
+describe('a row as texts, and back', () => {
+  it('a teacher: the type by its word, the classes as a list', () => {
+    const { cellsOf } = importKinds.teachers
+    expect(cellsOf({ name: '林秀清', teacher_type: 3, grades: ['高三（1）班', '高三（2）班'], email: null })).toMatchObject({
+      name: '林秀清',
+      teacher_type: '顾问',
+      grades: '高三（1）班、高三（2）班',
+      email: '',
+    })
+    expect(cellsOf({ teacher_type: '顾问' }).teacher_type).toBe('顾问')
+  })
+  it('every kind has every column, also of a row that says nothing', () => {
+    for (const kind of Object.values(importKinds)) {
+      expect(Object.keys(kind.cellsOf({})).sort()).toEqual(kind.columns.map(column => column.field).sort())
+      expect(new Set(Object.values(kind.cellsOf({})))).toEqual(new Set(['']))
+    }
+  })
+  it('two classes of one name, however it is typed, are told apart by their year', () => {
+    const entry = (row: number, name: string, year: string) => ({ row, cells: { name, year } })
+    const found = checkTable(importKinds.classes, [
+      entry(2, '高一(1)班', '2025'),
+      entry(3, '高一（1）班', '2024'),
+      entry(4, '高一（１）班', '2025'),
+    ])
+    expect(found.map(fault => [fault.row, fault.code])).toEqual([[4, 'duplicate']])
+  })
+})

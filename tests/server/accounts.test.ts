@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { firstPassword, demoPassword as password } from '../../server/db/demo/index.ts'
+import { tidy } from '../../server/identity/maintenance.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
-import { tidy } from '../../server/kit/maintenance.ts'
+import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
-import { idempotency_keys, users } from '../../server/resources/sys/users/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { bodyFor } from '../contract/bodies.ts'
 import { type HomeUnderTest, openHome } from '../support/home.ts'
 
@@ -144,7 +145,7 @@ describe('who may do little', () => {
   })
   test('decision 5, B087: a read-only account writes nothing but its own password, its leave and its own ways in', async () => {
     const token = await home.token('readonly.x')
-    for (const route of routes.filter(({ call, rule }) => call.method !== 'GET' && !rule.public)) {
+    for (const route of routes.filter(({ call }) => call.method !== 'GET' && !call.access.public)) {
       const { status, body } = await ask(route, token)
       const own = /change-password|logout|embed_token/.test(route.call.path)
       const refused = status === 403 && /^(只读账号不能修改数据|您没有执行该操作的权限。)$/.test(body?.detail)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { terms } from '../../server/resources/data_dict/term/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -164,7 +165,7 @@ describe('the five calls of a resource', () => {
     expect((await home.request(at(), { as: 'jw.x' })).body).toContainEqual(made.body)
     expect((await home.request(at(uuid), { as: 'jw.x' })).body).toEqual(made.body)
     const changed = await home.request(at(uuid), { method: 'PATCH', as: 'jw.x', body: { school_area: '东校区' } })
-    expect(changed).toMatchObject({ status: 200, body: { ...made.body, school_area: '东校区' } })
+    expect(changed).toMatchObject({ status: 200, body: { ...made.body, school_area: '东校区', updated_time: expect.any(String) } })
     expect((await home.request(at(uuid), { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
     expect(await home.request(at(uuid), { method: 'DELETE', as: 'jw.x' })).toMatchObject({ status: 204, text: '' })
     for (const method of ['GET', 'PATCH', 'DELETE'])
@@ -216,6 +217,30 @@ describe('dictionaries and templates', () => {
       expect([name, (await home.request(`storage/template/${name}`, { as: 'jw.x' })).status]).toEqual([name, 404])
     expect((await home.request('storage/template/students.xlsx')).status).toBe(403)
   })
+})
+
+apart('what is written is stamped by our own clock: created once, updated with every change', async () => {
+  const stamps = async (uuid: string) => {
+    const [row] = await home.current().select().from(terms).where(eq(terms.uuid, uuid))
+    return [row!.created_time, row!.updated_time] as const
+  }
+  const token = await home.token('jw.x')
+  home.ports.moveClock(3_600_000)
+  try {
+    const body = { name: '夏季学期', begin_date: '2027-07-01', end_date: '2027-08-31' }
+    const { uuid } = (await home.request('data_dict/term/', { method: 'POST', token, body })).body
+    const [created, updated] = await stamps(uuid)
+    expect(updated).toBe(created)
+    expect(Date.parse(created) - Date.now()).toBeGreaterThan(3_590_000)
+    home.ports.moveClock(60_000)
+    await home.request(`data_dict/term/${uuid}/`, { method: 'PATCH', token, body: { name: '暑期' } })
+    const [still, later] = await stamps(uuid)
+    expect(still).toBe(created)
+    expect(Date.parse(later) - Date.parse(created)).toBeGreaterThanOrEqual(60_000)
+    home.ports.moveClock(-60_000)
+  } finally {
+    home.ports.moveClock(-3_600_000)
+  }
 })
 
 test('nothing became a 500', () => expect(home.log).toEqual([]))

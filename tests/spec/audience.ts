@@ -31,7 +31,9 @@ type Allowed = (name: string) => boolean
 
 /** Who may, by the rule the code declares. Only the rule: VIP and read-only are flags of their own. */
 export const byRule = (rule: Rule): string[] =>
-  Object.entries(people).flatMap(([name, user]) => (verdict({ rule, initial: true }, user) === 'allowed' ? [name] : []))
+  Object.entries(people).flatMap(([name, user]) =>
+    verdict({ access: rule, method: 'GET', initial: true }, user) === 'allowed' ? [name] : [],
+  )
 
 /** Who may, by a `who` column. `owners` are the roles that stand behind a bare 5 (G141). */
 export function byLedger(who: string, isWrite: boolean, owners: readonly string[]): string[] {

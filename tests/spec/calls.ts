@@ -33,7 +33,7 @@ interface Served {
   readonly rule: Rule
 }
 /** The calls of the code and who may make each: the only place that knows where a rule stands. */
-export const served = (): Served[] => routes.map(({ call, rule }) => ({ call, rule }))
+export const served = (): Served[] => routes.map(({ call }) => ({ call, rule: call.access }))
 
 const plain = (path: string) => {
   const bare = path

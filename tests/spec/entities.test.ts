@@ -11,6 +11,7 @@ import { VipInfo } from '../../src/core/contracts/relation/student-shapes.ts'
 import { students } from '../../src/core/contracts/relation/students.ts'
 import { teachers } from '../../src/core/contracts/relation/teachers.ts'
 import * as tables from '../../src/core/domain/code-tables.ts'
+import { teacherTypeCodes } from '../../src/core/domain/people.ts'
 
 interface Entities {
   entities: Record<string, { fields: { name: string }[] }>
@@ -65,7 +66,7 @@ describe('code tables', () => {
     expect(Object.values(tables.accountTypes)).toEqual(codes('account_type'))
   })
   test('a teacher type is 2 or 3 (B243)', () => {
-    expect(Object.keys(tables.teacherTypeLabels).map(Number)).toEqual(codes('teacher_type'))
+    expect(Object.values(teacherTypeCodes)).toEqual(codes('teacher_type'))
     const { teacher_type } = teachers.write.shape
     expect([1, 2, 3, 4].map(type => teacher_type.safeParse(type).success)).toEqual([false, true, true, false])
   })

@@ -13,7 +13,7 @@ export async function used() {
   const cut = await api.grades.get('a', { fields: ['uuid', 'name'] })
   same<typeof cut, { uuid: string; name: string }>(true)
   await api.students.relation_update('a', { phone: null, course: toJson(['物理']) })
-  await api.login({ username: 'a', password: 'b' })
+  await api.login_methods.login({ username: 'a', password: 'b' })
   await api.areas.native_city({ province: 110000 })
   await api.students.multi_create([{ name: 'a', cert_id: 'b', grade: 'c' }], { dry_run: true }, { resendKey: 'd' })
 
@@ -70,13 +70,13 @@ export async function used() {
   await api.areas.native_city()
   // 18
   // @ts-expect-error password is text
-  await api.login({ username: 'a', password: 1 })
+  await api.login_methods.login({ username: 'a', password: 1 })
   // 19
   // @ts-expect-error password is missing
-  await api.login({ username: 'a' })
+  await api.login_methods.login({ username: 'a' })
   // 20
   // @ts-expect-error is_active is a boolean
-  await api.is_active('a', { is_active: 1 })
+  await api.users.is_active('a', { is_active: 1 })
   // 21
   // @ts-expect-error cut away
   void cut.year
@@ -85,5 +85,5 @@ export async function used() {
   void page.results[0]?.password
   // 23
   // @ts-expect-error signing in answers a token
-  same<Awaited<ReturnType<typeof api.login>>, { token: string }>(true)
+  same<Awaited<ReturnType<typeof api.login_methods.login>>, { token: string }>(true)
 }

@@ -1,14 +1,14 @@
 import { and, eq, or } from 'drizzle-orm'
-import * as contracts from '../../../src/core/contracts/login-methods.ts'
-import { type Account, endTokens, grantToken, passwordFits } from '../../kit/accounts.ts'
-import { checkCaptcha } from '../../kit/captcha.ts'
+import { login_methods as contract } from '../../../src/core/contracts/login-methods.ts'
+import { type Account, endTokens, grantToken, passwordFits } from '../../identity/accounts.ts'
+import { checkCaptcha } from '../../identity/captcha.ts'
+import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../identity/embedding.ts'
+import { failed, forgiven, mayTry } from '../../identity/throttle.ts'
+import { currentUser } from '../../identity/user-info.ts'
 import type { Db, Ports } from '../../kit/db.ts'
-import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../kit/embedding.ts'
 import { notFound, Problem } from '../../kit/errors.ts'
 import { parseUuid } from '../../kit/rows.ts'
 import { answer } from '../../kit/serve.ts'
-import { failed, forgiven, mayTry } from '../../kit/throttle.ts'
-import { currentUser } from '../../kit/user-info.ts'
 import { zh } from '../../messages/zh.ts'
 import { work_units } from '../data_dict/work_unit/table.ts'
 import { users } from '../sys/users/table.ts'
@@ -46,44 +46,39 @@ async function signIn(db: Db, ports: Ports, { name, password, address, find }: A
   return grantToken(db, ports, account)
 }
 
-const login = answer(contracts.login, async ({ body, db, ports, address }) => {
-  if (ports.settings.captcha) await checkCaptcha(db, ports.now(), body.captcha_key, body.captcha_code)
-  const find = async () => (await db.select().from(users).where(eq(users.username, body.username)))[0]
-  return signIn(db, ports, { name: body.username, password: body.password, address, find })
+export default answer(contract, {
+  login: async ({ body, db, ports, address }) => {
+    if (ports.settings.captcha) await checkCaptcha(db, ports.now(), body.captcha_key, body.captcha_code)
+    const find = async () => (await db.select().from(users).where(eq(users.username, body.username)))[0]
+    return signIn(db, ports, { name: body.username, password: body.password, address, find })
+  },
+  work_unit_login: async ({ body, db, ports, address }) => {
+    const find = async () => {
+      const [row] = await db
+        .select({ account: users })
+        .from(users)
+        .innerJoin(work_units, eq(work_units.uuid, users.work_unit))
+        .where(and(eq(users.username, body.username), or(eq(work_units.name, body.work_unit), eq(work_units.code, body.work_unit))))
+      return row?.account
+    }
+    return signIn(db, ports, { name: body.username, password: body.password, address, find })
+  },
+  /** Ends every session of the account: a shared machine keeps nothing. A page that was given a token of limited power ends nothing of its owner's. */
+  logout: async ({ db, user }) => {
+    if (!user.grant) await endTokens(db, user.uuid)
+  },
+  is_login: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
+  embed_token: async ({ db, ports, user, host, body: { origin, widgets, minutes }, audit }) => {
+    // our own origin is that of a widget in a frame
+    if (new URL(origin).host !== host && !(await mayEmbed(db, ports, origin, host)))
+      throw new Problem(400, { origin: [zh.originNotAllowed] })
+    const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
+    await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
+    return granted
+  },
+  embed_tokens: ({ db, ports, user }) => embeddingsOf(db, ports, user.uuid),
+  revoke_embed_token: async ({ db, user, param, audit }) => {
+    if (!(await endEmbedding(db, user.uuid, parseUuid(param)))) throw notFound()
+    await audit('embed_token_end', { id: param })
+  },
 })
-
-const work_unit_login = answer(contracts.work_unit_login, async ({ body, db, ports, address }) => {
-  const find = async () => {
-    const [row] = await db
-      .select({ account: users })
-      .from(users)
-      .innerJoin(work_units, eq(work_units.uuid, users.work_unit))
-      .where(and(eq(users.username, body.username), or(eq(work_units.name, body.work_unit), eq(work_units.code, body.work_unit))))
-    return row?.account
-  }
-  return signIn(db, ports, { name: body.username, password: body.password, address, find })
-})
-
-/** Ends every session of the account: a shared machine keeps nothing. A page that was given a token of limited power ends nothing of its owner's. */
-const logout = answer(contracts.logout, async ({ db, user }) => {
-  if (!user.grant) await endTokens(db, user.uuid)
-})
-
-const is_login = answer(contracts.is_login, ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()))
-
-const embed_token = answer(contracts.embed_token, async ({ db, ports, user, host, body: { origin, widgets, minutes }, audit }) => {
-  // our own origin is that of a widget in a frame
-  if (new URL(origin).host !== host && !(await mayEmbed(db, ports, origin, host))) throw new Problem(400, { origin: [zh.originNotAllowed] })
-  const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
-  await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
-  return granted
-})
-
-const embed_tokens = answer(contracts.embed_tokens, ({ db, ports, user }) => embeddingsOf(db, ports, user.uuid))
-
-const revoke_embed_token = answer(contracts.revoke_embed_token, async ({ db, user, param, audit }) => {
-  if (!(await endEmbedding(db, user.uuid, parseUuid(param)))) throw notFound()
-  await audit('embed_token_end', { id: param })
-})
-
-export default [login, work_unit_login, logout, is_login, embed_token, embed_tokens, revoke_embed_token].flat()

@@ -1,14 +1,16 @@
-import { send_sms } from '../../../src/core/contracts/sms/sms.ts'
+import { sms as contract } from '../../../src/core/contracts/sms/sms.ts'
+import { sendCode } from '../../identity/sms-codes.ts'
 import { Problem } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
-import { sendCode } from '../../kit/sms-codes.ts'
 import { zh } from '../../messages/zh.ts'
 
 const FORGOT = 2
 const UPDATE_PHONE = 4
 
-export default answer(send_sms, async ({ body, db, ports, user }) => {
-  if (body.flag === FORGOT && (body.q !== 1 || body.k !== 1)) throw new Problem(400, { flag: [zh.option] })
-  if (body.flag === UPDATE_PHONE && !user) throw new Problem(403, zh.unauthenticated)
-  await sendCode(db, ports, body.phone_number, body.flag)
+export default answer(contract, {
+  send_sms: async ({ body, db, ports, user }) => {
+    if (body.flag === FORGOT && (body.q !== 1 || body.k !== 1)) throw new Problem(400, { flag: [zh.option] })
+    if (body.flag === UPDATE_PHONE && !user) throw new Problem(403, zh.unauthenticated)
+    await sendCode(db, ports, body.phone_number, body.flag)
+  },
 })

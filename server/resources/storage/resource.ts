@@ -1,25 +1,27 @@
 import { type ImportKindName, importKinds, templateColumns } from '../../../src/core/contracts/import/index.ts'
-import { template as contract } from '../../../src/core/contracts/storage/template.ts'
+import { storage as contract } from '../../../src/core/contracts/storage.ts'
 import { notFound } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Import templates, made from the row contract: what is asked for is what is checked. */
-export default answer(contract, async ({ param }) => {
-  const kind = param.replace(/\.xlsx$/, '')
-  if (!Object.hasOwn(importKinds, kind)) throw notFound()
-  const { utils, write } = await import('xlsx')
-  const columns = templateColumns(kind as ImportKindName)
-  const sheet = utils.aoa_to_sheet([columns.map(column => column.header)])
-  sheet['!cols'] = columns.map(({ header }) => ({ wch: Math.max(10, header.length * 2 + 4) }))
-  const book = utils.book_new(sheet, kind)
-  const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': XLSX_TYPE,
-      'Content-Disposition': `attachment; filename="${kind}.xlsx"`,
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+export default answer(contract, {
+  template: async ({ param }) => {
+    const kind = param.replace(/\.xlsx$/, '')
+    if (!Object.hasOwn(importKinds, kind)) throw notFound()
+    const { utils, write } = await import('xlsx')
+    const columns = templateColumns(kind as ImportKindName)
+    const sheet = utils.aoa_to_sheet([columns.map(column => column.header)])
+    sheet['!cols'] = columns.map(({ header }) => ({ wch: Math.max(10, header.length * 2 + 4) }))
+    const book = utils.book_new(sheet, kind)
+    const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer
+    return new Response(bytes, {
+      headers: {
+        'Content-Type': XLSX_TYPE,
+        'Content-Disposition': `attachment; filename="${kind}.xlsx"`,
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  },
 })

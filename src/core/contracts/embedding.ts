@@ -6,25 +6,32 @@ import { provinces } from './data_dict/provinces.ts'
 import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
-import { is_login, logout } from './login-methods.ts'
+import { login_methods } from './login-methods.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
-import { template } from './storage/template.ts'
-import { info, is_active, reset_password } from './sys/users.ts'
+import { storage } from './storage.ts'
+import { users } from './sys/users.ts'
 
 type Calls = readonly Call[]
 const all = ({ calls }: { calls: object }) => Object.values(calls) as Call[]
 const reads = (resource: { calls: object }) => all(resource).filter(call => call.method === 'GET')
 
 // Who this is, and the lists every form chooses from.
-const everywhere: Calls = [is_login, info, logout]
+const everywhere: Calls = [login_methods.calls.is_login, users.calls.info, login_methods.calls.logout]
 const dictionary: Calls = [areas, courses, provinces].flatMap(reads)
 const schools: Calls = [work_units, grades].flatMap(reads)
 
 /** The calls a widget makes: what a token for it opens, and nothing else. The rights of its account hold besides. */
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'class-roster': [...schools, ...all(grades)],
-  'import-wizard': [...schools, ...all(imports), template, grades.calls.multi, students.calls.multi_create, teachers.calls.multi_create],
+  'import-wizard': [
+    ...schools,
+    ...all(imports),
+    storage.calls.template,
+    grades.calls.multi,
+    students.calls.multi_create,
+    teachers.calls.multi_create,
+  ],
   'student-basics': [
     ...dictionary,
     ...schools,
@@ -33,8 +40,15 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     students.calls.relation_create,
     students.calls.relation_update,
   ],
-  'student-roster': [...dictionary, ...schools, ...all(students), teachers.calls.follow_student, is_active, reset_password],
-  'teacher-roster': [...schools, ...all(teachers), is_active, reset_password],
+  'student-roster': [
+    ...dictionary,
+    ...schools,
+    ...all(students),
+    teachers.calls.follow_student,
+    users.calls.is_active,
+    users.calls.reset_password,
+  ],
+  'teacher-roster': [...schools, ...all(teachers), users.calls.is_active, users.calls.reset_password],
   'college-search': dictionary,
   'score-to-rank': dictionary,
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../domain/access.ts'
+import { adminRole } from '../domain/code-tables.ts'
 import { postOne } from './define.ts'
 import { resource } from './resource.ts'
 
@@ -11,11 +13,14 @@ export const ImportBatch = z.object({
   undone_time: z.nullable(z.string()),
 })
 
+const staff = either(uTypes(4), administrator(adminRole.students))
+
 export const imports = resource('imports', {
   read: ImportBatch,
   write: z.object({}),
   query: { kind: z.optional(z.string()) },
   ordering: ['created_time'],
+  access: { read: staff, undo: staff },
   verbs: ['list', 'get'],
   actions: {
     /** Removes what the import made, or refuses with 409 when a row has been used since. */

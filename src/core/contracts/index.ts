@@ -1,5 +1,6 @@
-// Every call there is. The name is the client's word for it: `api.students.jw_query_student(…)`.
-export { get_captcha_code } from './captcha/captcha_code.ts'
+// Written by `npm run indexes`, from the folders.
+// Every call there is. The name is the client's word for it.
+export { captcha_code } from './captcha/captcha_code.ts'
 export { areas } from './data_dict/area.ts'
 export { courses } from './data_dict/course.ts'
 export { grades } from './data_dict/grade.ts'
@@ -7,10 +8,10 @@ export { provinces } from './data_dict/provinces.ts'
 export { terms } from './data_dict/term.ts'
 export { work_units } from './data_dict/work_unit.ts'
 export { imports } from './imports.ts'
-export { embed_token, embed_tokens, is_login, login, logout, revoke_embed_token, work_unit_login } from './login-methods.ts'
+export { login_methods } from './login-methods.ts'
 export { site_tokens } from './relation/site_tokens.ts'
 export { students } from './relation/students.ts'
 export { teachers } from './relation/teachers.ts'
-export { send_sms } from './sms/sms.ts'
-export { template } from './storage/template.ts'
-export { change_password, info, is_active, reset_password } from './sys/users.ts'
+export { sms } from './sms/sms.ts'
+export { storage } from './storage.ts'
+export { users } from './sys/users.ts'

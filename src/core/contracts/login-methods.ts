@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { signedIn } from '../domain/access.ts'
 import { embeddable, isOrigin } from '../domain/embedding.ts'
 import { checked } from './codecs.ts'
-import { call, nothing } from './define.ts'
+import { call, group, nothing } from './define.ts'
 
 const text = (max: number) => checked(z.string(), z.maxLength(max))
 
@@ -58,34 +58,6 @@ export const CurrentUser = z.object({
   ctrl_year: z.int(),
 })
 
-/** C001. 401 with one text, whatever was wrong; 429 from the fifth failure, with Retry-After. */
-export const login = call('POST', 'login-methods/login/', {
-  body: z.object({
-    username: text(150),
-    password: text(200),
-    captcha_key: z.optional(text(100)),
-    captcha_code: z.optional(text(10)),
-  }),
-  result: TokenGrant,
-  public: true,
-})
-/** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
-export const work_unit_login = call('POST', 'login-methods/work_unit_login/', {
-  body: z.object({ work_unit: text(150), username: text(150), password: text(200) }),
-  result: TokenGrant,
-  public: true,
-})
-/** C004 */
-export const logout = call('POST', 'login-methods/logout/', { result: nothing, access: signedIn, initial: true, readonly: true })
-/** C005 (G002): the whole current user. The only call that looks at `?token=`, when the header is absent. */
-export const is_login = call('GET', 'login-methods/is_login/', {
-  query: z.object({ token: z.optional(text(200)) }),
-  result: CurrentUser,
-  access: signedIn,
-  initial: true,
-  tokenInQuery: true,
-})
-
 /** An origin as a browser writes it; https, or http on the machine itself. */
 const origin = () => checked(z.string(), z.maxLength(255), z.refine(isOrigin))
 
@@ -96,22 +68,51 @@ export const EmbedGrant = z.object({
   /** ISO moment after which it is worthless. */
   expires: z.string(),
 })
-/**
- * A token for a foreign page: of the account that asks, for named widgets, from one origin, for minutes.
- * The page's own server asks for it and hands it to `getToken()`. 400 where the origin may not embed us.
- */
-export const embed_token = call('POST', 'login-methods/embed_token/', {
-  body: z.object({
-    origin: origin(),
-    widgets: checked(z.array(z.enum(embeddable)), z.minLength(1), z.maxLength(embeddable.length)),
-    minutes: z._default(checked(z.int(), z.gte(1), z.lte(60)), 15),
+export const login_methods = group({
+  /** C001. 401 with one text, whatever was wrong; 429 from the fifth failure, with Retry-After. */
+  login: call('POST', 'login-methods/login/', {
+    body: z.object({
+      username: text(150),
+      password: text(200),
+      captcha_key: z.optional(text(100)),
+      captcha_code: z.optional(text(10)),
+    }),
+    result: TokenGrant,
+    public: true,
   }),
-  result: z.object({ ...EmbedGrant.shape, token: z.string() }),
-  access: signedIn,
-  readonly: true,
-  status: 201,
+  /** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
+  work_unit_login: call('POST', 'login-methods/work_unit_login/', {
+    body: z.object({ work_unit: text(150), username: text(150), password: text(200) }),
+    result: TokenGrant,
+    public: true,
+  }),
+  /** C004 */
+  logout: call('POST', 'login-methods/logout/', { result: nothing, access: signedIn, initial: true, readonly: true }),
+  /** C005 (G002): the whole current user. The only call that looks at `?token=`, when the header is absent. */
+  is_login: call('GET', 'login-methods/is_login/', {
+    query: z.object({ token: z.optional(text(200)) }),
+    result: CurrentUser,
+    access: signedIn,
+    initial: true,
+    tokenInQuery: true,
+  }),
+  /**
+   * A token for a foreign page: of the account that asks, for named widgets, from one origin, for minutes.
+   * The page's own server asks for it and hands it to `getToken()`. 400 where the origin may not embed us.
+   */
+  embed_token: call('POST', 'login-methods/embed_token/', {
+    body: z.object({
+      origin: origin(),
+      widgets: checked(z.array(z.enum(embeddable)), z.minLength(1), z.maxLength(embeddable.length)),
+      minutes: z._default(checked(z.int(), z.gte(1), z.lte(60)), 15),
+    }),
+    result: z.object({ ...EmbedGrant.shape, token: z.string() }),
+    access: signedIn,
+    readonly: true,
+    status: 201,
+  }),
+  /** The account's own tokens for foreign pages that are still good, without the tokens themselves. */
+  embed_tokens: call('GET', 'login-methods/embed_token/', { result: z.array(EmbedGrant), access: signedIn }),
+  /** Ends one, at once. */
+  revoke_embed_token: call('DELETE', 'login-methods/embed_token/{id}/', { result: nothing, access: signedIn, readonly: true }),
 })
-/** The account's own tokens for foreign pages that are still good, without the tokens themselves. */
-export const embed_tokens = call('GET', 'login-methods/embed_token/', { result: z.array(EmbedGrant), access: signedIn })
-/** Ends one, at once. */
-export const revoke_embed_token = call('DELETE', 'login-methods/embed_token/{id}/', { result: nothing, access: signedIn, readonly: true })

@@ -34,15 +34,12 @@ export const workUnitTypes = { school: 0, company: 1, individualSchool: 2 } as c
 export const workUnitTypeLabels: Readonly<Record<number, string>> = { 0: '高中（集体付费）', 1: '公司', 2: '高中（个人付费）' }
 export const isSchool = (type: number): boolean => type === workUnitTypes.school || type === workUnitTypes.individualSchool
 
-/** G074: the teacher type is the u_type of the account. */
-export const teacherTypeLabels: Readonly<Record<2 | 3, string>> = { 2: '教师', 3: '顾问' }
-
 export const schoolGrades = ['高中', '初中', '小学'] as const
 export const defaultSchoolGrade = '高中'
 
 /** The words of the import row are the words of the form: written once, in `people.ts`. */
-export const examineeCategories: readonly string[] = categoryOptions.map(option => option.value)
-export const examineeTypes: readonly string[] = typeOptions.map(option => option.value)
+export const examineeCategories = categoryOptions.map(option => option.value)
+export const examineeTypes = typeOptions.map(option => option.value)
 export const defaultExamineeCategory = '普通考生'
 export const defaultExamineeType = '城镇应届'
 

@@ -28,7 +28,7 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
   useEffect(() => {
     if (user || !session.hasToken() || (isRefused(base) && attempt === 0)) return
     let current = true
-    learnUser(base, () => api.is_login({})).catch(error => {
+    learnUser(base, () => api.login_methods.is_login({})).catch(error => {
       if (!current) return
       setFailed(true)
       onFailed(error)

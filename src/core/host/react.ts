@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Called } from '../api/index.ts'
 import type { CurrentUser } from '../auth/index.ts'
 import type { Host } from './host.ts'
 import type { Store } from './store.ts'
@@ -18,4 +19,20 @@ export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.user, session.user)
 }
 
+/** Whether the person signed in may make a call; asks again when she changes. A button stands where its call may be made. */
+export function useMay(): (call: Called) => boolean {
+  const host = useHost()
+  useCurrentUser()
+  return call => host.may(call)
+}
+
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
+
+/** The host as far as it leads to places and widgets; renders again when what the surroundings offer changes. */
+export function usePlaces(): Pick<Host, 'wayTo' | 'href' | 'canGo' | 'go' | 'canOpen' | 'open'> {
+  const host = useHost()
+  useCurrentUser()
+  useStore(host.surroundings)
+  useStore(host.openable)
+  return host
+}

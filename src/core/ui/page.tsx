@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { isPlainClick } from './Link.tsx'
 
 const Head = styled.div`
   display: flex;
@@ -62,11 +63,14 @@ const Trail = styled.nav`
   @media (max-width: 1023px) { & > ol > li:not(:last-child) { display: none; } & > ol > li + li::before { display: none; } }
 `
 
-/** A title cut at 15 characters (B034, D003); the whole one stays in the tip. */
-export const shortTitle = (title: string) => ([...title].length > 15 ? `${[...title].slice(0, 15).join('')}...` : title)
+const MOST_LETTERS = 15
+/** A title cut at 15 characters, as the tag bar shows it; the whole one stays in the tip (B026). */
+export const cutTitle = (title: string) => [...title].slice(0, MOST_LETTERS).join('')
+/** The same for a breadcrumb, which says that it was cut (B026). */
+export const shortTitle = (title: string) => ([...title].length > MOST_LETTERS ? `${cutTitle(title)}...` : title)
 
 /** Where one is. On a phone only the last step is shown. */
-export function Breadcrumb({ label, steps }: { label: string; steps: readonly { title: string; href?: string; onClick?: () => void }[] }) {
+export function Breadcrumb({ label, steps }: { label: string; steps: readonly { title: string; href?: string; onPick?: () => void }[] }) {
   return (
     <Trail aria-label={label}>
       <ol>
@@ -77,9 +81,9 @@ export function Breadcrumb({ label, steps }: { label: string; steps: readonly { 
                 href={step.href}
                 title={step.title}
                 onClick={event => {
-                  if (!step.onClick || event.metaKey || event.ctrlKey) return
+                  if (!step.onPick || !isPlainClick(event)) return
                   event.preventDefault()
-                  step.onClick()
+                  step.onPick()
                 }}
               >
                 {shortTitle(step.title)}

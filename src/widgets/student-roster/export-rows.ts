@@ -1,4 +1,4 @@
-import { templateColumns } from '../../core/contracts/import/index.ts'
+import { students as kind, templateColumns } from '../../core/contracts/import/index.ts'
 import { genderWords } from '../../core/domain/code-tables.ts'
 import { type Student, subjectsOf } from './model.ts'
 
@@ -14,19 +14,16 @@ export function exportedTable(
   state: (student: Student) => string,
 ) {
   const columns = templateColumns('students')
+  const cellsOf = (one: Student) => kind.cellsOf({ ...one, gender: one.gender === unfilled ? '' : one.gender, grade: one.grade?.name })
   const head = [...columns.map(column => column.header), more.subjects, more.state, ...(more.school ? [more.school] : [])]
-  const lines = students.map(student => [
-    ...columns.map(column => cell(student, column.field)),
-    subjectsOf(student).join('、'),
-    state(student),
-    ...(more.school ? [student.user.work_unit.name] : []),
-  ])
+  const lines = students.map(student => {
+    const cells = cellsOf(student)
+    return [
+      ...columns.map(({ field }) => cells[field]!),
+      subjectsOf(student).join('、'),
+      state(student),
+      ...(more.school ? [student.user.work_unit.name] : []),
+    ]
+  })
   return { head, lines }
-}
-
-function cell(student: Student, field: string): string {
-  if (field === 'grade') return student.grade?.name ?? ''
-  if (field === 'gender') return student.gender === unfilled ? '' : student.gender
-  const value: unknown = Reflect.get(student, field)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

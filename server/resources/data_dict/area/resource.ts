@@ -1,8 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { areas as contract } from '../../../../src/core/contracts/data_dict/area.ts'
-import { administrator, signedIn } from '../../../../src/core/domain/access.ts'
-import { adminRole } from '../../../../src/core/domain/code-tables.ts'
 import type { Db } from '../../../kit/db.ts'
 import { everyRow } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -17,21 +15,9 @@ const native = (db: Db, level: number, superior?: number) =>
     .from(divisions)
     .where(and(eq(divisions.level, level), is(divisions.superior, superior)))
     .orderBy(asc(divisions.id))
-const read = signedIn
 
 export default serve(contract, {
   table: areas,
-  access: {
-    read,
-    write: administrator(adminRole.system),
-    province: read,
-    city: read,
-    area: read,
-    school: read,
-    native_province: read,
-    native_city: read,
-    native_area: read,
-  },
   scope: everyRow,
   actions: {
     province: ({ db }) => db.selectDistinct({ id: areas.province_id, province: areas.province }).from(areas).orderBy(areas.province_id),

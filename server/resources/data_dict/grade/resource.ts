@@ -1,20 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
-import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
-import { adminRole } from '../../../../src/core/domain/code-tables.ts'
-import { inJurisdiction } from '../../../kit/bureau.ts'
+import { inJurisdiction, schoolFor } from '../../../identity/schools.ts'
 import type { Db } from '../../../kit/db.ts'
-import { importInto } from '../../../kit/importing.ts'
-import { everyRow, noRow } from '../../../kit/reading.ts'
+import { everyRow, noRow, ref } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { students } from '../../relation/students/table.ts'
 import { teacher_grades } from '../../relation/teachers/table.ts'
 import { work_units } from '../work_unit/table.ts'
 import { importClasses } from './actions/multi.ts'
 import { grades } from './table.ts'
-
-const staff = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 
 function classesOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow
@@ -31,37 +27,19 @@ async function tree(db: Db, within: SQL) {
 
 export default serve(contract, {
   table: grades,
-  access: {
-    read: staff,
-    write: staff,
-    multi: staff,
-    t_year_grade_tree: uTypes(2, 3),
-    jw_year_grade_tree: uTypes(4),
-    jyj_year_grade_tree: uTypes(6),
-  },
   scope: classesOf,
   order: [sql`${grades.year} desc`, sql`${grades.name}`],
   serialize: {
     year_name: sql<string>`${grades.year} || ${yearSuffix}`,
-    work_unit: sql<{
-      uuid: string
-      id: number
-      name: string
-      province: number | null
-    }>`(select json_build_object('uuid', ${work_units.uuid},
-      'id', ${work_units.id}, 'name', ${work_units.name}, 'province', ${work_units.province}) from ${work_units} where ${work_units.uuid} = ${grades.work_unit})`,
+    work_unit: ref(grades.work_unit, work_units, ['uuid', 'id', 'name', 'province']),
     student_count: sql<number>`(select count(*)::int from ${students} where ${students.grade} = ${grades.uuid})`,
   },
   actions: {
-    create: ({ rows, body, user, ports }) => {
-      const now = ports.now().toISOString()
-      return rows.insert({ ...body, work_unit: importInto(user, body.work_unit), created_time: now, updated_time: now })
-    },
+    create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: schoolFor(user, body.work_unit) }),
     // A class never changes its school: its students would change theirs.
-    patch: ({ rows, row, body: { work_unit, ...body }, ports }) =>
-      rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() }),
+    patch: ({ rows, row, body: { work_unit, ...body } }) => rows.update(row.uuid, body),
     multi: ({ db, ports, user, audit, body, query }) =>
-      importClasses({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+      importClasses({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     t_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jw_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jyj_year_grade_tree: ({ db, user }) => tree(db, and(classesOf(user))!),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { work_units as contract } from '../../../../src/core/contracts/data_dict/work_unit.ts'
-import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
-import { adminRole, genderWord } from '../../../../src/core/domain/code-tables.ts'
+import { genderWord } from '../../../../src/core/domain/code-tables.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
@@ -13,7 +13,6 @@ import { users } from '../../sys/users/table.ts'
 import { areas, divisions } from '../area/table.ts'
 import { work_units } from './table.ts'
 
-const admin = administrator(adminRole.workUnits)
 interface School {
   id: number
   province: string
@@ -48,20 +47,6 @@ const byYear = (db: Db, user: User) => counted(db, user, students.enrollment_yea
 
 export default serve(contract, {
   table: work_units,
-  access: {
-    // Who sets a student's school chooses from them (B151).
-    read: either(uTypes(4, 6), administrator(adminRole.workUnits, adminRole.students)),
-    write: admin,
-    by_jyj: uTypes(6),
-    by_jw: uTypes(4),
-    vip: admin,
-    allot_jw: admin,
-    tree: either(uTypes(6), admin),
-    stat_gender_by_jyj: uTypes(6),
-    stat_gender_by_jw: uTypes(4),
-    stat_enrollment_year_by_jyj: uTypes(6),
-    stat_enrollment_year_by_jw: uTypes(4),
-  },
   scope: unitsOf,
   order: [sql`${work_units.name}`],
   serialize: {

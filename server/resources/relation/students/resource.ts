@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
-import { administrator, either, type User, uTypes } from '../../../../src/core/domain/access.ts'
-import { adminRole } from '../../../../src/core/domain/code-tables.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
+import { schoolFor } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { importInto } from '../../../kit/importing.ts'
 import { one } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -25,9 +24,6 @@ import { studentsOf } from './scope.ts'
 import { mask, shown } from './shown.ts'
 import { students } from './table.ts'
 
-const admin = administrator(adminRole.students)
-const staff = either(uTypes(4), admin)
-const teacherSide = uTypes(2, 3)
 const follower = (user: User): SQL =>
   sql`${students.uuid} in (select ${follows.student} from ${follows} where ${follows.teacher} = ${user.relation} and ${follows.is_follow})`
 const account = (condition: SQL): SQL => sql`${students.user} in (select ${users.uuid} from ${users} where ${condition})`
@@ -43,37 +39,6 @@ const states: Record<string, SQL> = {
 export default serve(contract, {
   table: students,
   sensitive: true,
-  access: {
-    list: admin,
-    // School staff too, for the form that changes a row (C020); everybody else has a list, or `student/`.
-    get: staff,
-    write: admin,
-    multi_create: staff,
-    admin_multi_delete_student: admin,
-    relation_create: staff,
-    relation_update: either(uTypes(1), staff),
-    relation_update_course: uTypes(1),
-    relation_update_mngk: uTypes(1),
-    admin_update_info: admin,
-    student: uTypes(1),
-    teacher_count: teacherSide,
-    jw_count: uTypes(4),
-    jyj_count: uTypes(6),
-    teacher_query_student: teacherSide,
-    teacher_query_student_tree: teacherSide,
-    jw_query_student: uTypes(4),
-    jyj_query_student: uTypes(6),
-    teacher_follow_student: teacherSide,
-    admin_export: admin,
-    download_cleartext_pass: staff,
-    admin_query_student: admin,
-    admin_query_student_vip: admin,
-    tc_query_student_vip: teacherSide,
-    admin_retrieve_student: admin,
-    // School staff too: their table shows the action (B052), and the scope keeps them to their school.
-    retrieve_student_vip_info: either(uTypes(1, 2, 3, 4), admin),
-    admin_delete_student: admin,
-  },
   scope: studentsOf,
   order: [sql`${students.created_time}`, sql`${students.id}`],
   serialize: { ...shown, native: one(divisions), area: one(areas) },
@@ -92,7 +57,7 @@ export default serve(contract, {
     patch: ({ rows, row, body: { password, work_unit, ...form }, ports, db }) => updateStudent({ rows, row, form, ports, db }),
     remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
     multi_create: ({ db, ports, user, audit, body, query }) =>
-      multi_create({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+      multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     admin_multi_delete_student: async ({ db, user, body, audit }) => {
       const deleted = await deleteStudents(db, studentsOf(user), body.uuids)
       await audit('delete', { uuids: body.uuids })
@@ -104,23 +69,23 @@ export default serve(contract, {
       user.u_type === 1
         ? updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })
         : updateStudent({ rows, row, form: body, ports, db }),
-    relation_update_course: async ({ rows, row, body, db, ports }) => {
+    relation_update_course: async ({ rows, row, body, db }) => {
       const [owner] = await db.select().from(users).where(eq(users.uuid, row.user))
       if (!owner?.can_relation_update_course) throw new Problem(403, zh.courseClosed)
       await checkCourses(db, body.course, await courseTypeOf(db, row.native, row.work_unit))
-      return rows.update(row.uuid, { course: body.course, aspiration_course: body.course, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, { course: body.course, aspiration_course: body.course })
     },
-    relation_update_mngk: async ({ rows, row, body, db, ports }) => {
+    relation_update_mngk: async ({ rows, row, body, db }) => {
       await checkMockScores(db, row, body)
-      return rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, body)
     },
-    admin_update_info: async ({ rows, row, body, db, ports }) => {
+    admin_update_info: async ({ rows, row, body, db }) => {
       const work_unit = body.work_unit ?? row.work_unit
       const moved = work_unit !== row.work_unit
       const grade = body.grade ?? (moved ? null : row.grade)
       await checkClass(db, grade, work_unit)
       if (moved) await db.update(users).set({ work_unit }).where(eq(users.uuid, row.user))
-      return rows.update(row.uuid, { ...body, grade, work_unit, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, { ...body, grade, work_unit })
     },
     student: ({ rows, user, query }) => rows.get(user.relation ?? user.uuid, query as never),
     teacher_count: ({ db, user }) => countStudents(db, studentsOf(user)),
@@ -129,7 +94,7 @@ export default serve(contract, {
     teacher_query_student_tree: ({ db, user }) => studentTree(db, studentsOf(user)),
     teacher_follow_student: ({ rows, query, user }) => rows.list(query, follower(user)),
     download_cleartext_pass: async ({ db, ports, user, query, audit }) => {
-      const unit = importInto(user, query.work_unit)
+      const unit = schoolFor(user, query.work_unit)
       const found = await initialPasswords(db, ports, and(studentsOf(user), eq(students.work_unit, unit))!, query.grade)
       await audit('download_cleartext_pass', { work_unit: unit, count: found.length })
       return found

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
-import { inJurisdiction } from '../../../kit/bureau.ts'
+import { inJurisdiction } from '../../../identity/schools.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
 import { teacher_grades } from '../teachers/table.ts'
 import { students } from './table.ts'

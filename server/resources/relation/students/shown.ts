@@ -4,7 +4,7 @@ import type { Student } from '../../../../src/core/contracts/relation/student-sh
 import { yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
-import type { Sight } from '../../../kit/reading.ts'
+import { ref, type Sight } from '../../../kit/reading.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -20,18 +20,16 @@ export const shown = {
   area_path: sql<
     string | null
   >`(select concat_ws(' ', ${areas.province}, ${areas.city}, ${areas.area}, ${areas.school}) from ${areas} where ${areas.id} = ${students.area})`,
-  grade: sql<
-    Shown['grade']
-  >`(select json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name}, 'year', ${grades.year}, 'year_name', ${grades.year} || ${yearSuffix})
-    from ${grades} where ${grades.uuid} = ${students.grade})`,
-  user: sql<
-    Shown['user']
-  >`(select json_build_object('uuid', ${users.uuid}, 'username', ${users.username}, 'phone', ${students.phone}, 'qq', ${students.qq},
-    'wechat_num', ${students.wechat_num}, 'email', ${students.email}, 'remark', ${students.remark}, 'cert_id', ${students.cert_id},
-    'account_type', ${users.account_type}, 'is_active', ${users.is_active}, 'must_change_password', ${users.must_change_password},
-    'last_login', ${users.last_login}, 'work_unit', (select json_build_object('uuid', ${work_units.uuid}, 'name', ${work_units.name})
-      from ${work_units} where ${work_units.uuid} = ${students.work_unit}))
-    from ${users} where ${users.uuid} = ${students.user})`,
+  grade: ref(students.grade, grades, ['uuid', 'name', 'year'], { year_name: sql<string>`${grades.year} || ${yearSuffix}` }),
+  user: ref(students.user, users, ['uuid', 'username', 'account_type', 'is_active', 'must_change_password', 'last_login'], {
+    phone: students.phone,
+    qq: students.qq,
+    wechat_num: students.wechat_num,
+    email: students.email,
+    remark: students.remark,
+    cert_id: students.cert_id,
+    work_unit: ref(students.work_unit, work_units, ['uuid', 'name']),
+  }),
 } satisfies Record<string, SQL>
 
 /** Lists mask phone, ID number and username. One row shows them to the student and to those who may edit her (product decision 14). */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
-import { administrator, either, type Rule, superuserOnly, typeWithRole, uTypes } from '../../../../src/core/domain/access.ts'
-import { adminRole, genderWords } from '../../../../src/core/domain/code-tables.ts'
+import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
-import { importInto } from '../../../kit/importing.ts'
+import { schoolFor } from '../../../identity/schools.ts'
+import { ref } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
@@ -15,36 +15,15 @@ import { updateTeacher } from './actions/update.ts'
 import { teachersOf } from './scope.ts'
 import { teacher_grades, teachers } from './table.ts'
 
-const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users))
-/** Classes are a school's: a company's staff does not allot them (B265). */
-const allots: Rule = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
 interface ClassRef {
   uuid: string
   name: string
   year: number
 }
-interface AccountRef {
-  uuid: string
-  username: string
-  is_active: boolean
-  must_change_password: boolean
-  last_login: string | null
-}
 
 export default serve(contract, {
   table: teachers,
   sensitive: true,
-  access: {
-    read: staff,
-    write: staff,
-    relation_create: staff,
-    multi_create: staff,
-    relation_update: either(uTypes(2, 3), staff),
-    allot_grades: allots,
-    relation_update_mngk: uTypes(3),
-    follow_student: uTypes(2, 3),
-    query_grade_uuid: uTypes(2, 3, 4),
-  },
   scope: teachersOf,
   order: [sql`${teachers.created_time}`, sql`${teachers.id}`],
   serialize: {
@@ -54,8 +33,7 @@ export default serve(contract, {
     >`coalesce((select json_agg(json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name}, 'year', ${grades.year})
       order by ${grades.year} desc, ${grades.name}) from ${teacher_grades} join ${grades} on ${grades.uuid} = ${teacher_grades.grade}
       where ${teacher_grades.teacher} = ${teachers.uuid}), '[]')`,
-    user: sql<AccountRef>`(select json_build_object('uuid', ${users.uuid}, 'username', ${users.username}, 'is_active', ${users.is_active},
-      'must_change_password', ${users.must_change_password}, 'last_login', ${users.last_login}) from ${users} where ${users.uuid} = ${teachers.user})`,
+    user: ref(teachers.user, users, ['uuid', 'username', 'is_active', 'must_change_password', 'last_login']),
   },
   mask(row, { one }) {
     if (one) return
@@ -79,7 +57,7 @@ export default serve(contract, {
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
     relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
     multi_create: ({ db, ports, user, audit, body, query }) =>
-      multi_create({ db, ports, user, audit, work_unit: importInto(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+      multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {
       // Nobody promotes herself: the type is staff's to set.
       const isStaff = user.u_type !== 2 && user.u_type !== 3
@@ -90,9 +68,9 @@ export default serve(contract, {
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
       return rows.get(row.uuid)
     },
-    relation_update_mngk: async ({ rows, row, body, db, ports }) => {
+    relation_update_mngk: async ({ rows, row, body, db }) => {
       await checkMockScores(db, row, body)
-      return rows.update(row.uuid, { ...body, updated_time: ports.now().toISOString() })
+      return rows.update(row.uuid, body)
     },
     follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
     query_grade_uuid: async ({ rows, query, user }) => {

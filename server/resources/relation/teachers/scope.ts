@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
-import { inJurisdiction } from '../../../kit/bureau.ts'
+import { inJurisdiction } from '../../../identity/schools.ts'
 import { everyRow, noRow } from '../../../kit/reading.ts'
 import { teachers } from './table.ts'
 

@@ -1,35 +1,16 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import * as contracts from '../../../../src/core/contracts/sys/users.ts'
+import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
-import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../kit/accounts.ts'
+import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
+import { failed, mayTry } from '../../../identity/throttle.ts'
+import { currentUser } from '../../../identity/user-info.ts'
 import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/reading.ts'
-import { parseUuid } from '../../../kit/rows.ts'
+import { parseUuid, updateRows } from '../../../kit/rows.ts'
 import { answer } from '../../../kit/serve.ts'
-import { failed, mayTry } from '../../../kit/throttle.ts'
-import { currentUser } from '../../../kit/user-info.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
-
-const info = answer(contracts.info, ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()))
-
-const change_password = answer(contracts.change_password, async ({ db, ports, user, body, audit }) => {
-  const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
-  // Whoever holds a token must not guess the password behind it any faster than at the door (S11).
-  const key = `account:${account!.username}`
-  await mayTry(db, [key], ports.now())
-  if (!(await passwordFits(ports, account, body.old_password))) {
-    await failed(db, key, ports.now(), 60)
-    const refusal = new Problem(400, { old_password: [zh.wrongOldPassword] })
-    refusal.keep = true
-    throw refusal
-  }
-  if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
-  await setPassword(db, ports, user.uuid, body.password)
-  await audit('change_password', {})
-  return grantToken(db, ports, { uuid: user.uuid, must_change_password: false })
-})
 
 /** Accounts this user may switch off and reset: school staff those of their own students and teachers (C013, C014). */
 const reach = (user: User): SQL =>
@@ -48,20 +29,36 @@ async function reached(db: Db, user: User, uuid: string): Promise<Account> {
   return account
 }
 
-const is_active = answer(contracts.is_active, async ({ db, user, param, body, ports, audit }) => {
-  const account = await reached(db, user, param)
-  if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
-  await db.update(users).set({ is_active: body.is_active, updated_time: ports.now().toISOString() }).where(eq(users.uuid, account.uuid))
-  if (!body.is_active) await endTokens(db, account.uuid)
-  await audit('is_active', { user: account.uuid, is_active: body.is_active })
-  return { uuid: account.uuid, is_active: body.is_active }
+export default answer(contract, {
+  info: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
+  change_password: async ({ db, ports, user, body, audit }) => {
+    const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+    // Whoever holds a token must not guess the password behind it any faster than at the door (S11).
+    const key = `account:${account!.username}`
+    await mayTry(db, [key], ports.now())
+    if (!(await passwordFits(ports, account, body.old_password))) {
+      await failed(db, key, ports.now(), 60)
+      const refusal = new Problem(400, { old_password: [zh.wrongOldPassword] })
+      refusal.keep = true
+      throw refusal
+    }
+    if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
+    await setPassword(db, ports, user.uuid, body.password)
+    await audit('change_password', {})
+    return grantToken(db, ports, { uuid: user.uuid, must_change_password: false })
+  },
+  is_active: async ({ db, user, param, body, ports, audit }) => {
+    const account = await reached(db, user, param)
+    if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
+    await updateRows(db, ports.now(), users, eq(users.uuid, account.uuid), { is_active: body.is_active })
+    if (!body.is_active) await endTokens(db, account.uuid)
+    await audit('is_active', { user: account.uuid, is_active: body.is_active })
+    return { uuid: account.uuid, is_active: body.is_active }
+  },
+  reset_password: async ({ db, user, param, body, ports, audit }) => {
+    const account = await reached(db, user, param)
+    const password = await resetPassword(db, ports, account.uuid, body.password)
+    await audit('reset_password', { user: account.uuid })
+    return { uuid: account.uuid, username: account.username, password }
+  },
 })
-
-const reset_password = answer(contracts.reset_password, async ({ db, user, param, body, ports, audit }) => {
-  const account = await reached(db, user, param)
-  const password = await resetPassword(db, ports, account.uuid, body.password)
-  await audit('reset_password', { user: account.uuid })
-  return { uuid: account.uuid, username: account.username, password }
-})
-
-export default [info, change_password, is_active, reset_password].flat()

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { WidgetName } from '../../../../src/core/domain/embedding.ts'
 import { key, moment, number, times } from '../../../db/columns.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -68,17 +68,3 @@ export const throttles = pgTable('throttles', {
   until: moment(),
   since: moment().notNull(),
 })
-
-/** What a write answered, so that a resend with the same key is not a second write. */
-export const idempotency_keys = pgTable(
-  'idempotency_keys',
-  {
-    user: uuid().notNull(),
-    key: text().notNull(),
-    fingerprint: text().notNull(),
-    status: integer().notNull(),
-    body: jsonb(),
-    created_time: moment().notNull(),
-  },
-  t => [primaryKey({ columns: [t.user, t.key] })],
-)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, signedIn } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { whole } from '../codecs.ts'
 import { get, noQuery } from '../define.ts'
 import { title } from '../fields.ts'
@@ -35,6 +37,17 @@ export const areas = resource('data_dict/area', {
   query: { province_id: z.optional(id()), city_id: z.optional(id()), area_id: z.optional(id()) },
   search: ['school'],
   ordering: ['id', 'school'],
+  access: {
+    read: signedIn,
+    write: administrator(adminRole.system),
+    province: signedIn,
+    city: signedIn,
+    area: signedIn,
+    school: signedIn,
+    native_province: signedIn,
+    native_city: signedIn,
+    native_area: signedIn,
+  },
   actions: {
     province: get(noQuery, province),
     city: get(z.object({ province: z.optional(id()) }), city),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, signedIn } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { checked } from '../codecs.ts'
 import { title } from '../fields.ts'
 import { resource } from '../resource.ts'
@@ -12,4 +14,5 @@ export const courses = resource('data_dict/course', {
   write: z.object({ id: z.int(), name: title(), value: title(), course_types: checked(z.string(), z.regex(/^[1-6](,[1-6]){0,5}$/)) }),
   search: ['name'],
   ordering: ['id'],
+  access: { read: signedIn, write: administrator(adminRole.system) },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { flag, many, whole } from '../codecs.ts'
 import { get, noQuery, postWith } from '../define.ts'
 import { note, title, year } from '../fields.ts'
@@ -15,6 +17,8 @@ export const Grade = z.object({
   school_area: z.nullable(z.string()),
   work_unit: z.object({ uuid: z.uuid(), id: z.int(), name: z.string(), province: z.nullable(z.int()) }),
   student_count: z.int(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
   created_time: z.string(),
 })
 export const GradeTree = z.array(
@@ -25,6 +29,8 @@ export const GradeTree = z.array(
   }),
 )
 
+const staff = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
+
 /** C073–C077 */
 export const grades = resource('data_dict/grade', {
   read: Grade,
@@ -32,6 +38,14 @@ export const grades = resource('data_dict/grade', {
   query: { year: z.optional(many(whole(1950, 2100))), work_unit: z.optional(many(z.uuid())) },
   search: ['name'],
   ordering: ['name', 'year', 'id'],
+  access: {
+    read: staff,
+    write: staff,
+    multi: staff,
+    t_year_grade_tree: uTypes(2, 3),
+    jw_year_grade_tree: uTypes(4),
+    jyj_year_grade_tree: uTypes(6),
+  },
   actions: {
     multi: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(ClassRow), ImportReport, {
       bodyLimit: 16_000_000,

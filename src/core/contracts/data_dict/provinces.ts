@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, signedIn } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { checked } from '../codecs.ts'
 import { title } from '../fields.ts'
 import { resource } from '../resource.ts'
@@ -21,4 +23,5 @@ export const provinces = resource('data_dict/provinces', {
   write: z.object({ id: z.int(), name: title(), select_course_type: courseType(), aspiration_select_course_type: courseType() }),
   search: ['name'],
   ordering: ['id', 'name'],
+  access: { read: signedIn, write: administrator(adminRole.system) },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { day, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -10,6 +12,8 @@ export const Term = z.object({
   end_date: z.string(),
   work_unit: z.nullable(z.uuid()),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 
 /** C078. A term without a work unit is every school's. */
@@ -18,4 +22,5 @@ export const terms = resource('data_dict/term', {
   write: z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) }),
   search: ['name'],
   ordering: ['begin_date', 'name'],
+  access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)) },
 })

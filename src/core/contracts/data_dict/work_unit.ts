@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { many, whole } from '../codecs.ts'
 import { get, noQuery, patchOne } from '../define.ts'
 import { title } from '../fields.ts'
@@ -17,8 +19,12 @@ export const WorkUnit = z.object({
   area: z.nullable(z.object({ id: z.int(), province: z.string(), city: z.string(), school: z.string() })),
   is_display_course: z.boolean(),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 const Counts = z.array(z.object({ work_unit: z.uuid(), name: z.string(), key: z.string(), count: z.int() }))
+
+const admin = administrator(adminRole.workUnits)
 
 /** C092–C101 */
 export const work_units = resource('data_dict/work_unit', {
@@ -39,6 +45,20 @@ export const work_units = resource('data_dict/work_unit', {
   },
   search: ['name', 'code'],
   ordering: ['name', 'id'],
+  access: {
+    // Who sets a student's school chooses from them (B151).
+    read: either(uTypes(4, 6), administrator(adminRole.workUnits, adminRole.students)),
+    write: admin,
+    by_jyj: uTypes(6),
+    by_jw: uTypes(4),
+    vip: admin,
+    allot_jw: admin,
+    tree: either(uTypes(6), admin),
+    stat_gender_by_jyj: uTypes(6),
+    stat_gender_by_jw: uTypes(4),
+    stat_enrollment_year_by_jyj: uTypes(6),
+    stat_enrollment_year_by_jw: uTypes(4),
+  },
   lists: { by_jyj: WorkUnit, by_jw: WorkUnit, vip: WorkUnit },
   actions: {
     /** Body: accounts of school staff that from now on work here (decision on C093). */

@@ -1,7 +1,7 @@
 import { isDate, splitList } from '../../domain/cells.ts'
 import { idNumberFault } from '../../domain/id-number.ts'
-import { classKey, isEmail, isPhone, teacherTypeCodes } from '../../domain/people.ts'
-import type { Column, Entry, Fault, FaultCode, ImportKind } from './define.ts'
+import { classKey, isEmail, isPhone } from '../../domain/people.ts'
+import type { Cells, Column, Entry, Fault, FaultCode, ImportKind, Partly } from './define.ts'
 import { normalise } from './define.ts'
 
 /** A class of the school, for those who know them. */
@@ -16,7 +16,7 @@ export interface Known {
 export const knownClasses = (list: readonly KnownClass[]): Known['classes'] => Map.groupBy(list, one => classKey(one.name))
 
 type Finding = readonly [FaultCode, Fault['params']?]
-type CellCheck = (value: string, column: Column, known: Known, cells: Entry['cells']) => Finding | undefined
+type CellCheck = (value: string, column: Column, known: Known, cells: Cells) => Finding | undefined
 
 /** G147: an export shows 136****1614; whether that is the stored value only the server can tell. */
 const isMasked = (value: string, length: number) => value.length === length && /^[\dX*]+$/.test(value) && value.includes('**')
@@ -38,7 +38,7 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
     const why = isMasked(value, 18) ? undefined : idNumberFault(value)
     return why && ['bad_id_number', { why, digits: value.length }]
   },
-  class: (value, _column, known, cells) => (Object.hasOwn(cells, 'cert_id') ? findClass(value, known, cells.enrollment_year) : undefined),
+  class: (value, _column, known, cells) => findClass(value, known, cells.enrollment_year),
   classes: (value, _column, known) => {
     for (const name of splitList(value)) {
       const fault = findClass(name, known, undefined)
@@ -68,12 +68,13 @@ export function checkRow(kind: Pick<ImportKind, 'columns'>, entry: Entry, known:
 }
 
 /** Rows that repeat an earlier one. The earlier row stands; the later carries the fault and names it. */
-export function checkDuplicates(kind: Pick<ImportKind, 'unique'>, entries: readonly Entry[]): Fault[] {
+export function checkDuplicates(kind: Pick<ImportKind, 'columns' | 'unique'>, entries: readonly Entry[]): Fault[] {
   const first = new Map<string, number>()
   const faults: Fault[] = []
   const field = kind.unique[0]!
+  const named = new Set(kind.columns.filter(column => column.kind === 'class_name').map(column => column.field))
   for (const entry of entries) {
-    const parts = kind.unique.map(name => (name === 'name' ? classKey(entry.cells[name] ?? '') : (entry.cells[name] ?? '')))
+    const parts = kind.unique.map(name => (named.has(name) ? classKey(entry.cells[name] ?? '') : (entry.cells[name] ?? '')))
     // two people may show the same mask: who is meant the server decides, with the name (G147)
     if (parts.includes('') || entry.lost?.includes(field) || entry.cells[field]?.includes('**')) continue
     const key = parts.join('\u0000')
@@ -93,20 +94,13 @@ export function checkTable(kind: Pick<ImportKind, 'columns' | 'unique'>, entries
   return [...own, ...doubled].sort((a, b) => a.row - b.row || order.get(a.field)! - order.get(b.field)!)
 }
 
-const words = Object.fromEntries(Object.entries(teacherTypeCodes).map(([word, code]) => [String(code), word]))
-const asText = (value: unknown): string | number | null => {
-  if (Array.isArray(value)) return value.join('、')
-  return typeof value === 'string' || typeof value === 'number' ? value : null
-}
-
 /** Wire rows as entries, 1-based, normalised like a cell of a file: what `checkTable` wants on the server. */
-export function entriesOf(kind: ImportKind, rows: readonly Readonly<Record<string, unknown>>[]): Entry[] {
+export function entriesOf<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Entry[] {
   return rows.map((row, i) => {
-    const cells: Record<string, string> = {}
-    for (const column of kind.columns) {
-      const raw = column.field === 'teacher_type' ? (words[String(row.teacher_type)] ?? row.teacher_type) : row[column.field]
-      cells[column.field] = normalise(column, asText(raw)).value
+    const said = kind.cellsOf(row as Partly<Row>)
+    return {
+      row: i + 1,
+      cells: Object.fromEntries(kind.columns.map(column => [column.field, normalise(column, said[column.field] ?? '').value])),
     }
-    return { row: i + 1, cells }
   })
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Cleaned, RawCell } from '../../domain/cells.ts'
 import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
 import type { Option } from '../../domain/people.ts'
-import { checked } from '../codecs.ts'
+import { checked, type Schema } from '../codecs.ts'
 
-export type CellKind = 'text' | 'option' | 'id_number' | 'phone' | 'year' | 'email' | 'code' | 'date' | 'class' | 'classes'
+/** `class` and `classes` name classes that must exist; `class_name` names one that the row makes. */
+export type CellKind = 'text' | 'option' | 'id_number' | 'phone' | 'year' | 'email' | 'code' | 'date' | 'class' | 'classes' | 'class_name'
 
 /** What can be wrong with a cell. Contracts carry no wording: widget and server word a code each for their reader. */
 export type FaultCode =
@@ -63,23 +64,42 @@ export const column = <const F extends string>(field: F, header: string, kind: C
   kind,
 })
 
+/** The texts of a row, by field. */
+export type Cells = Readonly<Record<string, string>>
+
 /** A row while it is looked at: every cell as normalised text. */
 export interface Entry {
   readonly row: number
-  readonly cells: Readonly<Record<string, string>>
+  readonly cells: Cells
   /** Fields whose number lost its tail before it reached us; gone as soon as the cell is typed anew. */
   readonly lost?: readonly string[]
 }
 
+/** A row of which some fields may be missing or empty, as a list of the server gives it. */
+export type Partly<Row> = { readonly [K in keyof Row]?: Row[K] | null }
+
+/** What is read from a spreadsheet. A kind is one file and its line in `importKinds`. */
 export interface ImportKind<Row = Record<string, unknown>> {
-  readonly kind: 'students' | 'teachers' | 'classes'
+  /** Its name in `importKinds`, in the template's address and in the batch. */
+  readonly kind: string
   readonly columns: readonly Column[]
-  readonly rowSchema: z.ZodMiniType<Row, Row>
+  readonly rowSchema: Schema
   /** Fields that together may occur once in a file; the first one carries the fault. */
   readonly unique: readonly string[]
   /** The checked cells as the wire wants them. Call it only on rows without a fault. */
-  readonly rowOf: (cells: Readonly<Record<string, string>>) => Row
+  rowOf(cells: Cells): Row
+  /** The inverse of `rowOf`: what a file shows of a row. An export and the check of what was sent both read it. */
+  cellsOf(row: Partly<Row>): Cells
 }
+
+/** The fields of a row as texts, by the columns of its kind; what is no text and no number is empty. */
+export const textCells = (columns: readonly Column[], row: object): Cells =>
+  Object.fromEntries(
+    columns.map(({ field }) => {
+      const value: unknown = Reflect.get(row, field)
+      return [field, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
+    }),
+  )
 
 const option = (column: Column, raw: RawCell): Cleaned => {
   const text = cleanText(raw)

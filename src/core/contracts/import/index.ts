@@ -7,13 +7,14 @@ import { teachers } from './teachers.ts'
 export type { Known, KnownClass } from './check.ts'
 export { checkDuplicates, checkRow, checkTable, entriesOf, knownClasses } from './check.ts'
 export { ClassRow, classes } from './classes.ts'
-export type { CellKind, Column, Entry, Fault, FaultCode, ImportKind } from './define.ts'
+export type { CellKind, Cells, Column, Entry, Fault, FaultCode, ImportKind } from './define.ts'
 export { matchHeaders, normalise } from './define.ts'
 export { StudentRow, students } from './students.ts'
 export { TeacherRow, teachers } from './teachers.ts'
 
-export type ImportKindName = 'students' | 'teachers' | 'classes'
-export const importKinds = { students, teachers, classes } as unknown as Readonly<Record<ImportKindName, ImportKind>>
+const kinds = { students, teachers, classes }
+export type ImportKindName = keyof typeof kinds
+export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = kinds
 
 /** What an import answers: a dry run and a commit alike. */
 export const ImportReport = /* @__PURE__ */ z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { examineeCategories, examineeTypes, examineTypes, genders } from '../../domain/people.ts'
 import type { ImportKind } from './define.ts'
-import { column, wireOptional, wireText, wireYear, yearOf } from './define.ts'
+import { column, textCells, wireOptional, wireText, wireYear, yearOf } from './define.ts'
 
 /** One row of `relation/students/multi_create` (B260). `examine_type` is the track, `examinee_type` town or country (G083). */
 export const StudentRow = /* @__PURE__ */ z.object({
@@ -54,4 +54,5 @@ export const students: ImportKind<StudentRow> = {
     exam_year: yearOf(cells.exam_year),
     enrollment_year: yearOf(cells.enrollment_year),
   }),
+  cellsOf: row => textCells(students.columns, row),
 }

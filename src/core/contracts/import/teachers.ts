@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { splitList } from '../../domain/cells.ts'
 import { genders, teacherTypeCodes, teacherTypes } from '../../domain/people.ts'
 import type { ImportKind } from './define.ts'
-import { column, wireOptional, wireText } from './define.ts'
+import { column, textCells, wireOptional, wireText } from './define.ts'
 
 /** One row of `relation/teachers/multi_create`. Password and phone are copies of `cert_id` (B152). */
 export const TeacherRow = /* @__PURE__ */ z.object({
@@ -23,6 +23,8 @@ export const TeacherRow = /* @__PURE__ */ z.object({
   phone: wireOptional(),
 })
 export type TeacherRow = z.output<typeof TeacherRow>
+
+const typeWords = /* @__PURE__ */ Object.fromEntries(Object.entries(teacherTypeCodes).map(([word, code]) => [String(code), word]))
 
 export const teachers: ImportKind<TeacherRow> = {
   kind: 'teachers',
@@ -46,5 +48,10 @@ export const teachers: ImportKind<TeacherRow> = {
     grades: splitList(cells.grades ?? ''),
     password: cells.cert_id ?? '',
     phone: cells.cert_id ?? '',
+  }),
+  cellsOf: row => ({
+    ...textCells(teachers.columns, row),
+    teacher_type: typeWords[String(row.teacher_type ?? '')] ?? String(row.teacher_type ?? ''),
+    grades: row.grades?.join('、') ?? '',
   }),
 }

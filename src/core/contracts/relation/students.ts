@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, names, whole } from '../codecs.ts'
 import { Area } from '../data_dict/area.ts'
 import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../define.ts'
@@ -15,6 +17,10 @@ const Tree = z.array(
 /** The registered place, expanded: its division code, name and the names from the province down. */
 const NativePlace = z.object({ id: z.int(), name: z.string(), path: z.string() })
 const expanded = z.object({ expand: z.optional(names(z.enum(['native', 'area']))), fields: z.optional(names(z.string())) })
+
+const admin = administrator(adminRole.students)
+const staff = either(uTypes(4), admin)
+const teacherSide = uTypes(2, 3)
 
 /** C015–C041. Lists mask phone, ID number and username; a row by its id shows them to those who may edit it. */
 export const students = resource('relation/students', {
@@ -35,6 +41,37 @@ export const students = resource('relation/students', {
   expand: { native: NativePlace, area: Area },
   search: ['name', 'other_num'],
   ordering: ['name', 'exam_year', 'other_num', 'created_time'],
+  access: {
+    list: admin,
+    // School staff too, for the form that changes a row (C020); everybody else has a list, or `student/`.
+    get: staff,
+    write: admin,
+    multi_create: staff,
+    admin_multi_delete_student: admin,
+    relation_create: staff,
+    relation_update: either(uTypes(1), staff),
+    relation_update_course: uTypes(1),
+    relation_update_mngk: uTypes(1),
+    admin_update_info: admin,
+    student: uTypes(1),
+    teacher_count: teacherSide,
+    jw_count: uTypes(4),
+    jyj_count: uTypes(6),
+    teacher_query_student: teacherSide,
+    teacher_query_student_tree: teacherSide,
+    jw_query_student: uTypes(4),
+    jyj_query_student: uTypes(6),
+    teacher_follow_student: teacherSide,
+    admin_export: admin,
+    download_cleartext_pass: staff,
+    admin_query_student: admin,
+    admin_query_student_vip: admin,
+    tc_query_student_vip: teacherSide,
+    admin_retrieve_student: admin,
+    // School staff too: their table shows the action (B052), and the scope keeps them to their school.
+    retrieve_student_vip_info: either(uTypes(1, 2, 3, 4), admin),
+    admin_delete_student: admin,
+  },
   lists: {
     teacher_query_student: Student,
     jw_query_student: Student,

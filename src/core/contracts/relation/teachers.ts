@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { administrator, either, superuserOnly, typeWithRole, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, whole } from '../codecs.ts'
 import { get, patch, patchOne, post, postWith } from '../define.ts'
 import { email, mobile, note, title } from '../fields.ts'
@@ -30,6 +32,8 @@ export const Teacher = z.object({
     last_login: z.nullable(z.string()),
   }),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 const TeacherFields = z.object({
   name: title(),
@@ -48,6 +52,10 @@ const TeacherCreate = z.object({
   work_unit: z.optional(z.uuid()),
 })
 
+const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users))
+/** Classes are a school's: a company's staff does not allot them (B265). */
+const allots = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
+
 /** C050–C057 */
 export const teachers = resource('relation/teachers', {
   read: Teacher,
@@ -55,6 +63,17 @@ export const teachers = resource('relation/teachers', {
   query: { teacher_type: z.optional(many(whole(2, 3))), grade: z.optional(many(z.uuid())), work_unit: z.optional(many(z.uuid())) },
   search: ['name'],
   ordering: ['name', 'created_time'],
+  access: {
+    read: staff,
+    write: staff,
+    relation_create: staff,
+    multi_create: staff,
+    relation_update: either(uTypes(2, 3), staff),
+    allot_grades: allots,
+    relation_update_mngk: uTypes(3),
+    follow_student: uTypes(2, 3),
+    query_grade_uuid: uTypes(2, 3, 4),
+  },
   actions: {
     relation_create: post(TeacherCreate, Created, { status: 201 }),
     multi_create: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(TeacherRow), ImportReport, {

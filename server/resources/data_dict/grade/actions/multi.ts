@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type ClassRow, entriesOf, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
-import { type Import, importRows } from '../../../../kit/importing.ts'
+import { type Import, importRows } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/reading.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { grades } from '../table.ts'
@@ -18,9 +18,8 @@ export async function importClasses(ask: Import, rows: readonly ClassRow[]) {
     entries,
     judge: index => (known.has(`${classKey(clean[index]!.name)} ${clean[index]!.year}`) ? 'unchanged' : 'new'),
     async insert(indexes, batch) {
-      const now = ports.now().toISOString()
-      const values = indexes.map(index => ({ ...clean[index]!, work_unit, import_batch: batch, created_time: now, updated_time: now }))
-      await insertRows(db, grades, everyRow, values)
+      const values = indexes.map(index => ({ ...clean[index]!, year: clean[index]!.year!, work_unit, import_batch: batch }))
+      await insertRows(db, ports.now(), grades, everyRow, values)
     },
   })
 }

@@ -5,6 +5,7 @@ import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { type ElectivesFault, electivesFault, maxCourses } from '../../../../../src/core/domain/electives.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
+import { updateRows } from '../../../../kit/rows.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { courses } from '../../../data_dict/course/table.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
@@ -17,14 +18,15 @@ type Row = typeof students.$inferSelect
 type Basics = z.output<typeof StudentBasics>
 
 /** What the form sent, as columns. Empty texts are stored as nothing. */
-export function columnsOfForm(form: Basics, now: Date): Partial<Row> {
+export function columnsOfForm(form: Basics): Partial<Row> {
   const { gender, name, ...rest } = form
-  const filled = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value === '' ? null : value]))
+  const filled = Object.fromEntries(
+    Object.entries(rest).map(([field, value]) => [field, value === '' || (Array.isArray(value) && value.length === 0) ? null : value]),
+  )
   return {
     ...filled,
     ...(name !== undefined && { name }),
-    ...(gender !== undefined && { gender: genderCode(gender) ?? 2 }),
-    updated_time: now.toISOString(),
+    ...(gender !== undefined && { gender: genderCode(gender ?? '') ?? 2 }),
   }
 }
 
@@ -67,9 +69,5 @@ export async function checkClass(db: Db, grade: string | null | undefined, workU
 /** The account carries the name and the phone too: it is signed in with before the record is found. */
 export async function mirrorToAccount(db: Db, ports: Ports, user: string, { name, phone }: Basics): Promise<void> {
   const copy = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone: phone || null }) }
-  if (Object.keys(copy).length > 0)
-    await db
-      .update(users)
-      .set({ ...copy, updated_time: ports.now().toISOString() })
-      .where(eq(users.uuid, user))
+  if (Object.keys(copy).length > 0) await updateRows(db, ports.now(), users, eq(users.uuid, user), copy)
 }

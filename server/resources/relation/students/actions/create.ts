@@ -1,24 +1,23 @@
 import type * as z from 'zod/mini'
 import type { StudentCreate } from '../../../../../src/core/contracts/relation/student-shapes.ts'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { createAccounts } from '../../../../kit/accounts.ts'
+import { createAccounts } from '../../../../identity/accounts.ts'
+import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
-import { importInto } from '../../../../kit/importing.ts'
+import { everyRow } from '../../../../kit/reading.ts'
+import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
 import { checkClass, columnsOfForm } from './changes.ts'
 
 /** A student with her account, on an initial password that is readable once in the answer (G009). */
 export async function createStudent(db: Db, ports: Ports, user: User, body: z.output<typeof StudentCreate>) {
   const { cert_id, password, work_unit: named, ...form } = body
-  const work_unit = importInto(user, named)
+  const work_unit = schoolFor(user, named)
   await checkClass(db, form.grade, work_unit)
   const [account] = await createAccounts(db, ports, [
     { username: cert_id, name: form.name, phone: form.phone, ...(password && { password }), u_type: 1, work_unit },
   ])
-  const now = ports.now()
-  const [made] = await db
-    .insert(students)
-    .values({ ...columnsOfForm(form, now), name: form.name, cert_id, work_unit, user: account!.uuid, created_time: now.toISOString() })
-    .returning({ uuid: students.uuid })
-  return { uuid: made!.uuid, username: cert_id, initial_password: account!.initial_password }
+  const row = { ...columnsOfForm(form), name: form.name, cert_id, work_unit, user: account!.uuid }
+  const [made] = await insertRows(db, ports.now(), students, everyRow, [row])
+  return { uuid: String(made!.id), username: cert_id, initial_password: account!.initial_password }
 }

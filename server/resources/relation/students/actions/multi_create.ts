@@ -3,8 +3,8 @@ import { entriesOf, type Fault, students as kind, type StudentRow } from '../../
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
-import { createAccounts } from '../../../../kit/accounts.ts'
-import { classesOf, type Import, importRows, takenNames, within } from '../../../../kit/importing.ts'
+import { createAccounts } from '../../../../identity/accounts.ts'
+import { classesOf, type Import, importRows, takenNames, within } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/reading.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
@@ -37,7 +37,6 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
       return accounts.has(row.cert_id) ? fault('cert_id', 'existing_account') : 'new'
     },
     async insert(indexes, batch) {
-      const now = ports.now().toISOString()
       const made = await createAccounts(
         db,
         ports,
@@ -51,16 +50,15 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
         const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null && value !== undefined))
         return {
           ...filled,
+          name: row.name,
           gender: genderCode(gender ?? '') ?? 2,
           grade: classes.uuid(grade, row.enrollment_year ?? undefined),
           user: made[place]!.uuid,
           work_unit,
           import_batch: batch,
-          created_time: now,
-          updated_time: now,
         }
       })
-      await insertRows(db, students, everyRow, values)
+      await insertRows(db, ports.now(), students, everyRow, values)
     },
   })
 }

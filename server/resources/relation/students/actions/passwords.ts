@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { INITIAL_DAYS } from '../../../../kit/accounts.ts'
+import { INITIAL_DAYS } from '../../../../identity/accounts.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { users } from '../../../sys/users/table.ts'

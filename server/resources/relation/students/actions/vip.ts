@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { isVip } from '../../../../kit/current-user.ts'
+import { isVip } from '../../../../identity/current-user.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'

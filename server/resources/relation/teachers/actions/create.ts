@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
-import { createAccounts } from '../../../../kit/accounts.ts'
+import { createAccounts } from '../../../../identity/accounts.ts'
+import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
-import { importInto } from '../../../../kit/importing.ts'
+import { everyRow } from '../../../../kit/reading.ts'
+import { insertRows } from '../../../../kit/rows.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
@@ -25,27 +27,16 @@ interface NewTeacher {
 
 /** A teacher with her account; cert_id is phone and login name (B152). */
 export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
-  const work_unit = importInto(user, named)
+  const work_unit = schoolFor(user, named)
   const type = body.teacher_type ?? 2
   const [account] = await createAccounts(db, ports, [
     { username: body.cert_id, name: body.name, phone: body.cert_id, u_type: type, work_unit },
   ])
-  const now = ports.now().toISOString()
-  const [made] = await db
-    .insert(teachers)
-    .values({
-      ...body,
-      teacher_type: type,
-      gender: genderCode(gender ?? '') ?? 2,
-      phone: body.cert_id,
-      work_unit,
-      user: account!.uuid,
-      created_time: now,
-      updated_time: now,
-    })
-    .returning({ uuid: teachers.uuid })
-  await allotClasses(db, made!.uuid, work_unit, classes ?? [])
-  return { uuid: made!.uuid, username: account!.username, initial_password: account!.initial_password }
+  const own = { teacher_type: type, gender: genderCode(gender ?? '') ?? 2, phone: body.cert_id, work_unit, user: account!.uuid }
+  const [made] = await insertRows(db, ports.now(), teachers, everyRow, [{ ...body, ...own }])
+  const uuid = String(made!.id)
+  await allotClasses(db, uuid, work_unit, classes ?? [])
+  return { uuid, username: account!.username, initial_password: account!.initial_password }
 }
 
 /** Replaces the set of classes a teacher teaches. A class of another school does not exist. */

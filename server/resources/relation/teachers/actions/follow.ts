@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
+import { stamped } from '../../../../kit/rows.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { students } from '../../students/table.ts'
 import { follows } from '../../teacher_follow_student/table.ts'
@@ -16,12 +17,12 @@ export async function follow(db: Db, ports: Ports, user: User, body: { student: 
     .innerJoin(teacher_grades, and(eq(teacher_grades.grade, students.grade), eq(teacher_grades.teacher, user.relation)))
     .where(eq(students.uuid, body.student))
   if (!mine) throw new Problem(400, { student: [zh.missingReference] })
-  const now = ports.now().toISOString()
-  const row = { is_follow: body.is_follow, reason: body.reason ?? null, updated_time: now }
+  const now = ports.now()
+  const row = { is_follow: body.is_follow, reason: body.reason ?? null }
   const [made] = await db
     .insert(follows)
-    .values({ teacher: user.relation, student: body.student, ...row, created_time: now })
-    .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: row })
+    .values({ teacher: user.relation, student: body.student, ...row, ...stamped(follows, now, true) })
+    .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: { ...row, ...stamped(follows, now, false) } })
     .returning()
   return { follow_uuid: made!.uuid, student: made!.student, is_follow: made!.is_follow, reason: made!.reason }
 }

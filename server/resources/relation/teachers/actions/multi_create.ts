@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type Entry, entriesOf, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
-import { createAccounts } from '../../../../kit/accounts.ts'
-import { type Classes, classesOf, type Import, importRows, takenNames } from '../../../../kit/importing.ts'
+import { createAccounts } from '../../../../identity/accounts.ts'
+import { type Classes, classesOf, type Import, importRows, takenNames } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/reading.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { teacher_grades, teachers } from '../table.ts'
@@ -60,7 +60,6 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
       return accounts.has(row.cert_id) ? fault('existing_account') : 'new'
     },
     async insert(indexes, batch) {
-      const now = ports.now().toISOString()
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
       const made = await createAccounts(
         db,
@@ -78,6 +77,8 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
           classes: grades ?? [],
           row: {
             ...filled,
+            name: row.name,
+            cert_id: row.cert_id,
             uuid,
             gender: genderCode(gender ?? '') ?? 2,
             teacher_type: typeOf(index),
@@ -85,13 +86,12 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
             user: made[place]!.uuid,
             work_unit,
             import_batch: batch,
-            created_time: now,
-            updated_time: now,
           },
         }
       })
       await insertRows(
         db,
+        ports.now(),
         teachers,
         everyRow,
         values.map(({ row }) => row),

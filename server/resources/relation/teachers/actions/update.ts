@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
-import type { Rows } from '../../../../kit/rows.ts'
+import { type Rows, updateRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
 import type { teachers } from '../table.ts'
 
@@ -26,11 +26,10 @@ interface Change<Read> {
 /** Saves what is said of a teacher. The account carries the name, and the teacher's type is the account's (G074): a change of role, on record. */
 export async function updateTeacher<Read>({ rows, row, form, db, ports, audit }: Change<Read>): Promise<Read> {
   const { gender, ...rest } = form
-  const now = ports.now().toISOString()
   const { name = row.name, teacher_type = row.teacher_type } = form
   if (name !== row.name || teacher_type !== row.teacher_type)
-    await db.update(users).set({ name, u_type: teacher_type, updated_time: now }).where(eq(users.uuid, row.user))
+    await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { name, u_type: teacher_type })
   if (teacher_type !== row.teacher_type)
     await audit('role', { teacher: row.uuid, user: row.user, from: row.teacher_type, to: teacher_type })
-  return rows.update(row.uuid, { ...rest, ...(gender && { gender: genderCode(gender) ?? 2 }), updated_time: now })
+  return rows.update(row.uuid, { ...rest, ...(gender && { gender: genderCode(gender) ?? 2 }) })
 }

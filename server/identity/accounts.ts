@@ -1,0 +1,105 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { everyRow } from '../kit/reading.ts'
+import { insertRows, stamped, updateRows } from '../kit/rows.ts'
+import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
+import { zh } from '../messages/zh.ts'
+import { tokens, users } from '../resources/sys/users/table.ts'
+
+const TOKEN_HOURS = 24
+/** Days until an initial password can no longer be read (product decision 4). */
+export const INITIAL_DAYS = 30
+export type Account = typeof users.$inferSelect
+
+/** A new bearer token; only its hash is stored. */
+export async function grantToken(tx: Db, ports: Ports, account: Pick<Account, 'uuid' | 'must_change_password'>) {
+  const token = newToken()
+  const now = ports.now()
+  const expires = new Date(now.getTime() + TOKEN_HOURS * 3_600_000).toISOString()
+  await tx.insert(tokens).values({ hash: await sha256(token), user: account.uuid, expires, created_time: now.toISOString() })
+  return { token, expires, must_change_password: account.must_change_password }
+}
+
+/** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */
+export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Promise<string> {
+  const username = `site:${work_unit}`
+  const stamps = stamped(users, ports.now(), true)
+  await tx
+    .insert(users)
+    .values({ ...stamps, username, name: zh.siteAccount, u_type: 7, work_unit, is_readonly_all: true })
+    .onConflictDoNothing()
+  const [account] = await tx.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
+  return account!.uuid
+}
+
+/** Ends every token of an account, at once: each request looks its token up. */
+export const endTokens = (tx: Db, user: string, except?: string) =>
+  tx.delete(tokens).where(and(eq(tokens.user, user), except ? ne(tokens.hash, except) : undefined))
+
+export interface NewAccount {
+  readonly uuid?: string
+  readonly username: string
+  readonly name: string
+  readonly u_type: number
+  readonly work_unit: string | null
+  readonly phone?: string | null
+  readonly account_type?: number
+  /** An imported initial password; a random one where there is none. */
+  readonly password?: string
+}
+
+/** Makes accounts on initial passwords, in one statement. Hashing waits for the first login: 9 ms each would dominate an import. */
+export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAccount[]) {
+  const now = ports.now()
+  const made = await Promise.all(
+    list.map(async ({ password, uuid = crypto.randomUUID(), ...account }) => {
+      const initial = password || newPassword()
+      const initial_password = await ports.vault.seal(initial)
+      const row = { ...account, uuid, phone: account.phone || null, initial_password, initial_since: now.toISOString() }
+      return { row: { ...row, must_change_password: true }, initial }
+    }),
+  )
+  await insertRows(
+    tx,
+    now,
+    users,
+    everyRow,
+    made.map(({ row }) => row),
+  )
+  return made.map(({ row, initial }) => ({ uuid: row.uuid, username: row.username, initial_password: initial }))
+}
+
+/** Puts an account back on an initial password and ends its tokens. */
+export async function resetPassword(tx: Db, ports: Ports, user: string, chosen?: string) {
+  const initial = chosen || newPassword()
+  await tx
+    .update(users)
+    .set({
+      password_hash: null,
+      initial_password: await ports.vault.seal(initial),
+      initial_since: ports.now().toISOString(),
+      must_change_password: true,
+      last_login: null,
+    })
+    .where(eq(users.uuid, user))
+  await endTokens(tx, user)
+  return initial
+}
+
+/** Sets the password somebody chose: the initial one is gone, every token ends. */
+export async function setPassword(tx: Db, ports: Ports, user: string, password: string) {
+  const password_hash = await ports.hash.make(password)
+  const values = { password_hash, initial_password: null, initial_since: null, must_change_password: false }
+  await updateRows(tx, ports.now(), users, eq(users.uuid, user), values)
+  await endTokens(tx, user)
+}
+
+/** A hash nobody's password has: checked when there is no account, so that the answer takes as long. */
+const nobody = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$RCyDNJz5jqqAyFsQMTnBUEGBVUzMMK0NzKSvPCcJ6ko'
+
+/** Compares in the same time whether the account exists, is on its initial password, or has its own. */
+export async function passwordFits(ports: Ports, account: Account | undefined, password: string): Promise<boolean> {
+  const hashed = await ports.hash.verify(account?.password_hash ?? nobody, password)
+  if (!account?.initial_password) return hashed && !!account?.password_hash
+  return (await ports.vault.open(account.initial_password)) === password
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { User, UType } from '../../src/core/domain/access.ts'
+import { siteTokenStart } from '../../src/core/domain/embedding.ts'
+import type { Db } from '../kit/db.ts'
+import { sha256 } from '../kit/secrets.ts'
+import { work_units } from '../resources/data_dict/work_unit/table.ts'
+import { site_tokens } from '../resources/relation/site_tokens/table.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { teachers } from '../resources/relation/teachers/table.ts'
+import { tokens, users } from '../resources/sys/users/table.ts'
+
+/** The account behind a token that is known, not expired, and whose account is active; looked up each time, so a revocation holds at once. */
+export async function userOfToken(db: Db, token: string, now: Date): Promise<User | undefined> {
+  // both keep the token's hash, its account, and its end; they differ in who made them
+  const kept = token.startsWith(siteTokenStart) ? site_tokens : tokens
+  const [found] = await db
+    .select({
+      account: users,
+      type: work_units.work_unit_type,
+      student: students.uuid,
+      teacher: teachers.uuid,
+      origin: kept.origin,
+      widgets: kept.widgets,
+    })
+    .from(kept)
+    .innerJoin(users, eq(users.uuid, kept.user))
+    .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
+    .leftJoin(students, eq(students.user, users.uuid))
+    .leftJoin(teachers, eq(teachers.user, users.uuid))
+    .where(and(eq(kept.hash, await sha256(token)), gt(kept.expires, now.toISOString()), eq(users.is_active, true)))
+  if (!found) return undefined
+  const { account, origin, widgets } = found
+  return {
+    uuid: account.uuid,
+    u_type: account.u_type as UType,
+    roles: rolesOf(account, found.type),
+    is_superuser: account.is_superuser,
+    is_readonly_all: account.is_readonly_all,
+    is_vip_flag: isVip(account, now),
+    must_change_password: account.must_change_password,
+    account_type: account.account_type,
+    work_unit: account.work_unit,
+    jurisdiction: account.jurisdiction,
+    relation: found.student ?? found.teacher,
+    ...(origin !== null && { grant: { origin, widgets: widgets ?? [] } }),
+  }
+}
+
+type Account = typeof users.$inferSelect
+/** u_type as text, the type of the work unit, and the account's named roles (G046, G047). */
+export const rolesOf = ({ u_type, roles }: Pick<Account, 'u_type' | 'roles'>, workUnitType: number | null): string[] => [
+  String(u_type),
+  ...(workUnitType === null ? [] : [`work_unit_type_${workUnitType}`]),
+  ...roles,
+]
+/** By the server's clock (product decision 12). */
+export const isVip = ({ vip_until }: Pick<Account, 'vip_until'>, now: Date) => vip_until !== null && new Date(vip_until) > now

@@ -1,0 +1,32 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { idempotency_keys } from '../kit/idempotency-table.ts'
+import { captchas } from '../resources/captcha/table.ts'
+import { site_tokens } from '../resources/relation/site_tokens/table.ts'
+import { sms_codes } from '../resources/sms/table.ts'
+import { throttles, tokens, users } from '../resources/sys/users/table.ts'
+import { INITIAL_DAYS } from './accounts.ts'
+
+const DAY_MS = 86_400_000
+
+/** What time takes away: dead tokens, used keys, and the clear text of initial passwords after 30 days (product decision 4). */
+export async function tidy(db: Db, ports: Ports): Promise<void> {
+  const before = (days: number) => new Date(ports.now().getTime() - days * DAY_MS).toISOString()
+  const now = before(0)
+  await db.delete(tokens).where(lt(tokens.expires, now))
+  await db.delete(site_tokens).where(lt(site_tokens.expires, before(30)))
+  await db.delete(captchas).where(lt(captchas.expires, now))
+  await db.delete(sms_codes).where(lt(sms_codes.created_time, before(2)))
+  await db.delete(idempotency_keys).where(lt(idempotency_keys.created_time, before(2)))
+  await db.delete(throttles).where(lt(throttles.since, before(1)))
+  const old = await db
+    .select({ uuid: users.uuid, sealed: users.initial_password })
+    .from(users)
+    .where(and(isNotNull(users.initial_password), lt(users.initial_since, before(INITIAL_DAYS))))
+    .limit(500)
+  for (const { uuid, sealed } of old) {
+    // It still opens the account, but nobody can read it any more.
+    const password_hash = await ports.hash.make(await ports.vault.open(sealed!))
+    await db.update(users).set({ password_hash, initial_password: null, initial_since: null }).where(eq(users.uuid, uuid))
+  }
+}

@@ -1,0 +1,20 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { User } from '../../src/core/domain/access.ts'
+import { Problem } from '../kit/errors.ts'
+import { noRow } from '../kit/reading.ts'
+import { zh } from '../messages/zh.ts'
+import { work_units } from '../resources/data_dict/work_unit/table.ts'
+
+/** Rows of the schools in a bureau user's city; `workUnit` is the column that names the school. */
+export const inJurisdiction = (workUnit: PgColumn, { jurisdiction }: User): SQL =>
+  jurisdiction === null
+    ? noRow
+    : inArray(workUnit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${jurisdiction})`)
+
+/** The school that something new belongs to: one's own, or the one an administrator names. */
+export function schoolFor(user: User, named: string | undefined): string {
+  const unit = user.u_type === 4 && !user.is_superuser ? user.work_unit : (named ?? user.work_unit)
+  if (!unit) throw new Problem(400, { work_unit: [zh.workUnitNeeded] })
+  return unit
+}

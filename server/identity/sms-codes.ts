@@ -1,0 +1,60 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { newCode } from '../kit/secrets.ts'
+import { zh } from '../messages/zh.ts'
+import { sms_codes } from '../resources/sms/table.ts'
+
+const LIFE_MS = 5 * 60_000
+const MAX_TRIES = 5
+/** One in 60 s, five an hour, ten a day, per number (S11). */
+const limits = [
+  [60_000, 1],
+  [3_600_000, 5],
+  [86_400_000, 10],
+] as const
+
+const lock = (tx: Db, phone: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${phone}`}))`)
+
+/** Sends a code, or refuses with 429. Requests for one number queue, so that parallel ones cannot pass together. */
+export async function sendCode(tx: Db, ports: Ports, phone: string, flag: number): Promise<void> {
+  await lock(tx, phone)
+  const now = ports.now()
+  for (const [span, most] of limits) {
+    const since = new Date(now.getTime() - span).toISOString()
+    const [sent] = await tx
+      .select({ n: count(), first: sql<string>`min(${sms_codes.created_time})` })
+      .from(sms_codes)
+      .where(and(eq(sms_codes.phone, phone), gt(sms_codes.created_time, since)))
+    if (sent!.n >= most) {
+      const wait = Math.max(1, Math.ceil((new Date(sent!.first).getTime() + span - now.getTime()) / 1000))
+      throw new Problem(429, zh.tooMany(wait), { 'Retry-After': String(wait) })
+    }
+  }
+  const code = newCode()
+  const expires = new Date(now.getTime() + LIFE_MS).toISOString()
+  await tx.insert(sms_codes).values({ phone, flag, code, expires, created_time: now.toISOString() })
+  await ports.sms.send(phone, code)
+}
+
+/** Uses a code up: bound to number and purpose, five tries, once. Only the latest counts: a newer one, used or not, ends those before. Throws 400 with one text whatever was wrong. */
+export async function useCode(tx: Db, ports: Ports, { phone, flag, code }: { phone: string; flag: number; code: string }): Promise<void> {
+  await lock(tx, phone)
+  const now = ports.now().toISOString()
+  const [latest] = await tx
+    .select()
+    .from(sms_codes)
+    .where(and(eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now)))
+    .orderBy(desc(sms_codes.created_time))
+    .limit(1)
+  const fits = latest && !latest.used_time && latest.tries < MAX_TRIES && latest.code === code
+  if (latest)
+    await tx
+      .update(sms_codes)
+      .set(fits ? { used_time: now } : { tries: latest.tries + 1 })
+      .where(eq(sms_codes.uuid, latest.uuid))
+  if (fits) return
+  const refusal = new Problem(400, { code: [zh.wrongCode] })
+  refusal.keep = true
+  throw refusal
+}

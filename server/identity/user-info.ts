@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { CurrentUser } from '../../src/core/contracts/login-methods.ts'
+import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { zh } from '../messages/zh.ts'
+import { provinces } from '../resources/data_dict/provinces/table.ts'
+import { work_units } from '../resources/data_dict/work_unit/table.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { teachers } from '../resources/relation/teachers/table.ts'
+import { users } from '../resources/sys/users/table.ts'
+import { isVip, rolesOf } from './current-user.ts'
+
+/** Year of the control lines while no other is set (B237). */
+const CTRL_YEAR = 2022
+
+/** The current-user object of D1§3, for is_login and its alias. */
+export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.output<typeof CurrentUser>> {
+  const [found] = await db
+    .select({ account: users, unit: work_units, student: students, teacher: teachers, province: provinces })
+    .from(users)
+    .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
+    .leftJoin(students, eq(students.user, users.uuid))
+    .leftJoin(teachers, eq(teachers.user, users.uuid))
+    // The province of the registered place; before it is known, that of the school.
+    .leftJoin(provinces, eq(provinces.id, sql`coalesce(${students.native} / 10000 * 10000, ${work_units.province})`))
+    .where(eq(users.uuid, uuid))
+  if (!found) throw new Problem(401, zh.tokenDead)
+  const { account, unit, student, teacher, province } = found
+  const record = student ?? teacher
+  const vip = isVip(account, now)
+  return {
+    id: account.id,
+    uuid: account.uuid,
+    vip_uuid: null,
+    name: account.name,
+    username: account.username,
+    avatar: account.avatar,
+    introduction: account.introduction,
+    roles: rolesOf(account, unit?.work_unit_type ?? null),
+    permissions: [],
+    is_superuser: account.is_superuser,
+    email: account.email ?? record?.email ?? null,
+    phone: account.phone ?? record?.phone ?? null,
+    remark: account.remark,
+    is_readonly_all: account.is_readonly_all,
+    must_change_password: account.must_change_password,
+    unit: unit?.name ?? null,
+    u_type: account.u_type,
+    is_vip_flag: vip,
+    can_update_mngk_score: account.can_update_mngk_score,
+    can_relation_update_course: account.can_relation_update_course,
+    extra_user_info: {
+      uuid: record?.uuid ?? null,
+      native: province && {
+        select_course_type: province.select_course_type,
+        aspiration_select_course_type: province.aspiration_select_course_type,
+        province: { id: province.id, name: province.name },
+      },
+      mngk_score: record?.mngk_score ?? null,
+      mngk_rank: record?.mngk_rank ?? null,
+      aspiration_course: record?.aspiration_course ? JSON.stringify(record.aspiration_course) : null,
+    },
+    work_unit: unit && {
+      uuid: unit.uuid,
+      id: unit.id,
+      name: unit.name,
+      work_unit_type: unit.work_unit_type,
+      is_display_course: unit.is_display_course,
+    },
+    account_type: account.account_type,
+    // An individual account without VIP is asked to buy; a collective one is the school's business (G049).
+    popup_vip_open_dialog: account.u_type === 1 && account.account_type === 2 && !vip,
+    mngk_score_show_tips: '',
+    expiration_time: account.vip_until,
+    ctrl_year: CTRL_YEAR,
+  }
+}

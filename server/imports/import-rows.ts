@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  checkTable,
+  type Entry,
+  type Fault,
+  type ImportKind,
+  type ImportReport,
+  type KnownClass,
+  knownClasses,
+} from '../../src/core/contracts/import/index.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import { classKey } from '../../src/core/domain/people.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { DryRun } from '../kit/dry-run.ts'
+import { Problem } from '../kit/errors.ts'
+import { faultWords, zh } from '../messages/zh.ts'
+import { grades } from '../resources/data_dict/grade/table.ts'
+import { import_batches } from '../resources/imports/table.ts'
+import { users } from '../resources/sys/users/table.ts'
+
+/** One import: who, into which school, and whether it is only asked what would happen. */
+export interface Import {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly work_unit: string
+  readonly dry_run: boolean
+  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
+}
+
+interface Plan {
+  readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique'>
+  readonly entries: readonly Entry[]
+  readonly classes?: Pick<Classes, 'known'>
+  /** What only the stored rows can say of a row that is right by itself. */
+  readonly judge: (index: number) => Fault | 'unchanged' | 'new'
+  readonly insert: (indexes: readonly number[], batch: string) => Promise<void>
+}
+
+/** All or nothing. The dry run is this same path: it does everything and then undoes it (product decision 11). */
+export async function importRows({ db, ports, user, work_unit, dry_run, audit }: Import, plan: Plan): Promise<ImportReport> {
+  const { kind, entries, classes, judge, insert } = plan
+  if (entries.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
+  const faults = checkTable(kind, entries, { classes: classes?.known })
+  const wrong = new Set(faults.map(fault => fault.row))
+  const fresh: number[] = []
+  let unchanged = 0
+  for (const index of entries.keys()) {
+    if (wrong.has(index + 1)) continue
+    const said = judge(index)
+    if (said === 'new') fresh.push(index)
+    else if (said === 'unchanged') unchanged += 1
+    else faults.push(said)
+  }
+  if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
+  const batch = crypto.randomUUID()
+  if (fresh.length > 0) {
+    await insert(fresh, batch)
+    await db
+      .insert(import_batches)
+      .values({ uuid: batch, kind: kind.kind, user: user.uuid, work_unit, created: fresh.length, created_time: ports.now().toISOString() })
+    if (!dry_run) await audit('import', { kind: kind.kind, batch, work_unit, created: fresh.length, unchanged })
+  }
+  const report = { batch: fresh.length > 0 && !dry_run ? batch : null, created: fresh.length, updated: 0, unchanged, dry_run }
+  if (dry_run) throw new DryRun(report)
+  return report
+}
+
+/** The refusal's `detail`, a list as JSON text (B165): worded for those who only show it, as codes for those who point at the cell. */
+function rowErrors(faults: readonly Fault[]) {
+  const byRow = Map.groupBy(faults, fault => fault.row)
+  return [...byRow]
+    .sort(([a], [b]) => a - b)
+    .map(([row, own]) => {
+      const errors: Record<string, string[]> = {}
+      for (const { field, code, params } of own) errors[field] = [...(errors[field] ?? []), faultWords[code]!(params)]
+      return { row, errors, faults: own }
+    })
+}
+
+export interface Classes {
+  readonly known: ReturnType<typeof knownClasses>
+  uuid(name: string, year?: number): string | undefined
+  name(uuid: string | null): string | undefined
+}
+
+/** The classes of a school, by their name however it is typed. */
+export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
+  const rows = await db.select().from(grades).where(eq(grades.work_unit, workUnit))
+  const byKey = Map.groupBy(rows, row => classKey(row.name))
+  const byUuid = new Map(rows.map(row => [row.uuid, row.name]))
+  return {
+    known: knownClasses(rows satisfies KnownClass[]),
+    uuid(name, year) {
+      const same = byKey.get(classKey(name)) ?? []
+      return (same.find(row => row.year === year) ?? same[0])?.uuid
+    },
+    name: uuid => (uuid ? byUuid.get(uuid) : undefined),
+  }
+}
+
+/** Whether a column holds one of these. As one JSON text: a statement takes no more than 65,535 parameters, an import may have more rows. */
+export const within = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
+
+/** Which of these login names exist already, in whatever school. */
+export async function takenNames({ db }: Pick<Import, 'db'>, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db.select({ username: users.username }).from(users).where(within(users.username, names))
+  return new Set(found.map(account => account.username))
+}

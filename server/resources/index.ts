@@ -1,0 +1,17 @@
+// Written by `npm run indexes`, from the folders.
+// Every resource that is served.
+export { default as captcha } from './captcha/resource.ts'
+export { default as data_dict_area } from './data_dict/area/resource.ts'
+export { default as data_dict_course } from './data_dict/course/resource.ts'
+export { default as data_dict_grade } from './data_dict/grade/resource.ts'
+export { default as data_dict_provinces } from './data_dict/provinces/resource.ts'
+export { default as data_dict_term } from './data_dict/term/resource.ts'
+export { default as data_dict_work_unit } from './data_dict/work_unit/resource.ts'
+export { default as imports } from './imports/resource.ts'
+export { default as login_methods } from './login-methods/resource.ts'
+export { default as relation_site_tokens } from './relation/site_tokens/resource.ts'
+export { default as relation_students } from './relation/students/resource.ts'
+export { default as relation_teachers } from './relation/teachers/resource.ts'
+export { default as sms } from './sms/resource.ts'
+export { default as storage } from './storage/resource.ts'
+export { default as sys_users } from './sys/users/resource.ts'
