@@ -141,6 +141,20 @@ function Others() {
     </Stack>
   )
 }
+/** A text without a limit of its own takes a hundred characters (B239). */
+export const AHundredCharacters: Story = {
+  render: () => (
+    <Field label="姓名">
+      <Input />
+    </Field>
+  ),
+  async play({ canvasElement }) {
+    const input = within(canvasElement).getByLabelText('姓名')
+    await userEvent.click(input)
+    await userEvent.paste('长'.repeat(120))
+    await expect(input).toHaveValue('长'.repeat(100))
+  },
+}
 export const OtherControls: Story = {
   render: () => <Others />,
   async play({ canvasElement }) {

@@ -15,16 +15,25 @@ export default meta
 
 type Story = StoryObj<typeof StudentBasics>
 
+/** What was sent once is locked (B094), and a collective account names no high school (B133). */
 export const SubmittedOnce: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByDisplayValue('陆听澜')).toBeVisible()
     await expect(await page.findByText('提交后不能再改')).toBeVisible()
+    await expect(page.queryByLabelText(/高中就读学校/)).toBeNull()
   },
 }
 
-export const IndividualAccountAsksForTheSchool: Story = { loaders: [signedIn({ as: 'solo.x' })] }
+/** An individual account names its high school (B133). */
+export const IndividualAccountAsksForTheSchool: Story = {
+  loaders: [signedIn({ as: 'solo.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByLabelText(/高中就读学校/)).toBeVisible()
+  },
+}
 
+/** An empty phone is asked for; going back marks it (B099). */
 export const PhoneIsAskedFor: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -37,6 +46,18 @@ export const PhoneIsAskedFor: Story = {
   },
 }
 
+/** Whoever would rather not say a phone number saves without (B100). */
+export const PhoneLeftEmpty: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.clear(await page.findByLabelText(/手机号/))
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await userEvent.click(await page.findByRole('button', { name: '忽略并提交' }))
+    await expect(await page.findByText('个人基础信息完善成功')).toBeVisible()
+  },
+}
+
+/** A missing name is said beside it (B122). */
 export const FaultsInWords: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -46,6 +67,7 @@ export const FaultsInWords: Story = {
   },
 }
 
+/** A question comes first, the notice after (B137, B196). */
 export const SavedNotice: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

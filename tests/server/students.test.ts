@@ -151,7 +151,7 @@ describe('classes and schools', () => {
 
 describe('subjects and scores of the mock application', () => {
   const course = (body: object, as: string) => home.request(at(as, 'relation_update_course'), { method: 'PATCH', as, body })
-  apart('G020 choosing subjects is for VIPs, and only while the school has it open (C021)', async () => {
+  apart('G020 choosing subjects is for VIPs, and only while the school has it open (part of B211)', async () => {
     const body = { course: '["物理","化学","生物"]' }
     expect((await course(body, 'student.x')).body).toEqual({ detail: 'Vip Only' })
     expect((await course(body, 'vip.x')).body).toMatchObject({ course: body.course, aspiration_course: body.course })
@@ -160,22 +160,25 @@ describe('subjects and scores of the mock application', () => {
     expect((await course(body, 'vip.x')).status).toBe(403)
   })
   const locked = (name: string) => home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, name))
-  apart('scores are saved while they may be; afterwards only another score or rank is refused, subjects are not (B210)', async () => {
-    const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
-    expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
-    for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
-    await locked('student.x')
-    const aspiration_course = '["物理","化学","地理"]'
-    expect((await save({ mngk_score: 600, mngk_rank: 12_000, aspiration_course })).body).toMatchObject({
-      mngk_score: 600,
-      aspiration_course,
-    })
-    expect((await save({ aspiration_course })).status).toBe(200)
-    for (const body of [{ mngk_score: 601 }, { mngk_rank: 11_999 }, { mngk_score: null }, { mngk_score: 601, aspiration_course: '[]' }])
-      expect(await save(body)).toMatchObject({ status: 403, body: { detail: '成绩修改未开放' } })
-    expect(await stored('student.x')).toMatchObject({ mngk_score: 600, mngk_rank: 12_000, aspiration_course: ['物理', '化学', '地理'] })
-  })
-  apart("an adviser's scores are locked by the same flag (B210, C055)", async () => {
+  apart(
+    'scores are saved while they may be; afterwards only another score or rank is refused, subjects are not (part of B210)',
+    async () => {
+      const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
+      expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
+      for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
+      await locked('student.x')
+      const aspiration_course = '["物理","化学","地理"]'
+      expect((await save({ mngk_score: 600, mngk_rank: 12_000, aspiration_course })).body).toMatchObject({
+        mngk_score: 600,
+        aspiration_course,
+      })
+      expect((await save({ aspiration_course })).status).toBe(200)
+      for (const body of [{ mngk_score: 601 }, { mngk_rank: 11_999 }, { mngk_score: null }, { mngk_score: 601, aspiration_course: '[]' }])
+        expect(await save(body)).toMatchObject({ status: 403, body: { detail: '成绩修改未开放' } })
+      expect(await stored('student.x')).toMatchObject({ mngk_score: 600, mngk_rank: 12_000, aspiration_course: ['物理', '化学', '地理'] })
+    },
+  )
+  apart("an adviser's scores are locked by the same flag (part of B210; C055)", async () => {
     const [adviser] = await home
       .current()
       .select()

@@ -47,5 +47,6 @@ test('a rule that lets in too many or too few is said by name', () => {
 })
 
 test('ids are found alone, in lists and in ranges', () => {
+  expect(idsIn('only part of B210, and half a word: xB211')).toEqual([])
   expect(idsIn('a (B001, G137) and b (B171–B173), B9 and B1234 are none')).toEqual(['B001', 'B171', 'B172', 'B173'])
 })
