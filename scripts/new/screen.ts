@@ -146,6 +146,7 @@ insert('src/core/domain/embedding.ts', /(embeddable = \[[^\]]*)\]/, `$1, '${room
 insert('src/core/contracts/embedding.ts', /(\n {2}'college-search':)/, `\n  '${room}': [...schools, ...all(${described.client})],$1`)
 insert('src/core/contracts/embedding.ts', /(import type \{ Call \})/, `import { ${described.client} } from './${base}.ts'\n$1`)
 insert('src/core/host/destinations.ts', /(\n {2}'vip.buy')/, `\n  '${place}': OfOne$1`)
+insert('src/portal/address-of.test.ts', /(\n {2}'vip.buy')/, `\n  '${place}': { to: '${place}', params: { uuid: one } },$1`)
 insert(
   'src/portal/routes/widgets.ts',
   /$/,
