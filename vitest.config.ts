@@ -12,7 +12,11 @@ const wire = () => wirePlugin(here('src/core/contracts/index.ts'))
 
 const unit = (): TestProjectConfiguration => ({
   plugins: [wire()],
-  test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/{import,ui,widgets,house}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+  test: {
+    name: 'unit',
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{import,ui,widgets,house,spec}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+  },
 })
 
 const server = (): TestProjectConfiguration => ({

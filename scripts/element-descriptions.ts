@@ -60,7 +60,7 @@ const fields = (room: Described, listener: (event: string) => string) =>
   [
     ...propsOf(room).map(({ name, kind }) => `${name}?: ${typeOf[kind]}`),
     ...propsOf(room).flatMap(({ name, attribute }) => (attribute && attribute !== name ? [`'${attribute}'?: string`] : [])),
-    ...everyAttribute.map(([name, , type]) => `${name}?: ${type}`),
+    ...everyAttribute.map(([name, , type]) => `${quoted(name)}?: ${type}`),
     ...everyProperty.map(([name, type]) => `${name}?: ${type}`),
     ...[...eventsOf(room), ...everyEvent].map(({ name, detail }) => `${quoted(listener(name))}?: (event: CustomEvent<${detail}>) => void`),
   ].join('; ')

@@ -16,19 +16,43 @@ export const everyAttribute = [
   ['base', 'Address of the API; that of the script unless given.', 'string'],
   ['locale', 'Language; that of the page around it unless given.', "'zh' | 'en' | 'es'"],
   ['theme', 'Light unless given.', "'light' | 'dark' | 'auto'"],
+  [
+    'href-template',
+    "The page's own address of a place: `https://school.example/app/{to}?{query}`; params by name too: `{uuid}`.",
+    'string',
+  ],
+  [
+    'handles',
+    'Events the page takes up where the element cannot see it listen: `navigate`, `open`, or both with a space between.',
+    'string',
+  ],
   ['density', 'Normal unless given; compact is for a mouse on a wide screen.', "'normal' | 'compact'"],
 ] as const
 export const everyProperty = [
   ['token', 'string', 'A token of the signed-in person. Write only.'],
+  [
+    'hrefFor',
+    '(to: string, params: Record<string, string>) => string | undefined | null',
+    "The page's own address of a place; asked before `href-template`.",
+  ],
   ['getToken', '() => string | Promise<string>', 'Asked for a token when one is needed; its answer is kept in memory for half a minute.'],
 ] as const
 export const everyEvent = [
   { name: 'zy-ready', detail: 'null', description: 'The widget stands.' },
   { name: 'zy-failed', detail: 'unknown', description: 'The widget did not come, or broke; it offers to try again.' },
   { name: 'signed-out', detail: 'null', description: 'The token was refused: hand over another.' },
-  { name: 'navigate', detail: '{ path: string }', description: 'The widget would go there in the portal.' },
+  {
+    name: 'navigate',
+    detail: '{ to: string; params: Record<string, string>; href?: string }',
+    description:
+      'The person has chosen a place (`student.edit` with its `uuid`). Cancelled, the page goes there itself; else its address is opened, if it has one. What leads to a place is shown only if there is an address or somebody listens on the element.',
+  },
   { name: 'reload', detail: 'null', description: 'The widget draws itself anew unless this is cancelled.' },
-  { name: 'open', detail: '{ name: string; input: object }', description: 'Another widget is wanted that the page has not loaded.' },
+  {
+    name: 'open',
+    detail: '{ name: string; input: object }',
+    description: 'Another widget is wanted that the page has not loaded. Offered only if somebody listens on the element.',
+  },
 ] as const
 export { everyPart } from '../src/core/element/parts.ts'
 

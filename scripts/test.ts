@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { specification } from '../tests/spec/report.ts'
 import { ensureBrowser } from '../tests/support/browser.ts'
 
 interface Outcome {
@@ -100,5 +101,6 @@ rmSync(reports, { recursive: true, force: true })
 
 console.log(`\n${summary.join('\n')}`)
 if (failures.length) console.log(`\nFailed:\n${failures.map(failure => `  ✗ ${failure}`).join('\n')}`)
+console.log(`\n${specification().line}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length ? 1 : 0

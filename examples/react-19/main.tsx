@@ -15,7 +15,9 @@ const host = new Host({
   base,
   session,
   surface: {
-    navigate: path => console.log('go to', path),
+    hrefOf: () => undefined,
+    go: place => console.log('go to', place),
+    takesUp: event => event === 'navigate',
     reload: () => location.reload(),
     emit: () => true,
     signedOut: () => session.clear(),
@@ -51,7 +53,7 @@ function App() {
         <StudentBasics view="staff" onSaved={() => hear('saved')} />
       </HostRoot>
       <h2>元素</h2>
-      <zy-class-roster base={base} token={token} onzy-ready={() => hear('zy-ready')} onnavigate={event => hear(event.detail.path)} />
+      <zy-class-roster base={base} token={token} onzy-ready={() => hear('zy-ready')} onnavigate={event => hear(event.detail.to)} />
       <output id="events">{events.join(' ')}</output>
     </>
   )

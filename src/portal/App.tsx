@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../core/api/index.ts'
 import { asAccessUser } from '../core/auth/index.ts'
 import { useCurrentUser, useHost } from '../core/host/index.ts'
 import { wayOf } from './guard.ts'
 import { rows } from './routes/index.ts'
-import { Login } from './screens/Login.tsx'
 import { LostPage } from './screens/LostPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useArrival } from './use-arrival.ts'
+
+// The rules of its forms weigh on nobody who is signed in.
+const Login = lazy(() => import('./screens/Login.tsx').then(room => ({ default: room.Login })))
 
 /** Literal (M001). */
 const VERIFICATION_FAILED = 'Verification failed, please login again'
@@ -25,12 +27,18 @@ export function App() {
   if (!ready) return null
   if (way.to === 'elsewhere') return <Navigate to={way.path} replace />
   if (way.to === 'screen') return <Shell row={way.row} />
-  return way.page === 'login' ? <Login /> : <LostPage kind={way.page} />
+  if (way.page !== 'login') return <LostPage kind={way.page} />
+  return (
+    <Suspense fallback={null}>
+      <Login />
+    </Suspense>
+  )
 }
 
 /** Loads the user behind a kept token once; a failure signs out, says why, and goes to / (B007). */
 function useSignedIn(): boolean {
   const host = useHost()
+  const navigate = useNavigate()
   const [ready, setReady] = useState(!host.session.hasToken())
   useEffect(() => {
     if (ready) return
@@ -43,9 +51,9 @@ function useSignedIn(): boolean {
         host.session.clear()
         const said = error instanceof ApiError ? error.detail : (error as Error).message
         host.notify({ tone: 'error', text: said ?? VERIFICATION_FAILED, for: 2000 })
-        host.navigate('/')
+        void navigate('/')
       })
       .finally(() => setReady(true))
-  }, [host, ready])
+  }, [host, ready, navigate])
   return ready
 }

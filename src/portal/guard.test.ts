@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../core/domain/access.ts'
+import { addressOf } from './address-of.ts'
 import { safeRedirect, wayOf } from './guard.ts'
 import { rows } from './routes/index.ts'
 import { menuOf } from './visible.ts'
@@ -49,6 +50,15 @@ describe('an address, signed in', () => {
     expect(wayOf(rows, '/basic_info/students', '', student)).toEqual(away('/401'))
     expect(wayOf(rows, '/basic_info/students', '', jw)).toMatchObject({ to: 'screen' })
   })
+  test('B048 the path of a group is blocked for other roles, and leads to its first permitted screen for those who may', () => {
+    expect(wayOf(rows, '/basic_info', '', student)).toEqual(away('/401'))
+    expect(wayOf(rows, '/basic_info', '', person(5))).toEqual(away('/401'))
+    expect(wayOf(rows, '/basic_info', '', jw)).toEqual(away('/basic_info/grade'))
+    expect(wayOf(rows, '/basic_info', '', person(5, { is_superuser: true }))).toEqual(away('/basic_info/grade'))
+    expect(wayOf(rows, '/career_archives', '', person(2))).toEqual(away('/career_archives/student_archives_list'))
+    expect(wayOf(rows, '/student_admin', '', person(5))).toEqual(away('/401'))
+    expect(wayOf(rows, '/basic_info', '', null)).toEqual(away('/login?redirect=%2Fbasic_info'))
+  })
   test('B005 a superuser passes everywhere', () => {
     const superuser = person(5, { is_superuser: true })
     for (const path of ['/basic_info/students', '/basic_info/consultant', '/student_admin/ji_ti'])
@@ -83,6 +93,13 @@ describe('the menu', () => {
     const company = person(4, { roles: ['work_unit_type_1'] })
     expect(paths(company)).not.toContain('/basic_info/teachers')
     expect(paths(company)).toContain('/basic_info/consultant')
+  })
+  test('B069 a VIP student without its role sees no archive in the menu, and B258 opens 用户信息 all the same', () => {
+    const vip = person(1, { is_vip_flag: true })
+    expect(paths(vip)).not.toContain('/career_archives')
+    expect(paths(person(1, { is_vip_flag: true, roles: ['生涯档案-学业规划档案'] }))).toContain('/career_archives')
+    expect(wayOf(rows, '/career_archives/students_archives', '', vip)).toMatchObject({ to: 'screen' })
+    expect(addressOf(rows, { to: 'own.basics' }, vip)).toBe('/career_archives/students_archives')
   })
   test('B057 学生管理 only for its role', () => {
     expect(paths(person(5))).not.toContain('/student_admin')

@@ -1,6 +1,6 @@
 import type { User } from '../core/domain/access.ts'
-import type { Row } from './routes/index.ts'
-import { findScreen, mayOpen } from './visible.ts'
+import type { ScreenRow } from './routes/index.ts'
+import { findGroup, findScreen, mayOpen } from './visible.ts'
 
 export const HOME = '/dashboard'
 const PASSWORD = '/profile/password'
@@ -8,11 +8,11 @@ const open = ['/login', '/auth-redirect', '/404', '/401']
 
 export type Way =
   | { readonly to: 'public'; readonly page: 'login' | '404' | '401' }
-  | { readonly to: 'screen'; readonly row: Row }
+  | { readonly to: 'screen'; readonly row: ScreenRow }
   | { readonly to: 'elsewhere'; readonly path: string }
 
 /** Where an address leads (B002–B011, G137): pure, so that every rule of it is a line of a test. `user` null: not signed in. */
-export function wayOf(rows: readonly Row[], path: string, search: string, user: User | null): Way {
+export function wayOf(rows: readonly ScreenRow[], path: string, search: string, user: User | null): Way {
   const redirect = new URLSearchParams(search).get('redirect')
   if (!user) {
     if (path === '/auth-redirect') return elsewhere(loginWith(redirect ?? '/'))
@@ -25,17 +25,23 @@ export function wayOf(rows: readonly Row[], path: string, search: string, user: 
   // An account on its initial password sees nothing before it has changed it (G145).
   if (user.must_change_password && path !== PASSWORD) return elsewhere(PASSWORD)
   if (path === '/') return elsewhere(HOME)
+  const group = findGroup(rows, path)
+  if (group) return elsewhere(firstOf(group, user) ?? '/401')
   const row = findScreen(rows, path)
   if (!row) return elsewhere('/404')
   return mayOpen(row, user) ? { to: 'screen', row } : elsewhere('/401')
 }
 
+/** A group's own path leads to the first of its screens that this user may open from the menu; one he may not enter is blocked (B048). */
+const firstOf = (group: ScreenRow, user: User): string | undefined =>
+  mayOpen(group, user) ? group.children?.find(row => row.hidden !== true && mayOpen(row, user))?.path : undefined
+
 const elsewhere = (path: string): Way => ({ to: 'elsewhere', path })
 const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 
 /** A redirect is followed only to a known route of this origin (product decision 7). */
-export function safeRedirect(rows: readonly Row[], redirect: string | null): string {
+export function safeRedirect(rows: readonly ScreenRow[], redirect: string | null): string {
   if (!redirect?.startsWith('/') || redirect.startsWith('//') || redirect.includes('\\')) return '/'
   const { pathname, search, origin } = new URL(redirect, 'http://here')
-  return origin === 'http://here' && findScreen(rows, pathname) ? pathname + search : '/'
+  return origin === 'http://here' && (findScreen(rows, pathname) ?? findGroup(rows, pathname)) ? pathname + search : '/'
 }

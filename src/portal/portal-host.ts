@@ -1,20 +1,28 @@
-import { cookieStore, Session } from '../core/auth/index.ts'
+import { asAccessUser, cookieStore, Session } from '../core/auth/index.ts'
 import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
+import { addressOf } from './address-of.ts'
+import { standsWithoutIt } from './need-permissions.ts'
+import { rows } from './routes/index.ts'
 
 const keep = { locale: 'zy-locale', theme: 'zy-theme' } as const
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
 
 /** The host that the portal is to its widgets. `navigate` comes from the router, which is made later. */
 export function createPortalHost(navigate: (path: string) => void): Host {
-  const host = new Host({
+  const host: Host = new Host({
     base: '/api',
     session: new Session(cookieStore()),
     // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
     locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),
     theme: themes.find(theme => theme === localStorage.getItem(keep.theme)) ?? 'auto',
     surface: {
-      navigate,
+      hrefOf(place): string | undefined {
+        const user = host.session.user()
+        return addressOf(rows, place, user && asAccessUser(user))
+      },
+      go: (_, href) => href && navigate(href),
+      refuses: name => name === 'need-permissions' && standsWithoutIt(location.pathname),
       reload: () => location.reload(),
       emit: () => true,
       signedOut: () => {

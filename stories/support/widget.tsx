@@ -1,11 +1,13 @@
 import type { Decorator } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
+import { screen, userEvent, within } from 'storybook/test'
 import { demoPassword } from '../../server/db/demo/region.ts'
 import { memoryStore, Session } from '../../src/core/auth/index.ts'
-import { Host, type Theme } from '../../src/core/host/index.ts'
+import { Host, type Surface, type Theme } from '../../src/core/host/index.ts'
 import { localeOf } from '../../src/core/i18n/index.ts'
-import { HostRoot, type Openable } from '../../src/core/ui/index.ts'
+import { HostRoot } from '../../src/core/ui/index.ts'
 import { backend } from './backend.ts'
+import { openable } from './openable.ts'
 
 const BASE = 'http://in.page/api'
 
@@ -13,7 +15,7 @@ export interface Setting {
   /** Who looks: a demo account. Nobody, if it is left out. */
   readonly as?: string
   /** What a bad day does to a request: answer instead of the server, or nothing to let it pass. */
-  readonly fault?: (request: Request) => Promise<Response> | Response | undefined
+  readonly fault?: (request: Request) => Promise<Response | undefined> | Response | undefined
 }
 
 /** Signs in as a person of the demo region, on the server in this page. Use it as a story's loader. */
@@ -48,13 +50,13 @@ function Stage({
   loaded,
   locale,
   theme,
-  openable,
+  hrefOf,
   children,
 }: {
   loaded: Loaded
   locale: string
   theme: string
-  openable: Openable
+  hrefOf: Surface['hrefOf']
   children: ReactNode
 }) {
   const [host] = useState(
@@ -65,7 +67,13 @@ function Stage({
         fetch: loaded.fetch,
         locale: localeOf(locale),
         theme: theme as Theme,
-        surface: { navigate: path => console.info('navigate', path), reload: () => {}, emit: () => true, signedOut: () => {} },
+        surface: {
+          hrefOf,
+          go: place => console.info('navigate', place),
+          reload: () => {},
+          emit: () => true,
+          signedOut: () => {},
+        },
       }),
   )
   return (
@@ -75,21 +83,35 @@ function Stage({
   )
 }
 
-/** A host around the story's widget, in the language and theme of the toolbar. */
+/** A host around the story's widget that knows an address for every place, or for those of `hrefOf`; in the language and theme of the toolbar. */
 export const inHost =
-  (openable: Openable = {}): Decorator =>
+  (hrefOf: Surface['hrefOf'] = ({ to }) => `#${to}`): Decorator =>
   (Story, { id, loaded, globals }) => (
     <Stage
       key={`${id} ${globals.locale} ${globals.theme}`}
       loaded={loaded as Loaded}
       locale={String(globals.locale ?? 'zh')}
       theme={String(globals.theme ?? 'light')}
-      openable={openable}
+      hrefOf={hrefOf}
     >
       <Story />
     </Stage>
   )
 
+/** Requests to these paths wait until somebody lets them go; then the real server answers. */
+export function holding(path: RegExp) {
+  let go = () => {}
+  let gate = Promise.resolve()
+  return {
+    hold() {
+      gate = new Promise<void>(done => {
+        go = done
+      })
+    },
+    release: () => go(),
+    fault: (request: Request) => (path.test(request.url) ? gate.then(() => undefined) : undefined),
+  }
+}
 /** Requests to these paths never end: the loading state. */
 export const pending = (path: string) => (request: Request) => (request.url.includes(path) ? new Promise<Response>(() => {}) : undefined)
 /** Requests to these paths fail as a broken server does. */
@@ -100,3 +122,9 @@ export const broken =
 /** Requests to these paths answer an empty page. */
 export const emptied = (path: string) => (request: Request) =>
   request.url.includes(path) && request.method === 'GET' ? Response.json({ count: 0, limit: 20, offset: 0, results: [] }) : undefined
+
+/** Answers the question that precedes a submit (B196). */
+export async function confirmed(): Promise<void> {
+  const question = within(await screen.findByRole('dialog', { name: '确认提交吗？' }))
+  await userEvent.click(question.getByRole('button', { name: '确认' }))
+}

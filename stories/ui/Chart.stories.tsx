@@ -52,6 +52,35 @@ export const Line: Story = {
     await expect(within(table).getByRole('cell', { name: '581' })).toBeInTheDocument()
   },
 }
+function Resizable(props: ChartProps) {
+  return (
+    <div data-frame="" style={{ width: 600 }}>
+      <Chart {...props} />
+    </div>
+  )
+}
+/** While the window is still being drawn wider nothing is drawn anew; 100 ms after its last change it is (B233). */
+export const Resized: Story = {
+  render: args => <Resizable {...args} />,
+  async play({ canvasElement }) {
+    const before = (await drawn(canvasElement)).getBoundingClientRect().width
+    const frame = canvasElement.querySelector<HTMLElement>('[data-frame]')!
+    let draws = 0
+    const watch = new MutationObserver(() => {
+      draws += 1
+    })
+    const svg = await drawn(canvasElement)
+    watch.observe(svg.parentElement!, { childList: true, subtree: true, attributes: true, attributeFilter: ['width'] })
+    for (let step = 1; step <= 4; step++) {
+      frame.style.width = `${600 - step * 40}px`
+      await new Promise(done => setTimeout(done, 30))
+    }
+    const early = draws
+    await waitFor(async () => expect((await drawn(canvasElement)).getBoundingClientRect().width).toBeLessThan(before - 100), SLOW)
+    watch.disconnect()
+    await expect(early).toBe(0)
+  },
+}
 export const LineDark: Story = { globals: { theme: 'dark' } }
 export const LinePhone: Story = { globals: { viewport: { value: 'phone' } } }
 /** Ranks: the smaller the better, so the axis is turned and the note says so. */

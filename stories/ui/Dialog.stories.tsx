@@ -112,6 +112,22 @@ export const TabStaysInside: Story = {
   },
 }
 
+/** Told nothing else, it is 80% wide, begins at 15vh, and a press beside it does not close it (B037). */
+export const AsTheDocumentsHaveIt: Story = {
+  globals: { viewport: { value: 'desk' } },
+  render: () => <Import />,
+  async play({ canvasElement }) {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '导入学生' }))
+    const dialog = await screen.findByRole('dialog', { name: '导入学生' })
+    await waitFor(() => expect(Math.round(dialog.getBoundingClientRect().top)).toBe(Math.round(window.innerHeight * 0.15)))
+    await expect(Math.round(dialog.getBoundingClientRect().width)).toBe(Math.round(window.innerWidth * 0.8))
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 4, clientY: 4 }))
+    await new Promise(done => setTimeout(done, 300))
+    await expect(dialog).toBeVisible()
+  },
+}
+
 function Locked() {
   const [open, setOpen] = useState(true)
   return (

@@ -8,7 +8,7 @@ import {
   ChipGroup,
   Field,
   Input,
-  NumberField,
+  NumberInput,
   PasswordInput,
   Radio,
   Segmented,
@@ -23,7 +23,7 @@ const meta = {
   title: 'UI/Field',
   component: Field,
   tags: ['autodocs'],
-  subcomponents: { Input, NumberField, PasswordInput, Textarea, Checkbox, Radio, Segmented, Switch, ChipGroup },
+  subcomponents: { Input, NumberInput, PasswordInput, Textarea, Checkbox, Radio, Segmented, Switch, ChipGroup },
   args: { label: '姓名', children: <Input defaultValue="陆听澜" /> },
 } satisfies Meta<typeof Field>
 export default meta
@@ -38,7 +38,7 @@ const courses = ['物理', '历史', '化学', '生物', '政治', '地理'].map
 function BasicsForm() {
   const [sex, setSex] = useState<string>('2')
   const [nation, setNation] = useState<string | null>(null)
-  const [score, setScore] = useState<number | null>(612)
+  const [score, setScore] = useState<number | string | null>(612)
   const [place] = useState<CascaderOption[]>([
     { value: '13', label: '河北' },
     { value: '1399', label: '澄河市' },
@@ -62,7 +62,7 @@ function BasicsForm() {
         <Input defaultValue="1385523871" className="num" />
       </Field>
       <Field label="入学成绩" hint="正在输入的字段：描边加 2 px 光圈">
-        <NumberField value={score} onNumber={setScore} unit="分" digits={1} />
+        <NumberInput value={score} onNumber={setScore} unit="分" decimal />
       </Field>
       <Field label="高考年份" hint="提交后不能再改">
         <Select options={[{ value: '2027', label: '2027' }]} value="2027" onChange={() => {}} disabled />
@@ -93,10 +93,10 @@ export const ErrorIsWired: Story = {
 }
 
 function NumberStory() {
-  const [score, setScore] = useState<number | null>(null)
+  const [score, setScore] = useState<number | string | null>(null)
   return (
     <Field label="全省排名" hint={`= ${score}`}>
-      <NumberField value={score} onNumber={setScore} unit="位" />
+      <NumberInput value={score} onNumber={setScore} unit="位" />
     </Field>
   )
 }
@@ -140,6 +140,20 @@ function Others() {
       </Switch>
     </Stack>
   )
+}
+/** A text without a limit of its own takes a hundred characters (B239). */
+export const AHundredCharacters: Story = {
+  render: () => (
+    <Field label="姓名">
+      <Input />
+    </Field>
+  ),
+  async play({ canvasElement }) {
+    const input = within(canvasElement).getByLabelText('姓名')
+    await userEvent.click(input)
+    await userEvent.paste('长'.repeat(120))
+    await expect(input).toHaveValue('长'.repeat(100))
+  },
 }
 export const OtherControls: Story = {
   render: () => <Others />,

@@ -169,7 +169,7 @@ export const RefusedByTheOther: Story = {
     await expect(within(canvasElement).queryByRole('button', { name: /继续/ })).toBeNull()
   },
 }
-/** The documents' words for what is too large, too many or of another kind (B219–B228). */
+/** The documents' words for what is too large, too many or of another kind (B220, B221, B227, B228). */
 export const RefusedHere: Story = {
   render: () => <Sent kind="image" limit={6} />,
   async play({ canvasElement }) {

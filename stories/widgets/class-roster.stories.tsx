@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ClassRoster } from '../../src/widgets/class-roster/index.ts'
-import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+import { broken, confirmed, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ClassRoster> = {
   title: 'Widgets/Class roster',
@@ -25,7 +25,7 @@ export const SchoolStaff: Story = {
       .getAllByRole('columnheader')
       .map(head => head.textContent)
     await expect(heads).toEqual(['ID', '班级名称', '年份', '工作单位', '校区', '学生数', '操作'])
-    await expect((await rowOf(canvasElement, '高三(1)班')).getByRole('button', { name: '详情' })).toBeVisible()
+    await expect((await rowOf(canvasElement, '高三(1)班')).getByRole('link', { name: '详情' })).toBeVisible()
   },
 }
 
@@ -39,6 +39,7 @@ export const ANewClass: Story = {
     await userEvent.type(form.getByLabelText('班级名称'), '高一(1)班')
     await userEvent.clear(form.getByLabelText('年份'))
     await userEvent.type(form.getByLabelText('年份'), '2026{Enter}')
+    await confirmed()
     await expect(await within(canvasElement).findByText('高一(1)班')).toBeVisible()
   },
 }

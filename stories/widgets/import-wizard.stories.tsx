@@ -41,7 +41,14 @@ const grid = (dialog: ReturnType<typeof within>) => dialog.findByRole('grid', {}
 
 const faults = (dialog: ReturnType<typeof within>, n: number) => dialog.findByText(new RegExp(`^改正 ${n} 处错误`), {}, { timeout: 10_000 })
 
-export const Choose: Story = {}
+/** The picker offers xlsx and xls only (B156), and nothing can be submitted before rows were read (B097). */
+export const Choose: Story = {
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await expect(await dialog.findByLabelText(/把文件拖到这里/)).toHaveAttribute('accept', '.xlsx,.xls')
+    for (const button of dialog.queryAllByRole('button', { name: /提交/ })) await expect(button).toBeDisabled()
+  },
+}
 
 export const EveryFaultFound: Story = {
   play: async () => {
@@ -53,6 +60,7 @@ export const EveryFaultFound: Story = {
   },
 }
 
+/** The first ten errors, by page and row; an empty cell that must be filled is 未填写 (B160, B162). */
 export const FirstErrorsOnSubmit: Story = {
   play: async () => {
     const dialog = await choose(dirty)
@@ -87,6 +95,7 @@ export const CheckedByTheServer: Story = {
   },
 }
 
+/** The table is checked, a question asked, the call sent, the success told (B098). */
 export const Imported: Story = {
   args: { as: 'page' },
   play: async ({ canvasElement }) => {
@@ -103,6 +112,7 @@ export const Imported: Story = {
   },
 }
 
+/** What the server refuses stands in the error log (B165). */
 export const RefusedByTheServer: Story = {
   loaders: [
     signedIn({
@@ -134,6 +144,7 @@ export const NobodyAnswers: Story = {
   },
 }
 
+/** The documents' words for another kind of file (B154). */
 export const WrongSuffix: Story = {
   play: async () => {
     const dialog = await choose(new File(['x'], 'roster.pdf'))

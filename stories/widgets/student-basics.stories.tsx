@@ -13,43 +13,27 @@ const meta: Meta<typeof StudentBasics> = {
 }
 export default meta
 
-const draft = {
-  name: '写了一半',
-  gender: '女',
-  cert_id: '',
-  password: '',
-  other_num: '',
-  school_grade: '高中',
-  nation: '汉族',
-  examinee_category: '普通考生',
-  examinee_type: '城镇应届',
-  course: [],
-  native: null,
-  native_path: '',
-  area: null,
-  area_path: '',
-  entry_score: null,
-  exam_year: null,
-  enrollment_year: null,
-  grade: '',
-  phone: '',
-  qq: '',
-  wechat_num: '',
-  email: '',
-  remark: '',
-}
 type Story = StoryObj<typeof StudentBasics>
 
+/** What was sent once is locked (B094), and a collective account names no high school (B133). */
 export const SubmittedOnce: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByDisplayValue('陆听澜')).toBeVisible()
     await expect(await page.findByText('提交后不能再改')).toBeVisible()
+    await expect(page.queryByLabelText(/高中就读学校/)).toBeNull()
   },
 }
 
-export const IndividualAccountAsksForTheSchool: Story = { loaders: [signedIn({ as: 'solo.x' })] }
+/** An individual account names its high school (B133). */
+export const IndividualAccountAsksForTheSchool: Story = {
+  loaders: [signedIn({ as: 'solo.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByLabelText(/高中就读学校/)).toBeVisible()
+  },
+}
 
+/** An empty phone is asked for; going back marks it (B099). */
 export const PhoneIsAskedFor: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -62,6 +46,18 @@ export const PhoneIsAskedFor: Story = {
   },
 }
 
+/** Whoever would rather not say a phone number saves without (B100). */
+export const PhoneLeftEmpty: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.clear(await page.findByLabelText(/手机号/))
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await userEvent.click(await page.findByRole('button', { name: '忽略并提交' }))
+    await expect(await page.findByText('个人基础信息完善成功')).toBeVisible()
+  },
+}
+
+/** A missing name is said beside it (B122). */
 export const FaultsInWords: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -71,6 +67,7 @@ export const FaultsInWords: Story = {
   },
 }
 
+/** A question comes first, the notice after (B137, B196). */
 export const SavedNotice: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -108,7 +105,9 @@ export const DraftComesBack: Story = {
   loaders: [
     async () => {
       const loaded = await signedIn({ as: 'student.x' })()
-      sessionStorage.setItem(`zy-draft ${loaded.session.user()?.uuid} student-basics own `, JSON.stringify(draft))
+      const user = loaded.session.user()
+      const key = `zy-draft ${user?.uuid} student-basics own ${user?.extra_user_info.uuid}`
+      sessionStorage.setItem(key, JSON.stringify({ values: { name: '写了一半' } }))
       return loaded
     },
   ],

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { TeacherRoster } from '../../src/widgets/teacher-roster/index.ts'
-import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+import { broken, confirmed, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof TeacherRoster> = {
   title: 'Widgets/Teacher roster',
@@ -31,6 +31,7 @@ export const ClassesOfATeacher: Story = {
     await userEvent.click(await form.findByRole('checkbox', { name: /高三\(2\)班/ }))
     await userEvent.click(form.getByRole('button', { name: '加入' }))
     await userEvent.click(form.getByRole('button', { name: '保存' }))
+    await confirmed()
     await expect(await row.findByText(/高三\(1\)班.高三\(2\)班/)).toBeVisible()
   },
 }
@@ -58,7 +59,8 @@ export const ANewTeacher: Story = {
     await userEvent.clear(form.getByLabelText('手机号'))
     await userEvent.type(form.getByLabelText('手机号'), '13912345678')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
-    const shown = within(await screen.findByRole('dialog', { name: '欧阳望舒 的初始密码' }))
+    await confirmed()
+    const shown = within(await screen.findByRole('dialog', { name: '新的初始密码' }))
     await expect(shown.getByText('13912345678')).toBeVisible()
   },
 }

@@ -65,7 +65,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 
   test("a student's own reads, dictionaries, and what was refused leave nothing", async () => {
-    const own = [`relation/students/${student()}/`, 'relation/students/student/', 'login-methods/is_login/', 'data_dict/provinces/']
+    const own = [
+      `relation/students/${student()}/retrieve_student_vip_info/`,
+      'relation/students/student/',
+      'login-methods/is_login/',
+      'data_dict/provinces/',
+    ]
     for (const path of own) {
       const { answer, rows } = await trail(path, { as: 'student.x' })
       expect([path, answer.status, rows]).toEqual([path, 200, []])

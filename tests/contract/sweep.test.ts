@@ -8,6 +8,7 @@ import { type Letter, letters, type Marked, marker, markSchools, missing } from 
 import { mayKnow, type Principal, principals } from './principals.ts'
 
 // S1, S2: every call there is, seen through every pair of eyes. A new call is covered by being declared.
+// Here: what is declared is enforced. That the declared rule is the specified one is held by tests/spec.
 const url = await withPostgres()
 const UNAUTHENTICATED = '身份认证信息未提供。'
 const FORBIDDEN = ['您没有执行该操作的权限。', 'Vip Only', '只读账号不能修改数据', '请先修改初始密码。']
@@ -122,7 +123,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   test('S1 within a school: a student sees herself, a teacher her classes', async () => {
     const [self, classmate, elsewhere] = ids['relation/students']!.x as [string, string, string]
-    const get = (as: string, id: string) => home.request(`relation/students/${id}/`, { as }).then(answer => answer.status)
+    const get = (as: string, id: string) =>
+      home.request(`relation/students/${id}/retrieve_student_vip_info/`, { as }).then(answer => answer.status)
     expect(await get('student.x', self)).toBe(200)
     expect(await get('student.x', classmate)).toBe(404)
     expect(await get('teacher.x', self)).toBe(200)

@@ -72,7 +72,7 @@ import 'zhiyuan/vue'
 import type { GlobalComponents } from 'vue'
 
 export const tag: \`zy-\${string}\` = manifest.tag
-const host = new Host({ base: '', session: new Session(memoryStore()), surface: { navigate() {}, reload() {}, emit: () => true, signedOut() {} } })
+const host = new Host({ base: '', session: new Session(memoryStore()), surface: { hrefOf: () => undefined, go() {}, reload() {}, emit: () => true, signedOut() {} } })
 export const one = <HostRoot host={host}><StudentBasics view="own" onSaved={() => {}} /></HostRoot>
 export const two = <zy-import-wizard kind="students" theme="dark" onimported={event => void event.detail} />
 // @ts-expect-error no such view

@@ -139,7 +139,7 @@ describe('ways in', () => {
         },
         htmlOf(roster, '/api'),
       )
-      await page.getByRole('button', { name: '导入班级' }).waitFor()
+      await page.getByRole('button', { name: '新增班级' }).waitFor()
     } finally {
       await context.close()
     }
@@ -180,6 +180,6 @@ test('a page that loads the script twice, under two addresses, is told once, and
     await load(`${version}/student-roster`)
     await load('student-roster')
     expect(said).toEqual([expect.stringContaining('<zy-class-roster> is already defined by another copy of this script')])
-    expect(await page.getByRole('button', { name: '导入班级' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: '新增班级' }).count()).toBe(1)
     expect(foreign.errors).toEqual([])
   }))

@@ -101,7 +101,7 @@ test('a page of 2012: written in GB2312, with scripts and prototypes of its own,
   await page.getByRole('heading', { name: '某某中学' }).waitFor()
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByText('班级已取到', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  await page.getByRole('button', { name: '新增班级' }).waitFor()
   expect(await page.evaluate(() => (window as unknown as { $: { fn: { jquery: string } } }).$.fn.jquery)).toBe('1.12.4')
   // jQuery 1 tries an inline handler, to learn what the browser can; the page's policy says no
   expect(errors.filter(text => !text.startsWith('Executing inline event handler'))).toEqual([])

@@ -46,7 +46,7 @@ test('the framing page hands a token over, the widget stands, its height and its
   const { page } = person
   const before = await page.locator('iframe.zy').evaluate(frame => frame.clientHeight)
   await give(await tokenOf(served, 'jw.x'))
-  await inside().getByRole('button', { name: '导入班级' }).waitFor()
+  await inside().getByRole('button', { name: '新增班级' }).waitFor()
   await page.locator('#events').getByText('zy-ready').waitFor()
   await expect.poll(() => page.locator('iframe.zy').evaluate(frame => frame.clientHeight)).toBeGreaterThan(before + 50)
   // the height comes in steps, with what the widget fetches

@@ -42,7 +42,7 @@ test('React 19: a typed component with its host, and beside it a typed element',
   // the component, drawn by the page's own React
   await page.getByLabel('姓名').waitFor()
   // the element: its property, its event
-  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  await page.getByRole('button', { name: '新增班级' }).waitFor()
   await page.getByText('zy-ready').waitFor()
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/token="/)
   expect(person.errors).toEqual([])

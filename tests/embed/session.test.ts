@@ -116,7 +116,7 @@ test('theme, language and colour follow their attributes at once', async () => {
   const { page } = foreign
   await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
   await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
-  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  await page.getByRole('button', { name: '新增班级' }).waitFor()
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('zy-class-roster')!.shadowRoot!.querySelector('.zy')!).backgroundColor)
   const light = await paper()
@@ -124,9 +124,9 @@ test('theme, language and colour follow their attributes at once', async () => {
   await page.waitForTimeout(200)
   expect(await paper()).not.toBe(light)
   await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('locale', 'en'))
-  await page.getByRole('button', { name: 'Import', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add a class', exact: true }).waitFor()
   await page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('locale', 'zh'))
-  await page.getByRole('button', { name: '导入班级' }).waitFor()
+  await page.getByRole('button', { name: '新增班级' }).waitFor()
   const brand = () =>
     page.evaluate(() => {
       const element = document.querySelector<HTMLElement>('zy-class-roster')!

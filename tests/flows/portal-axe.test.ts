@@ -48,7 +48,7 @@ const screens: readonly [name: string, account: string | null, path: string, rea
     },
   ],
   ['password', 'jw.x', '/profile/password', page => page.getByLabel('原密码', { exact: true }).waitFor()],
-  ['not found', 'jw.x', '/nowhere', page => page.getByRole('button', { name: '回到首页' }).waitFor()],
+  ['not found', 'jw.x', '/nowhere', page => page.getByRole('link', { name: '回到首页' }).waitFor()],
 ]
 
 // Both themes of one page: it follows the system until somebody chooses.

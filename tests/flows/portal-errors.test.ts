@@ -40,7 +40,7 @@ const failing = (answer: (route: Route) => Promise<void>, run: (person: Person) 
 const ROSTER = '/basic_info/students'
 const atLogin = (person: Person) => person.page.waitForURL(url => url.pathname === '/login')
 
-describe.concurrent('a failed call', () => {
+describe.concurrent('a failed call is told for its time, ends the loading and can be tried again (B187, B191–B193, B199)', () => {
   test.concurrent.each<[name: string, answer: (route: Route) => Promise<void>, message: string, seconds: 2 | 5]>([
     ['500', says(500, { detail: 'secret of the server' }), 'error 服务端异常, 请联系管理员', 2],
     ['502 with a page of a proxy', says(502, '<html><h1>Bad Gateway</h1></html>'), 'error 服务端异常, 请联系管理员', 2],
@@ -67,7 +67,7 @@ describe.concurrent('a failed call', () => {
   )
 
   test(
-    '401 says so and leads to the login, with the way back',
+    '401 says so and leads to the login, with the way back (B189)',
     failing(says(401, { detail: '认证令牌无效。' }), async person => {
       await person.messages.hear('您登录已经失效, 请重新登录')
       await atLogin(person)
@@ -84,7 +84,7 @@ describe.concurrent('a failed call', () => {
   )
 
   test(
-    '403 without a login says so, and signs out after two seconds',
+    '403 without a login says so, and signs out after two seconds (B190)',
     failing(says(403, { detail: '身份认证信息未提供。' }), async person => {
       const { path, at } = await person.messages.hear('您登录已经失效, 系统将自动登出，请重新登录')
       expect(path).toBe(ROSTER)
@@ -95,7 +95,7 @@ describe.concurrent('a failed call', () => {
   )
 })
 
-test('an answer that never comes ends as no connection: the call is aborted by its own time', async () => {
+test('an answer that never comes ends as no connection: the call is aborted by its own time (B176, B186)', async () => {
   const person = await visit(browser, served, 'jw.x', '/dashboard')
   const { page } = person
   const isList = (request: Request) => request.url().includes('jw_query_student') && request.method() === 'GET'
@@ -120,8 +120,8 @@ test('a part of the portal that a deploy has taken away: one reload, then words 
   })
   await page.route('**/assets/class-roster-*.js', route => route.fulfill({ status: 404, body: 'Not found' }))
   const menu = page.getByRole('navigation', { name: '菜单' })
-  if (!(await menu.getByRole('button', { name: '班级管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
-  await menu.getByRole('button', { name: '班级管理' }).click()
+  if (!(await menu.getByRole('link', { name: '班级管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
+  await menu.getByRole('link', { name: '班级管理' }).click()
   const again = page.getByRole('button', { name: '重试' })
   await again.waitFor()
   await page.waitForTimeout(1000)
@@ -130,5 +130,32 @@ test('a part of the portal that a deploy has taken away: one reload, then words 
   await again.click()
   await page.getByRole('button', { name: '导入班级' }).waitFor()
   expect(loads).toBe(1)
+  await person.close()
+})
+
+test('several refusals open one dialog of what is not open yet (B040)', async () => {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  let refusals = 0
+  await page.route('**/api/relation/students/**', route => {
+    refusals += 1
+    return route.fulfill({ status: 403, contentType: 'application/json', body: '{"detail":"Vip Only"}' })
+  })
+  await person.open('/basic_info/students')
+  await page.getByRole('dialog', { name: '该功能尚未开通' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(refusals).toBeGreaterThan(1)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await person.close()
+})
+
+test('an error that nobody caught is written down (B197)', async () => {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  const { page } = person
+  const lines: string[] = []
+  page.on('console', message => message.type() === 'error' && lines.push(message.text()))
+  await page.evaluate(() => void Promise.reject(new Error('lost along the way')))
+  await page.waitForTimeout(200)
+  expect(lines.some(line => line.startsWith('unhandled') && line.includes('lost along the way'))).toBe(true)
   await person.close()
 })

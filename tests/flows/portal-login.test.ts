@@ -35,7 +35,7 @@ describe('the login page', () => {
     await person.close()
   })
 
-  test('a wrong password says 账号或密码不正确 in a message, and what was typed stays', async () => {
+  test('a wrong password says 账号或密码不正确 in a message, and what was typed stays (B188)', async () => {
     const person = await Person.at(browser, served.url)
     const { page } = person
     await person.open('/login')
@@ -48,7 +48,7 @@ describe('the login page', () => {
     await person.close()
   })
 
-  test('leads to the page that was asked for, and never to another site', async () => {
+  test('leads to the page that was asked for, which is there for her role, and never to another site (B002, B003, B006)', async () => {
     const person = await Person.at(browser, served.url)
     await person.open('/basic_info/students')
     await arrives(person, '/login')
@@ -80,8 +80,69 @@ describe('the login page', () => {
   })
 })
 
+test('a login keeps its token in the cookie Admin-Token; logging out takes token and person away (B092)', async () => {
+  const person = await Person.at(browser, served.url)
+  const { page } = person
+  const token = async () => (await person.cookies()).find(cookie => cookie.name === 'Admin-Token')?.value
+  await person.signIn('jw.x')
+  await arrives(person, '/dashboard')
+  const kept = await token()
+  expect(kept).toMatch(/^[\da-f]{64}$/)
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await arrives(person, '/login')
+  expect(await token()).toBeUndefined()
+  // Not only forgotten here: worth nothing any more.
+  const answer = await fetch(`${served.url}/api/login-methods/is_login/`, { headers: { 'X-Token': kept! } })
+  expect(answer.status).toBe(401)
+  await person.close()
+})
+
+test.each([
+  ['the server’s words, where it has any', { status: 403, body: { detail: '账号已停用' } }, '账号已停用'],
+  ['the documents’ words, where it has none', { status: 500, body: {} }, 'Verification failed, please login again'],
+  ['the reason, where the answer has no roles (B008)', { status: 200, body: { roles: [] } }, 'roles must be a non-null array'],
+])('user info that cannot be had signs out and says so: %s (B007)', async (_, { status, body }, words) => {
+  const person = await visit(browser, served, 'jw.x', '/dashboard')
+  await arrives(person, '/dashboard')
+  await person.page.route('**/api/login-methods/is_login/**', route =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  )
+  await person.open('/basic_info/students')
+  await person.messages.hear(words)
+  await person.page.waitForURL(url => url.pathname === '/login' && url.searchParams.get('redirect') === '/')
+  expect((await person.cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
+  await person.close()
+})
+
+/** Another address within the portal, as the browser's own buttons bring one. */
+const wander = (person: Person, path: string) =>
+  person.page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+test('another screen begins at its top, and closes the dialogs of the one before (B013, B038)', async () => {
+  const person = await visit(browser, served, 'jw.x', '/basic_info/students')
+  const { page } = person
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await wander(person, '/basic_info/grade')
+  await page.getByRole('heading', { name: '班级管理' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: '导入班级' }).click()
+  await page.getByRole('dialog').waitFor()
+  await wander(person, '/basic_info/students')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await arrives(person, '/basic_info/students')
+  await person.close()
+})
+
 describe('guards', () => {
-  test('an unknown address is /404, a forbidden one /401; the way on is home, and going back does not come round again', async () => {
+  test('an unknown address is /404, a forbidden one /401; the way on is home, and going back does not come round again (B004, B011)', async () => {
     const person = await visit(browser, served, 'student.x', '/dashboard')
     await person.page.getByRole('main').getByText('选考科目').first().waitFor()
     await person.open('/nowhere')
@@ -89,8 +150,9 @@ describe('guards', () => {
     await person.open('/basic_info/students')
     await arrives(person, '/401')
     await person.page.getByRole('heading', { name: '该页面没有访问权限' }).waitFor()
-    expect(await person.page.getByRole('button').allTextContents()).toEqual(['回到首页'])
-    await person.press('回到首页')
+    expect(await person.page.getByRole('button').count()).toBe(0)
+    expect(await person.page.getByRole('link').allTextContents()).toEqual(['回到首页'])
+    await person.page.getByRole('link').click()
     await arrives(person, '/dashboard')
     await person.page.goBack()
     await arrives(person, '/401')

@@ -38,13 +38,13 @@ test('the sidebar is 230 wide, 36 collapsed, and stays so after a reload; the to
 test('the breadcrumb names the menu and the screen; the tag bar keeps the visited pages and its menu has four entries (B028)', async () => {
   const { page, close } = await at('jw.x', '/basic_info/grade')
   const tags = page.getByRole('navigation', { name: '打开过的页面' })
-  const names = () => tags.locator('span > button:first-child').allTextContents()
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('button', { name: '学生管理' }).click()
+  const names = () => tags.locator('span > a').allTextContents()
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '学生管理' }).click()
   await arrives(page, '/basic_info/students')
   const trail = page.getByRole('navigation', { name: '当前位置' })
   expect((await trail.textContent()) ?? '').toMatch(/基础信息.*学生管理/)
   expect(await names()).toEqual(['状态总览', '班级管理', '学生管理'])
-  const students = tags.getByRole('button', { name: '学生管理', exact: true })
+  const students = tags.getByRole('link', { name: '学生管理', exact: true })
   await students.click({ button: 'right' })
   expect(await menuOf(page)).toEqual(['刷新', '关闭', '关闭其他', '全部关闭'])
   await page.getByRole('menuitem', { name: '关闭其他' }).click()
@@ -59,10 +59,42 @@ test('the breadcrumb names the menu and the screen; the tag bar keeps the visite
   await close()
 })
 
+test('whatever leads somewhere is a link with its true address: a middle click opens a tab, a plain one stays in the page', async () => {
+  const { page, close } = await at('jw.x', '/dashboard')
+  const addresses = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('button', { name: '基础信息' }).click()
+  expect(await addresses('菜单')).toEqual(expect.arrayContaining(['/dashboard', '/basic_info/grade', '/basic_info/students']))
+  expect(await addresses('打开过的页面')).toEqual(['/dashboard'])
+  const details = page.getByRole('main').getByRole('link', { name: '详情' }).first()
+  expect(await details.getAttribute('href')).toMatch(/^\/basic_info\/grade_info\?uuid=[0-9a-f-]{36}$/)
+  const opens = async (press: () => Promise<void>) => {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+    await tab.waitForURL(url => url.pathname.startsWith('/basic_info/'))
+    await tab.close()
+  }
+  await opens(() => details.click({ button: 'middle' }))
+  await opens(() => details.click({ modifiers: ['ControlOrMeta'] }))
+  await page.getByTitle('账号菜单').click()
+  expect(await page.getByRole('menuitem', { name: '安全中心' }).getAttribute('href')).toBe('/profile/password')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await details.click()
+  await arrives(page, '/basic_info/grade_info')
+  expect(await page.evaluate(() => (window as unknown as { isSame?: true }).isSame)).toBe(true)
+  expect(await page.locator('[aria-current=page]').allTextContents()).toEqual(['班级详情', '班级详情'])
+  expect(await page.locator('a[href="#"], a[href=""]').count()).toBe(0)
+  await close()
+})
+
 test('the account menu follows the type of the account; a shared screen has only a way out (B031–B033)', async () => {
   const common = ['状态总览', '用户信息', '安全中心']
   for (const [account, entries] of [
-    ['student.x', [...common, '订单信息', '退出登录']],
+    // 订单信息 is offered once there is such a screen (B032)
+    ['student.x', [...common, '退出登录']],
     ['jw.x', [...common, '退出登录']],
   ] as const) {
     const { page, close } = await at(account, '/dashboard')
@@ -78,6 +110,22 @@ test('the account menu follows the type of the account; a shared screen has only
   await page.getByRole('button', { name: '退出', exact: true }).waitFor()
   expect(await page.getByTitle('账号菜单').count()).toBe(0)
   await close()
+})
+
+test('a student has a VIP badge, which leads nowhere while nothing is sold; nobody else has one (B034)', async () => {
+  for (const [account, count] of [
+    ['student.x', 1],
+    ['vip.x', 1],
+    ['jw.x', 0],
+    ['consultant.w', 0],
+  ] as const) {
+    const { page, close } = await at(account, '/dashboard')
+    await page.getByTitle('账号菜单').waitFor()
+    const badge = page.locator('header').getByText('VIP', { exact: true })
+    expect([account, await badge.count()]).toEqual([account, count])
+    expect(await page.locator('header a').filter({ hasText: 'VIP' }).count()).toBe(0)
+    await close()
+  }
 })
 
 test('the page goes to full screen and back (B027)', async () => {
@@ -143,8 +191,8 @@ test('on a phone the menu is a drawer of 180 that a choice closes; nothing is wi
   await page.getByRole('button', { name: '展开或收起菜单' }).click()
   expect(await widthOf(page)).toBe(180)
   const menu = page.getByRole('navigation', { name: '菜单' })
-  if (!(await menu.getByRole('button', { name: '学生管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
-  await menu.getByRole('button', { name: '学生管理' }).click()
+  if (!(await menu.getByRole('link', { name: '学生管理' }).isVisible())) await menu.getByRole('button', { name: '基础信息' }).click()
+  await menu.getByRole('link', { name: '学生管理' }).click()
   await arrives(page, '/basic_info/students')
   await side.waitFor({ state: 'hidden' })
   for (const path of ['/dashboard', '/basic_info/students', '/basic_info/grade', '/profile/password']) {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
-import { checkTable, importKinds, knownClasses, matchHeaders, normalise, templateColumns } from '../../src/core/contracts/import/index.ts'
+import {
+  checkRow,
+  checkTable,
+  importKinds,
+  knownClasses,
+  matchHeaders,
+  normalise,
+  templateColumns,
+} from '../../src/core/contracts/import/index.ts'
 import type { RawCell } from '../../src/core/domain/cells.ts'
 import { idNumberFault } from '../../src/core/domain/id-number.ts'
 import { idNumber } from './support/workbooks.ts'
@@ -44,8 +52,29 @@ describe('a cell is normalised with a note, never silently', () => {
   })
 })
 
+describe('a date is written yyyy-mm-dd, and is a day the calendar has, from the year 1000 on (B161)', () => {
+  const column = { field: 'begin_date', header: '开始日期', kind: 'date', also: [], required: false, max: 64 } as const
+  it.each([
+    ['2024-02-29', []],
+    ['1000-01-01', []],
+    ['0999-12-31', ['bad_date']],
+    ['2023-02-29', ['bad_date']],
+    ['2024-13-01', ['bad_date']],
+    ['2024-9-1', ['bad_date']],
+    ['24-09-01', ['bad_date']],
+    ['去年', ['bad_date']],
+    ['', []],
+  ])('%j', (begin_date, found) =>
+    expect(checkRow({ columns: [column] }, { row: 2, cells: { begin_date } }).map(fault => fault.code)).toEqual(found),
+  )
+  it('what a person meant by one is written so first', () => {
+    for (const raw of ['2024-9-1', '2024/09/01', '2024.9.1', '2024年9月1日', '20240901'])
+      expect(normalise(column, raw).value).toBe('2024-09-01')
+  })
+})
+
 describe('what is wrong with a row', () => {
-  it('requires name, ID number and class; an empty password is allowed', () => {
+  it('requires name, ID number and class (B160); an empty password is allowed', () => {
     expect(codes({ name: '', cert_id: '', grade: '' })).toEqual(['name required', 'cert_id required', 'grade required'])
     expect(codes({ password: '' })).toEqual([])
   })

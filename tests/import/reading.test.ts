@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDateFormat, serialDate } from '../../src/widgets/import-wizard/reading/dates.ts'
+import { readBytes } from '../../src/widgets/import-wizard/reading/session.ts'
 import { readTable } from './support/files.ts'
 import { headerRow, idNumber, inline, rawWorkbook, sheetXml, studentHeaders, studentRow, workbook } from './support/workbooks.ts'
 
@@ -87,6 +88,19 @@ describe('reading a table', () => {
     const { entries } = await readTable(rawWorkbook(plain.replace(/<(\/?)/g, '<$1x:')), 'a.xlsx')
     expect(entries[0]?.cells).toMatchObject({ name: '林一', grade: 'A&B班' })
   })
+})
+
+it('a file is read in pieces of 10240 bytes, and is whole (B167)', async () => {
+  const pieces: number[] = []
+  class Watched extends Blob {
+    override slice(from = 0, to = this.size) {
+      pieces.push(to - from)
+      return super.slice(from, to)
+    }
+  }
+  const bytes = Uint8Array.from({ length: 10_240 * 70 + 17 }, (_, i) => i % 251)
+  expect(await readBytes(new Watched([bytes]))).toEqual(bytes)
+  expect([pieces.length, ...new Set(pieces)]).toEqual([71, 10_240])
 })
 
 describe('days of a workbook', () => {

@@ -133,7 +133,7 @@ describe('who may do little', () => {
         token,
       }),
     )
-  test('G145 on an initial password: see oneself, change it, register, send a code, log out; nothing else', async () => {
+  test('G145, B268 on an initial password: see oneself, change it, register, send a code, log out; nothing else', async () => {
     const token = await home.token('fresh.x', firstPassword)
     const allowed = ['is_login', 'users/info', 'change-password', 'send_sms', 'relation_register', 'logout', 'get_captcha_code', 'login/']
     for (const route of routes) {
@@ -143,7 +143,7 @@ describe('who may do little', () => {
       if (!may) expect(status).toBe(403)
     }
   })
-  test('decision 5: a read-only account writes nothing but its own password, its leave and its own ways in', async () => {
+  test('decision 5, B087: a read-only account writes nothing but its own password, its leave and its own ways in', async () => {
     const token = await home.token('readonly.x')
     for (const route of routes.filter(({ call }) => call.method !== 'GET' && !call.access.public)) {
       const { status, body } = await ask(route, token)

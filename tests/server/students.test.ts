@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { work_units } from '../../server/resources/data_dict/work_unit/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { type HomeUnderTest, openHome } from '../support/home.ts'
 
@@ -13,7 +14,8 @@ const unit: Record<string, string> = {}
 const klass: Record<string, string[]> = {}
 beforeAll(async () => {
   home = await openHome()
-  for (const name of ['student.x', 'vip.x', 'jw.x', 'jw.y', 'jw.z', 'teacher.x', 'sysadmin', 'jyj.a']) await home.token(name)
+  for (const name of ['student.x', 'vip.x', 'solo.x', 'adviser.x', 'jw.x', 'jw.y', 'jw.z', 'teacher.x', 'sysadmin', 'jyj.a'])
+    await home.token(name)
   const people = await home.db.select().from(students).innerJoin(users, eq(users.uuid, students.user))
   for (const one of people) row[one.users.username] = one.students
   for (const one of await home.db.select().from(work_units)) unit[one.code] = one.uuid
@@ -103,6 +105,18 @@ describe('the basic-information form on the server', () => {
   })
 })
 
+test('a student fetches herself with her registered place and her school spelled out, and without it as numbers (B141)', async () => {
+  const self = async (query: string, as: string) => (await home.request(`relation/students/student/${query}`, { as })).body
+  const native = { id: 320_508, name: '姑苏区', path: '江苏省 苏州市 姑苏区' }
+  expect(await self('?expand=native,area', 'student.x')).toMatchObject({ native, area: null, native_path: native.path })
+  const solo = await self('?expand=native,area', 'solo.x')
+  expect(solo.area).toMatchObject({ province: '江苏省', school: expect.any(String) })
+  expect(await self('?expand=native&fields=name,native', 'student.x')).toEqual({ name: '陆听澜', native })
+  const bare = await self('', 'solo.x')
+  expect([bare.native, bare.area]).toEqual([solo.native?.id ?? null, solo.area.id])
+  expect((await home.request('relation/students/student/?expand=user', { as: 'student.x' })).status).toBe(400)
+})
+
 describe('classes and schools', () => {
   apart('a class of another school is a class that does not exist', async () => {
     expect((await update('student.x', { grade: klass.Y![0] }, 'jw.x')).body).toEqual({ grade: ['对象不存在。'] })
@@ -111,14 +125,14 @@ describe('classes and schools', () => {
     expect((await home.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(400)
   })
   const info = (body: object, as = 'sysadmin') => home.request(at('student.x', 'admin_update_info'), { method: 'PATCH', as, body })
-  apart('B151, B261 an administrator moves a student: another school clears the class, a class must be of the school', async () => {
+  apart('B085, B151, B261 an administrator moves a student: another school clears the class, a class must be of the school', async () => {
     expect((await info({ grade: klass.Y![0] })).body).toEqual({ grade: ['对象不存在。'] })
     expect((await info({ exam_year: 2031 })).body).toMatchObject({ exam_year: 2031, grade: { uuid: klass.X![0] } })
     expect((await info({ work_unit: unit.Y })).body).toMatchObject({ grade: null, user: { work_unit: { uuid: unit.Y } } })
     expect((await info({ work_unit: unit.Y, grade: klass.Y![0] })).body.grade.uuid).toBe(klass.Y![0])
     expect((await home.request(at('student.x'), { as: 'jw.x' })).status).toBe(404)
     expect((await home.request(at('student.x'), { as: 'jw.y' })).status).toBe(200)
-    expect((await home.request(at('student.x'), { as: 'teacher.x' })).status).toBe(404)
+    expect((await home.request(at('student.x', 'retrieve_student_vip_info'), { as: 'teacher.x' })).status).toBe(404)
     expect((await home.request('login-methods/is_login/', { as: 'student.x' })).body.work_unit.uuid).toBe(unit.Y)
     expect((await info({ work_unit: row['student.x']!.uuid })).status).toBe(400)
     for (const as of ['jw.x', 'student.x', 'clerk']) expect((await info({ exam_year: 2030 }, as)).status).toBe(403)
@@ -137,7 +151,7 @@ describe('classes and schools', () => {
 
 describe('subjects and scores of the mock application', () => {
   const course = (body: object, as: string) => home.request(at(as, 'relation_update_course'), { method: 'PATCH', as, body })
-  apart('G020 choosing subjects is for VIPs, and only while the school has it open', async () => {
+  apart('G020 choosing subjects is for VIPs, and only while the school has it open (part of B211)', async () => {
     const body = { course: '["物理","化学","生物"]' }
     expect((await course(body, 'student.x')).body).toEqual({ detail: 'Vip Only' })
     expect((await course(body, 'vip.x')).body).toMatchObject({ course: body.course, aspiration_course: body.course })
@@ -145,12 +159,38 @@ describe('subjects and scores of the mock application', () => {
     await home.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, 'vip.x'))
     expect((await course(body, 'vip.x')).status).toBe(403)
   })
-  apart('scores are saved while they may be', async () => {
-    const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
-    expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
-    for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
-    await home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, 'student.x'))
-    expect((await save({ mngk_score: 601 })).status).toBe(403)
+  const locked = (name: string) => home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, name))
+  apart(
+    'scores are saved while they may be; afterwards only another score or rank is refused, subjects are not (part of B210)',
+    async () => {
+      const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
+      expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
+      for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
+      await locked('student.x')
+      const aspiration_course = '["物理","化学","地理"]'
+      expect((await save({ mngk_score: 600, mngk_rank: 12_000, aspiration_course })).body).toMatchObject({
+        mngk_score: 600,
+        aspiration_course,
+      })
+      expect((await save({ aspiration_course })).status).toBe(200)
+      for (const body of [{ mngk_score: 601 }, { mngk_rank: 11_999 }, { mngk_score: null }, { mngk_score: 601, aspiration_course: '[]' }])
+        expect(await save(body)).toMatchObject({ status: 403, body: { detail: '成绩修改未开放' } })
+      expect(await stored('student.x')).toMatchObject({ mngk_score: 600, mngk_rank: 12_000, aspiration_course: ['物理', '化学', '地理'] })
+    },
+  )
+  apart("an adviser's scores are locked by the same flag (part of B210; C055)", async () => {
+    const [adviser] = await home
+      .current()
+      .select()
+      .from(teachers)
+      .innerJoin(users, eq(users.uuid, teachers.user))
+      .where(eq(users.username, 'adviser.x'))
+    const save = (body: object) =>
+      home.request(`relation/teachers/${adviser!.teachers.uuid}/relation_update_mngk/`, { method: 'PATCH', as: 'adviser.x', body })
+    expect((await save({ mngk_score: 500 })).status).toBe(200)
+    await locked('adviser.x')
+    expect((await save({ mngk_score: 500, aspiration_course: '[]' })).status).toBe(200)
+    expect(await save({ mngk_score: 501 })).toMatchObject({ status: 403, body: { detail: '成绩修改未开放' } })
   })
 })
 

@@ -47,7 +47,16 @@ test('S9 a token is a property everywhere and an attribute nowhere', () => {
 
 test('a camel-case property is a kebab-case attribute; a function has no attribute', () => {
   const [tag] = htmlData([full]).tags
-  expect(tag!.attributes.map(one => one.name)).toEqual(['school-year', 'rows', 'base', 'locale', 'theme', 'density'])
+  expect(tag!.attributes.map(one => one.name)).toEqual([
+    'school-year',
+    'rows',
+    'base',
+    'locale',
+    'theme',
+    'href-template',
+    'handles',
+    'density',
+  ])
   expect(customElements([full]).modules[0]!.declarations[0]!.members.map(one => one.name)).toContain('pick')
 })
 

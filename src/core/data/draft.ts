@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../host/index.ts'
 
 /** Kept for this window only: a shared machine keeps nothing once it is closed. */
@@ -12,21 +12,35 @@ function read<T>(key: string): T | null {
   }
 }
 
+export interface Draft<T> {
+  /** What was typed and not saved, or null. */
+  readonly draft: T | null
+  /** It comes from before: a reload, a refused save, an expired login. False for what is being typed now. */
+  readonly isRestored: boolean
+  readonly keep: (value: T) => void
+  readonly drop: () => void
+}
+
 /**
  * What was typed and not saved: it survives a reload, a refused save and an expired login, for the same user and never for another (R4).
- * `null` while nothing has been typed.
+ * `stored` is what of it may be written down; a password is not.
  */
-export function useDraft<T>(name: string): { draft: T | null; keep: (value: T) => void; drop: () => void } {
+export function useDraft<T>(name: string, stored: (value: T) => T = value => value): Draft<T> {
   const user = useCurrentUser()?.uuid ?? ''
   const key = keyOf(user, name)
-  const [draft, setDraft] = useState<T | null>(() => read<T>(key))
+  const writing = useRef(stored)
+  writing.current = stored
+  const [state, setState] = useState(() => ({ draft: read<T>(key), isRestored: read<T>(key) !== null }))
   // Another user, or another record, has another draft.
-  useEffect(() => setDraft(read<T>(key)), [key])
+  useEffect(() => {
+    const found = read<T>(key)
+    setState({ draft: found, isRestored: found !== null })
+  }, [key])
   const keep = useCallback(
-    (value: T) => {
-      setDraft(value)
+    (draft: T) => {
+      setState(({ isRestored }) => ({ draft, isRestored }))
       try {
-        sessionStorage.setItem(key, JSON.stringify(value))
+        sessionStorage.setItem(key, JSON.stringify(writing.current(draft)))
       } catch {
         // Storage may be closed to an embedded page; what was typed then lives as long as the page.
       }
@@ -34,12 +48,12 @@ export function useDraft<T>(name: string): { draft: T | null; keep: (value: T) =
     [key],
   )
   const drop = useCallback(() => {
-    setDraft(null)
+    setState({ draft: null, isRestored: false })
     try {
       sessionStorage.removeItem(key)
     } catch {
       // as above
     }
   }, [key])
-  return { draft, keep, drop }
+  return { ...state, keep, drop }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
+import useSWR, { type SWRConfiguration } from 'swr'
 import type { ApiError, Page } from '../api/index.ts'
 import { useHost } from '../host/index.ts'
 
@@ -48,16 +48,10 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
   }
 }
 
-/** A list: its rows and their number beside what `useRecord` answers. */
+/** A list: its rows and their number beside what `useRecord` answers; both undefined while they have not come. */
 export function useList<A extends readonly unknown[], Row>(call: Call<A, Page<Row>> | null, ...args: A) {
   const { data, ...rest } = useRecord(call, ...args)
-  return { ...rest, rows: data?.results, count: data?.count ?? 0 }
-}
-
-/** Everything that was fetched from these paths is asked for again: after a save, an import, a deletion. */
-export function useRefresh(): (...paths: readonly string[]) => Promise<unknown> {
-  const { mutate } = useSWRConfig()
-  return (...paths) => mutate(key => Array.isArray(key) && paths.some(path => String(key[1]).startsWith(path)))
+  return { ...rest, rows: data?.results, count: data?.count }
 }
 
 const LINGER_MS = 100

@@ -1,3 +1,4 @@
 export { useAction } from './action.ts'
 export { useDraft } from './draft.ts'
-export { type Fetched, useList, useRecord, useRefresh } from './fetched.ts'
+export { type Fetched, useList, useRecord } from './fetched.ts'
+export { type Changed, useRefresh } from './refresh.ts'

@@ -38,8 +38,8 @@ export const schoolGrades = ['高中', '初中', '小学'] as const
 export const defaultSchoolGrade = '高中'
 
 /** The words of the import row are the words of the form: written once, in `people.ts`. */
-export const examineeCategories: readonly string[] = categoryOptions.map(option => option.value)
-export const examineeTypes: readonly string[] = typeOptions.map(option => option.value)
+export const examineeCategories = categoryOptions.map(option => option.value)
+export const examineeTypes = typeOptions.map(option => option.value)
 export const defaultExamineeCategory = '普通考生'
 export const defaultExamineeType = '城镇应届'
 

@@ -1,9 +1,9 @@
 /** One entry of a code table: its word on the wire, and other words for the same thing that need no guessing. */
-export interface Option {
-  readonly value: string
+export interface Option<V extends string = string> {
+  readonly value: V
   readonly also: readonly string[]
 }
-const option = (value: string, ...also: string[]): Option => ({ value, also })
+const option = <const V extends string>(value: V, ...also: string[]): Option<V> => ({ value, also })
 
 export const genders = [option('男', '男性', '男生'), option('女', '女性', '女生')]
 

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { SWRGlobalState } from 'swr/_internal'
 import type { Host } from '../host/index.ts'
 import { ErrorBoundary, FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
 import type { Manifest } from './manifest.ts'
-import { knownManifests } from './page-share.ts'
+import { knownManifests, watchManifests } from './page-share.ts'
 import { SignedIn, Waiting } from './SignedIn.tsx'
 
 export interface ElementRootProps {
@@ -21,8 +21,9 @@ export interface ElementRootProps {
 export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
   // On its way while the server is asked who this is; a failure is told where the widget should stand.
   useEffect(() => void rest.manifest.load().catch(() => {}), [rest.manifest])
+  const known = useSyncExternalStore(watchManifests, openable)
   return (
-    <HostRoot host={host} root={root} openable={openable()}>
+    <HostRoot host={host} root={root} openable={known}>
       <ErrorBoundary
         onError={rest.onFailed}
         fallback={retry => (

@@ -2,11 +2,15 @@ import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
+import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { draw, mountClass, type Shown, showOf } from './mounting.tsx'
-import { giveToken, knownManifests, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
+import type { HrefFor } from './page-address.ts'
+import { giveToken, learnManifest, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
+/** What the page says of its own addresses, and of the events it takes up wherever it listens. */
+const pageSays = ['href-template', 'handles'] as const
 
 /** What this copy of the script has defined. */
 const ours = new WeakSet<CustomElementConstructor>()
@@ -16,8 +20,9 @@ const ours = new WeakSet<CustomElementConstructor>()
  * script on one page keeps the first one's element and says so once.
  *
  * Attributes: those of the manifest, and `base` (address of the server), `locale` (zh, en, es), `theme` (light, dark, auto), `density` (normal, compact).
- * Properties only: objects and functions, `token`, `getToken` (a callback that answers a short-lived token; never an attribute, S9).
- * Events: those of the manifest, `zy-ready`, `zy-failed`, `signed-out`, `navigate`, `reload`.
+ * `href-template` and `handles` (see `pageAddress` and `Listeners`).
+ * Properties only: objects and functions, `hrefFor`, `token`, `getToken` (a callback that answers a short-lived token; never an attribute, S9).
+ * Events: those of the manifest, `zy-ready`, `zy-failed`, `signed-out`, `navigate`, `open`, `reload`.
  *
  * @example
  * import { manifest } from './manifest.ts'
@@ -31,7 +36,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     if (!ours.has(known)) warnOfSecondCopy(manifest.tag)
     return known
   }
-  knownManifests().set(manifest.name, manifest)
+  learnManifest(manifest)
 
   // React 19 writes `accountType={2}` as the attribute `accounttype` while it does not know the element yet
   const attributes = new Map(Object.keys(manifest.props).flatMap(name => [attributeOf(name), name.toLowerCase()].map(one => [one, name])))
@@ -39,7 +44,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
   class WidgetElement extends Mount {
     static get observedAttributes() {
-      return [...attributes.keys(), ...surroundings, 'token']
+      return [...attributes.keys(), ...surroundings, ...pageSays, 'token']
     }
     #values: Record<string, unknown> = {}
     #host: Host | null = null
@@ -48,6 +53,8 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #token: TokenSource | undefined
     #isReady = false
     #gone = new AbortController()
+    #hrefFor: HrefFor | undefined
+    #listeners = new Listeners(['navigate', 'open'], () => this.#leadsElsewhere())
     readonly #callbacks: Record<string, unknown> = Object.fromEntries(
       Object.keys(manifest.events).map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
     )
@@ -112,7 +119,22 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       } else if (name === 'theme') this.#host?.theme.set(themeOf(text))
       else if (name === 'density') this.#host?.density.set(densityOf(text))
       else if (name === 'locale') this.#host?.translator.setLocale(localeOf(text))
+      else if ((pageSays as readonly string[]).includes(name)) this.#leadsElsewhere()
       else if (name === 'base' && this.#host && this.#host.base !== baseOf(this)) this.#restart()
+    }
+
+    override addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
+      super.addEventListener(...(args as [string, EventListener]))
+      this.#listeners.added(...args)
+    }
+    override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>) {
+      super.removeEventListener(...(args as [string, EventListener]))
+      this.#listeners.removed(...args)
+    }
+    /** The widget offers what leads somewhere: that may be another thing now. */
+    #leadsElsewhere() {
+      const count = this.#host?.surroundings
+      count?.set(count.get() + 1)
     }
 
     get base() {
@@ -151,6 +173,15 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       if (this.#host) giveToken(this.#host.base, source)
     }
 
+    /** The page's own addresses: `(to, params) => string | undefined`. */
+    get hrefFor(): HrefFor | undefined {
+      return this.#hrefFor
+    }
+    set hrefFor(given: HrefFor | undefined) {
+      this.#hrefFor = given
+      this.#leadsElsewhere()
+    }
+
     /** A framework takes an attribute away by giving nothing. */
     #write(name: string, value: string | null | undefined) {
       if (value === null || value === undefined) this.removeAttribute(name)
@@ -170,7 +201,14 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       if (this.#token) giveToken(base, this.#token)
       this.#gone.abort()
       this.#gone = new AbortController()
-      return createElementHost(this, base, () => this.#restart(), this.#gone.signal)
+      const hears = this.#listeners.has
+      const page = {
+        hears,
+        restart: () => this.#restart(),
+        gone: this.#gone.signal,
+        hrefFor: (...place: Parameters<HrefFor>) => this.#hrefFor?.(...place),
+      }
+      return createElementHost(this, base, page)
     }
     #restart() {
       this.#generation += 1
@@ -185,7 +223,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     }
     /** Properties that were set before the element was defined stand in the way of our accessors. */
     #takeEarly() {
-      for (const name of [...Object.keys(manifest.props), ...surroundings, 'token', 'getToken']) {
+      for (const name of [...Object.keys(manifest.props), ...surroundings, 'hrefFor', 'token', 'getToken']) {
         if (!Object.hasOwn(this, name)) continue
         const value = Reflect.get(this, name)
         Reflect.deleteProperty(this, name)

@@ -1,6 +1,7 @@
-import { type Density, Host } from '../host/index.ts'
+import { type Density, Host, type Place } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
+import { type HrefFor, pageAddress } from './page-address.ts'
 import { refuse, sharedSession } from './page-share.ts'
 
 // Kept apart from its use: bundlers take `new URL(…, import.meta.url)` for a file of theirs.
@@ -21,11 +22,19 @@ export const densityOf = (text: string | null): Density => (text === 'compact' ?
 export const elementLocale = (element: HTMLElement) =>
   localeOf(element.getAttribute('locale') ?? element.closest<HTMLElement>('[lang]')?.lang)
 
-/**
- * The host of an element on a foreign page: it tells by events and never touches the page itself.
- * `restart` draws the widget anew, which is all a "reload" may mean here (G146). What is still being asked when it is `gone` is aborted.
- */
-export function createElementHost(element: HTMLElement, base: string, restart: () => void, gone: AbortSignal): Host {
+/** What an element's page has said and done that its host must know. */
+export interface Surroundings {
+  readonly hrefFor: HrefFor | undefined
+  /** Whether somebody listens for this event on the element. */
+  readonly hears: (event: string) => boolean
+  /** Draws the widget anew, which is all a "reload" may mean here (G146). */
+  readonly restart: () => void
+  /** What is still being asked when it is gone is aborted. */
+  readonly gone: AbortSignal
+}
+
+/** The host of an element on a foreign page: it tells by events, and goes only to addresses the page itself has named. */
+export function createElementHost(element: HTMLElement, base: string, page: Surroundings): Host {
   const emit = (name: string, detail?: unknown) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   return new Host({
@@ -33,16 +42,20 @@ export function createElementHost(element: HTMLElement, base: string, restart: (
     session: sharedSession(base),
     fetch: (input, init) => {
       const asked = [init?.signal, input instanceof Request ? input.signal : undefined].filter(signal => signal != null)
-      return fetch(input, { ...init, signal: AbortSignal.any([gone, ...asked]) })
+      return fetch(input, { ...init, signal: AbortSignal.any([page.gone, ...asked]) })
     },
     locale: elementLocale(element),
     theme: themeOf(element.getAttribute('theme')),
     density: densityOf(element.getAttribute('density')),
     surface: {
       emit,
-      navigate: path => void emit('navigate', { path }),
+      hrefOf: place => pageAddress(place, element.getAttribute('href-template'), page.hrefFor, document.baseURI),
+      go({ to, params }: Place, href) {
+        if (emit('navigate', { to, params: { ...params }, href }) && href !== undefined) location.assign(href)
+      },
+      takesUp: event => page.hears(event) || (element.getAttribute('handles') ?? '').split(/\s+/).includes(event),
       reload() {
-        if (emit('reload')) restart()
+        if (emit('reload')) page.restart()
       },
       signedOut() {
         refuse(base)

@@ -29,7 +29,21 @@ export interface Manifest<P extends object = object> {
 }
 
 /** Names that mean something to every element, or to this kit. */
-const taken = ['title', 'id', 'hidden', 'lang', 'style', 'base', 'locale', 'theme', 'token', 'getToken']
+const taken = [
+  'title',
+  'id',
+  'hidden',
+  'lang',
+  'style',
+  'base',
+  'locale',
+  'theme',
+  'handles',
+  'hrefTemplate',
+  'hrefFor',
+  'token',
+  'getToken',
+]
 
 /** Throws when a manifest cannot become an element. */
 export function checkManifest({ tag, props, events }: Manifest): void {

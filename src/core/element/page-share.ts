@@ -15,6 +15,8 @@ interface Share {
 interface House {
   shares?: Map<string, Share>
   manifests?: Map<string, Manifest>
+  /** Told when another element is defined: it may be opened from now on. */
+  watchers?: Set<() => void>
   given?: { token: string; source: TokenSource }
   /** It has been said that the page loads us twice. */
   saidTwice?: true
@@ -105,4 +107,15 @@ export function knownManifests(): Map<string, Manifest> {
   const known = house()
   known.manifests ??= new Map()
   return known.manifests
+}
+export function learnManifest(manifest: Manifest): void {
+  knownManifests().set(manifest.name, manifest)
+  for (const tell of house().watchers ?? []) tell()
+}
+export function watchManifests(tell: () => void): () => void {
+  const known = house()
+  known.watchers ??= new Set()
+  const { watchers } = known
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
 }

@@ -6,7 +6,7 @@ import type zh from './messages/zh.ts'
 /** What a reaction may do: the part of a Host that this table needs. */
 export interface Reacting {
   notify(notice: Notice): void
-  open(name: string): Promise<unknown>
+  open(name: 'need-permissions'): Promise<unknown>
   signedOut(): void
   reload(): void
   words(): (key: keyof typeof zh) => string

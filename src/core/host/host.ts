@@ -2,6 +2,7 @@ import { type Api, type ApiError, type Called, createApi } from '../api/index.ts
 import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
+import type { Destination, InputOf, OpenableName, Openables, ParamsOf, Place } from './destinations.ts'
 import { react } from './error-policy.ts'
 import { hostWords } from './messages/index.ts'
 import type zh from './messages/zh.ts'
@@ -33,14 +34,26 @@ export type Density = 'normal' | 'compact'
 
 /** What really surrounds the widgets: a routed portal, an element on a foreign page, a story. */
 export interface Surface {
-  /** Goes to a route of the portal; elsewhere an event. */
-  navigate(path: string): void
+  /** The true address of a place, for whoever is signed in; undefined where there is no such place, or not for this person. */
+  hrefOf(place: Place): string | undefined
+  /** Goes to a place. `href` is what `hrefOf` says of it; without one it can only be told. */
+  go(place: Place, href: string | undefined): void
+  /** Whether somebody takes up a `navigate` without an address, or an `open` of a widget that is not there. Nobody, unless given. */
+  takesUp?(event: 'navigate' | 'open'): boolean
   /** Reloads the portal. An element never touches its host page: it drops its data and tells (G146). */
   reload(): void
+  /** Whether a widget may not be opened where one is now (B045). */
+  refuses?(name: OpenableName): boolean
   /** Tells the outside what happened. False when somebody prevented the default. */
   emit(name: string, detail?: unknown): boolean
   /** The token is gone or worthless. */
   signedOut(): void
+}
+
+/** A way to a place: its address, where it has one, and what goes there. */
+export interface Way {
+  readonly href: string | undefined
+  go(): void
 }
 
 /** One widget that was opened over another, until it answers. */
@@ -75,6 +88,10 @@ export class Host {
   readonly density: Store<Density>
   readonly asked: Store<readonly Asked[]> = createStore<readonly Asked[]>([])
   readonly opened: Store<readonly Opened[]> = createStore<readonly Opened[]>([])
+  /** Names of the widgets that can be opened here; set by whoever shows them. */
+  readonly openable: Store<readonly string[]> = createStore<readonly string[]>([])
+  /** Counts the changes of what the surroundings can lead to. */
+  readonly surroundings: Store<number> = createStore(0)
   /** Set by whoever shows messages. */
   show: (notice: Notice) => void = () => {}
   readonly #surface: Surface
@@ -130,14 +147,14 @@ export class Host {
     })
   }
 
-  /** Opens another widget in a dialog, by name; answers what it answers. One copy of a widget at a time (B040). */
-  open(name: string, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    if (this.opened.get().some(one => one.name === name)) return Promise.resolve(undefined)
+  /** Opens another widget in a dialog, by name; answers what it answers, or undefined. One copy of a widget at a time (B040). */
+  open<N extends OpenableName>(name: N, ...[input = {}]: InputOf<N>): Promise<Openables[N]['output'] | undefined> {
+    if (this.#surface.refuses?.(name) || this.opened.get().some(one => one.name === name)) return Promise.resolve(undefined)
     return new Promise(resolve => {
       const id = ++this.#last
       const answer = (result?: unknown) => {
         this.opened.set(this.opened.get().filter(one => one.id !== id))
-        resolve(result)
+        resolve(result as Openables[N]['output'] | undefined)
       }
       this.opened.set([...this.opened.get(), { id, name, input, answer }])
     })
@@ -149,9 +166,31 @@ export class Host {
     for (const one of this.asked.get()) one.answer(false)
   }
 
-  navigate(path: string) {
-    this.#surface.navigate(path)
+  /** Whether opening it shows something, here or by whoever listens: what nobody takes up is not offered. */
+  canOpen(name: OpenableName): boolean {
+    return this.openable.get().includes(name) || this.#takesUp('open')
   }
+
+  /** How a place is reached from here; undefined where it leads nowhere: there is no address, and nobody takes the event up. */
+  wayTo(place: Place): Way | undefined {
+    const href = this.#surface.hrefOf(place)
+    return href === undefined && !this.#takesUp('navigate') ? undefined : { href, go: () => this.#surface.go(place, href) }
+  }
+  /** The true address of a destination, or undefined: there is none here, or this user may not open it. */
+  href<D extends Destination>(to: D, ...[params]: ParamsOf<D>): string | undefined {
+    return this.wayTo({ to, params } as Place)?.href
+  }
+  canGo<D extends Destination>(to: D, ...[params]: ParamsOf<D>): boolean {
+    return this.wayTo({ to, params } as Place) !== undefined
+  }
+  /** Goes there; nothing happens where it leads nowhere. */
+  go<D extends Destination>(to: D, ...[params]: ParamsOf<D>) {
+    this.wayTo({ to, params } as Place)?.go()
+  }
+  #takesUp(event: 'navigate' | 'open') {
+    return this.#surface.takesUp?.(event) ?? false
+  }
+
   reload() {
     this.#surface.reload()
   }

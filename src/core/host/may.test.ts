@@ -7,7 +7,7 @@ function hostOf(user: Partial<CurrentUser> | null) {
   const session = new Session({ read: () => undefined, write: () => {}, clear: () => {} })
   const nobodyYet = { is_superuser: false, is_readonly_all: false, is_vip_flag: false, must_change_password: false }
   if (user) session.setUser({ ...nobodyYet, ...user } as CurrentUser)
-  return new Host({ base: '', session, surface: { navigate() {}, reload() {}, emit: () => true, signedOut() {} } })
+  return new Host({ base: '', session, surface: { hrefOf: () => undefined, go: () => {}, reload() {}, emit: () => true, signedOut() {} } })
 }
 const staff = (unit: number, more: Partial<CurrentUser> = {}) => hostOf({ u_type: 4, roles: ['4', `work_unit_type_${unit}`], ...more })
 const superuser = hostOf({ u_type: 5, roles: ['5'], is_superuser: true })

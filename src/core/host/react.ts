@@ -27,3 +27,12 @@ export function useMay(): (call: Called) => boolean {
 }
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
+
+/** The host as far as it leads to places and widgets; renders again when what the surroundings offer changes. */
+export function usePlaces(): Pick<Host, 'wayTo' | 'href' | 'canGo' | 'go' | 'canOpen' | 'open'> {
+  const host = useHost()
+  useCurrentUser()
+  useStore(host.surroundings)
+  useStore(host.openable)
+  return host
+}

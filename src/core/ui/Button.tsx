@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import styled from 'styled-components'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -36,6 +36,7 @@ const Box = styled.button<{ $kind: ButtonKind; $large: boolean; $wide: boolean }
   color: var(--zy-ink);
   font: ${p => (p.$large ? 'var(--zy-t16)' : 'inherit')};
   white-space: nowrap;
+  text-decoration: none;
   @media (prefers-reduced-motion: no-preference) {
     transition: background-color var(--zy-dur) ease-out, border-color var(--zy-dur) ease-out;
   }
@@ -99,6 +100,23 @@ export function Button({
       <Why id={whyId}>{why}</Why>
       {button}
     </>
+  )
+}
+
+export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  kind?: ButtonKind
+  icon?: IconName
+  wide?: boolean
+}
+
+/** A link that looks like a button: the main way on of a page. */
+export function ButtonLink({ kind = 'default', icon, wide = false, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Box as="a" part={`button button-${kind}`} {...(rest as object)} data-kind={kind} $kind={kind} $large={false} $wide={wide}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Box>
   )
 }
 

@@ -34,6 +34,7 @@ export interface HostRootProps {
   children: ReactNode
 }
 
+const none: Openable = {}
 const tags = { zh: 'zh-CN', en: 'en', es: 'es' } as const
 
 /** Puts a host around widgets: its words, its theme, its messages, its questions and the dialogs it opens. */
@@ -49,7 +50,7 @@ export function HostRoot({ host, children, ...rest }: HostRootProps) {
   )
 }
 
-function Surroundings({ host, root, openable = {}, className, children }: HostRootProps) {
+function Surroundings({ host, root, openable = none, className, children }: HostRootProps) {
   const theme = useStore(host.theme)
   const density = useStore(host.density)
   const locale = useLocale()
@@ -58,6 +59,8 @@ function Surroundings({ host, root, openable = {}, className, children }: HostRo
   useLayoutEffect(() => {
     host.show = notice => toasts.push(notice)
   }, [host, toasts])
+  // Also before the first paint: what cannot be opened here is not offered.
+  useLayoutEffect(() => host.openable.set(Object.keys(openable)), [host, openable])
   const cache = useSyncExternalStore(host.session.subscribe, host.session.cache, host.session.cache)
   const swr = useMemo(() => {
     shareCache(cache)

@@ -53,29 +53,27 @@ export function Input({ unit, icon, onText, onChange, maxLength = 100, ...rest }
   )
 }
 
-export interface NumberFieldProps extends Omit<InputProps, 'value' | 'onText' | 'type'> {
-  value: number | null
-  /** Called with null for an empty field; a text that is no number is not passed on. */
-  onNumber: (value: number | null) => void
-  /** Digits after the point; 0 allows whole numbers only. */
-  digits?: number
+export interface NumberInputProps extends Omit<InputProps, 'value' | 'onText' | 'type'> {
+  /** A text that is no number stands as it was typed. */
+  value: number | string | null
+  /** Called with null for an empty field, and with the text itself where it is no number: the form's rule refuses it, nothing is guessed. */
+  onNumber: (value: number | string | null) => void
+  /** Numbers with a point are expected; it decides the keyboard of a phone, not what is right. */
+  decimal?: boolean
 }
 
-/** A number typed as text: no wheel, no spin buttons, full-width digits are understood. */
-export function NumberField({ value, onNumber, digits = 0, onBlur, ...rest }: NumberFieldProps) {
+/** A number typed as text: no wheel, no spin buttons; full-width digits and thousands are understood. */
+export function NumberInput({ value, onNumber, decimal = false, onBlur, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const pattern = digits > 0 ? new RegExp(`^-?\\d*(\\.\\d{0,${digits}})?$`) : /^-?\d*$/
   const type = (text: string) => {
     const plain = text.normalize('NFKC').replaceAll(',', '').trim()
-    if (!pattern.test(plain)) return
     setDraft(plain)
-    const number = Number(plain)
-    onNumber(plain === '' || Number.isNaN(number) ? null : number)
+    onNumber(plain === '' ? null : isNumber(plain) ? Number(plain) : plain)
   }
   return (
     <Input
       {...rest}
-      inputMode={digits > 0 ? 'decimal' : 'numeric'}
+      inputMode={decimal ? 'decimal' : 'numeric'}
       autoComplete="off"
       className="num"
       value={draft ?? (value === null ? '' : String(value))}
@@ -87,6 +85,7 @@ export function NumberField({ value, onNumber, digits = 0, onBlur, ...rest }: Nu
     />
   )
 }
+const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
 
 /** A password with an eye to look at it. */
 export function PasswordInput({ onText, onChange, maxLength = 100, ...rest }: Omit<InputProps, 'unit' | 'icon' | 'type'>) {

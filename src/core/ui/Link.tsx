@@ -1,8 +1,9 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styled, { css } from 'styled-components'
 
 const word = css`
-  display: inline-block;
+  display: inline-flex;
+  align-items: center;
   min-height: 24px;
   padding: 1px 0;
   border: 0;
@@ -35,3 +36,7 @@ export function Link({ tone = 'brand', rel, target, ...rest }: LinkProps) {
 export function WordButton({ tone = 'brand', type = 'button', ...rest }: WordButtonProps) {
   return <Word {...rest} type={type} data-tone={tone} />
 }
+
+/** Whether a click on a link is ours to take: with a key or another button it is the browser's (a new tab, a new window, a download). */
+export const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import styled from 'styled-components'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { isPlainClick } from './Link.tsx'
 import { Popup } from './Popup.tsx'
 import { panelRow } from './panel.ts'
 import type { TopLayerOptions } from './top-layer.ts'
@@ -13,6 +14,8 @@ export type MenuItem = {
   icon?: IconName
   disabled?: boolean
   danger?: boolean
+  /** Where it leads: a link, for new tabs and copied addresses; a plain click still picks. */
+  href?: string | undefined
   onPick: () => void
 } | null
 
@@ -21,6 +24,7 @@ const Row = styled.button`
   padding: 0 16px;
   white-space: nowrap;
   outline: none;
+  text-decoration: none;
   &:focus, &:hover:not(:disabled) { background: var(--zy-ground); }
   &:focus-visible { box-shadow: inset 2px 0 0 var(--zy-brand); }
   &:disabled { color: var(--zy-ink-off); }
@@ -68,6 +72,11 @@ function MenuList({ items, label, id, anchor, layer, fromEnd, onClose }: ListPro
                 ? startingWith(all, at, event.key)
                 : -1
     if (event.key === 'Tab') onClose()
+    // a button hears the space bar by itself, a link does not
+    if (event.key === ' ' && all[at]?.localName === 'a') {
+      event.preventDefault()
+      all[at].click()
+    }
     if (to < 0 || event.key === ' ' || event.key === 'Enter') return
     event.preventDefault()
     all[to]?.focus()
@@ -79,13 +88,16 @@ function MenuList({ items, label, id, anchor, layer, fromEnd, onClose }: ListPro
           item ? (
             <Row
               key={item.key}
-              type="button"
+              {...(item.href === undefined
+                ? { type: 'button' as const, disabled: item.disabled }
+                : ({ as: 'a', href: item.href } as object))}
               role="menuitem"
               tabIndex={-1}
-              disabled={item.disabled}
               data-danger={item.danger || undefined}
-              onClick={() => {
+              onClick={event => {
                 onClose()
+                if (item.href !== undefined && !isPlainClick(event)) return
+                event.preventDefault()
                 item.onPick()
               }}
             >

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { crumbTitle } from '../domain/names.ts'
+import { isPlainClick } from './Link.tsx'
 
 const Head = styled.div`
   display: flex;
@@ -62,11 +64,8 @@ const Trail = styled.nav`
   @media (max-width: 1023px) { & > ol > li:not(:last-child) { display: none; } & > ol > li + li::before { display: none; } }
 `
 
-/** A title cut at 15 characters (B034, D003); the whole one stays in the tip. */
-export const shortTitle = (title: string) => ([...title].length > 15 ? `${[...title].slice(0, 15).join('')}...` : title)
-
-/** Where one is. On a phone only the last step is shown. */
-export function Breadcrumb({ label, steps }: { label: string; steps: readonly { title: string; href?: string; onClick?: () => void }[] }) {
+/** Where one is, each title cut at 15 characters; the whole one stays in the tip (B026). On a phone only the last step is shown. */
+export function Breadcrumb({ label, steps }: { label: string; steps: readonly { title: string; href?: string; onPick?: () => void }[] }) {
   return (
     <Trail aria-label={label}>
       <ol>
@@ -77,16 +76,16 @@ export function Breadcrumb({ label, steps }: { label: string; steps: readonly { 
                 href={step.href}
                 title={step.title}
                 onClick={event => {
-                  if (!step.onClick || event.metaKey || event.ctrlKey) return
+                  if (!step.onPick || !isPlainClick(event)) return
                   event.preventDefault()
-                  step.onClick()
+                  step.onPick()
                 }}
               >
-                {shortTitle(step.title)}
+                {crumbTitle(step.title)}
               </a>
             ) : (
               <span title={step.title} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-                {shortTitle(step.title)}
+                {crumbTitle(step.title)}
               </span>
             )}
           </li>

@@ -1,47 +1,47 @@
 import { adminRole } from '../../core/domain/code-tables.ts'
-import type { Row } from './row.ts'
+import type { ScreenRow } from './row.ts'
+import { screen, uuid } from './screen.ts'
+import { studentBasics, studentRoster } from './widgets.ts'
 
-const studentRoster = () => import('../../widgets/student-roster/index.ts').then(room => ({ default: room.StudentRoster }))
-const studentBasics = () => import('../../widgets/student-basics/index.ts').then(room => ({ default: room.StudentBasics }))
-const students = [{ u_types: [5] as const, roles: [adminRole.students] }]
+const access = [{ u_types: [5] as const, roles: [adminRole.students] }]
 
 /** What administrators (u_type 5 with the role of the menu) look after. */
-export const adminRows: readonly Row[] = [
+export const adminRows: readonly ScreenRow[] = [
   {
     path: '/student_admin',
     title: 'studentAdmin',
     icon: 'users',
-    access: students,
+    access,
     children: [
       {
         path: '/student_admin/ji_ti',
         title: 'collective',
-        access: students,
-        widget: studentRoster,
-        props: { view: 'admin', accountType: 0, address: true },
+        access,
+        screen: screen(studentRoster, { view: 'admin', accountType: 0, address: true }),
+        serves: ['students.collective'],
       },
       {
         path: '/student_admin/ge_ren',
         title: 'individual',
-        access: students,
-        widget: studentRoster,
-        props: { view: 'admin', accountType: 2, address: true },
+        access,
+        screen: screen(studentRoster, { view: 'admin', accountType: 2, address: true }),
+        serves: ['students.individual'],
       },
       {
         path: '/student_admin/info',
         title: 'studentDetail',
-        access: students,
+        access,
         hidden: true,
-        widget: studentBasics,
-        props: { view: 'read' },
+        screen: screen(studentBasics, { view: 'read' }, { uuid }),
+        serves: ['student.detail'],
       },
       {
         path: '/student_admin/c_u',
         title: 'studentEdit',
-        access: students,
+        access,
         hidden: true,
-        widget: studentBasics,
-        props: { view: 'staff', doneTo: '/student_admin/ji_ti' },
+        screen: screen(studentBasics, { view: 'staff', doneTo: 'students.collective' }, { uuid }),
+        serves: ['student.create', 'student.edit'],
       },
     ],
   },

@@ -1,43 +1,44 @@
-import type { Row } from './row.ts'
+import type { User } from '../../core/domain/access.ts'
+import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
+import type { ScreenRow } from './row.ts'
+import { screen } from './screen.ts'
+import { studentBasics, studentRoster } from './widgets.ts'
 
-const studentRoster = () => import('../../widgets/student-roster/index.ts').then(room => ({ default: room.StudentRoster }))
-const studentBasics = () => import('../../widgets/student-basics/index.ts').then(room => ({ default: room.StudentBasics }))
+/** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
+const listOf = ({ u_type }: User): StudentRosterProps['view'] =>
+  u_type === 6 ? 'bureau' : u_type === 4 ? 'school' : u_type === 5 ? 'admin' : 'teacher'
+const archiveRole = '生涯档案-学业规划档案'
 
 /** /career_archives: the student's own profile, and the students one looks after. */
-export const archiveRows: readonly Row[] = [
+export const archiveRows: readonly ScreenRow[] = [
   {
     path: '/career_archives',
     title: 'archives',
     icon: 'archive',
-    access: [{ u_types: [1, 2, 3, 6] }],
+    access: [{ u_types: [1, 2, 3, 4, 6] }],
+    // A student with VIP needs the role to see the menu; 用户信息 leads to the page all the same (B069, B258).
+    hidden: ({ u_type, is_vip_flag, roles }) => u_type === 1 && is_vip_flag && !roles.includes(archiveRole),
     children: [
       {
         path: '/career_archives/students_archives',
-        title: 'basics',
+        title: 'profile',
         access: [{ u_types: [1] }],
-        widget: studentBasics,
-        props: { view: 'own' },
+        screen: screen(studentBasics, { view: 'own' }),
+        serves: ['own.basics'],
       },
       {
         path: '/career_archives/student_archives_list',
-        title: 'myStudents',
-        access: [{ u_types: [2, 3] }],
-        widget: studentRoster,
-        props: { view: 'teacher', address: true },
+        title: 'studentArchives',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        screen: screen(studentRoster, user => ({ view: listOf(user), address: true })),
+        serves: ['my.students'],
       },
       {
         path: '/career_archives/my_follow_students/index',
         title: 'followed',
         access: [{ u_types: [2, 3] }],
-        widget: studentRoster,
-        props: { view: 'followed', address: true },
-      },
-      {
-        path: '/career_archives/career_report_area',
-        title: 'areaStudents',
-        access: [{ u_types: [6] }],
-        widget: studentRoster,
-        props: { view: 'bureau', address: true },
+        screen: screen(studentRoster, { view: 'followed', address: true }),
+        serves: ['my.followed'],
       },
     ],
   },

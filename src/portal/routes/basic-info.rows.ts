@@ -1,41 +1,63 @@
-import type { Row } from './row.ts'
+import type { ScreenRow } from './row.ts'
+import { screen, uuid } from './screen.ts'
+import { classRoster, studentBasics, studentRoster, teacherRoster } from './widgets.ts'
 
 // "role 4" is the u_type as a role (G046); the type of the work unit is a second condition of some pages (B046, B047).
 const staff = [{ roles: ['4'] }]
 const schools = [{ u_types: [4] as const, roles: ['work_unit_type_0', 'work_unit_type_2'] }]
 const companies = [{ u_types: [4] as const, roles: ['work_unit_type_1'] }]
-const studentRoster = () => import('../../widgets/student-roster/index.ts').then(room => ({ default: room.StudentRoster }))
-const classRoster = () => import('../../widgets/class-roster/index.ts').then(room => ({ default: room.ClassRoster }))
-const teacherRoster = () => import('../../widgets/teacher-roster/index.ts').then(room => ({ default: room.TeacherRoster }))
-const studentBasics = () => import('../../widgets/student-basics/index.ts').then(room => ({ default: room.StudentBasics }))
 
 /** /basic_info: a school's own classes, teachers and students. */
-export const basicInfoRows: readonly Row[] = [
+export const basicInfoRows: readonly ScreenRow[] = [
   {
     path: '/basic_info',
     title: 'basicInfo',
     icon: 'user',
     access: staff,
     children: [
-      { path: '/basic_info/grade', title: 'classes', access: staff, widget: classRoster, props: { address: true } },
+      {
+        path: '/basic_info/grade',
+        title: 'classes',
+        access: staff,
+        screen: screen(classRoster, { address: true }),
+        serves: ['classes'],
+      },
       {
         path: '/basic_info/grade_info',
         title: 'classDetail',
         access: staff,
         hidden: true,
-        widget: studentRoster,
-        props: { view: 'class', address: true },
+        screen: screen(studentRoster, { view: 'class', address: true }, { uuid }),
+        serves: ['class.students'],
       },
-      { path: '/basic_info/teachers', title: 'teachers', access: schools, widget: teacherRoster, props: { type: 2, address: true } },
-      { path: '/basic_info/consultant', title: 'consultants', access: companies, widget: teacherRoster, props: { type: 3, address: true } },
-      { path: '/basic_info/students', title: 'students', access: staff, widget: studentRoster, props: { view: 'school', address: true } },
+      {
+        path: '/basic_info/teachers',
+        title: 'teachers',
+        access: schools,
+        screen: screen(teacherRoster, { type: 2, address: true }),
+        serves: ['teachers'],
+      },
+      {
+        path: '/basic_info/consultant',
+        title: 'consultants',
+        access: companies,
+        screen: screen(teacherRoster, { type: 3, address: true }),
+        serves: ['consultants'],
+      },
+      {
+        path: '/basic_info/students',
+        title: 'students',
+        access: staff,
+        screen: screen(studentRoster, { view: 'school', address: true }),
+        serves: ['students'],
+      },
       {
         path: '/basic_info/students_c_u',
         title: 'studentEdit',
         access: staff,
         hidden: true,
-        widget: studentBasics,
-        props: { view: 'staff', doneTo: '/basic_info/students' },
+        screen: screen(studentBasics, { view: 'staff', doneTo: 'students' }, { uuid }),
+        serves: ['student.create', 'student.edit'],
       },
     ],
   },

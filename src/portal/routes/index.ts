@@ -1,10 +1,10 @@
 import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
-import type { Row } from './row.ts'
+import type { ScreenRow } from './row.ts'
 import { startRows } from './start.rows.ts'
 
-export type { Row } from './row.ts'
+export type { ScreenRow } from './row.ts'
 
 /** Every screen, in the order of the menu. */
-export const rows: readonly Row[] = [startRows, basicInfoRows, archiveRows, adminRows].flat()
+export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, adminRows].flat()

@@ -1,21 +1,23 @@
-import type { ComponentType } from 'react'
-import type { Clause } from '../../core/domain/access.ts'
+import type { Clause, User } from '../../core/domain/access.ts'
+import type { Destination } from '../../core/host/index.ts'
 import type { IconName } from '../../core/ui/index.ts'
 import type zh from '../messages/zh.ts'
+import type { Screen } from './screen.ts'
 
-/** One screen: where, what it is called, who may, which widget with which props. A group is a row without a widget. */
-export interface Row {
+/** One screen: where, what it is called, who may, which widget with which props. A group is a row with children and no screen. */
+export interface ScreenRow {
   readonly path: string
   /** Key of its title in the portal's messages. */
   readonly title: keyof typeof zh
   readonly icon?: IconName
   /** One clause is enough; none is superusers only. Missing: everybody who signed in. */
   readonly access?: readonly Clause[]
-  /** Reachable, but not in the menu. */
-  readonly hidden?: true
+  /** Reachable, but not in the menu: always, or for those it says. */
+  readonly hidden?: true | ((user: User) => boolean)
   /** Opened again each time, never kept with its state. */
   readonly uncached?: true
-  readonly widget?: () => Promise<{ default: ComponentType<never> }>
-  readonly props?: Readonly<Record<string, unknown>>
-  readonly children?: readonly Row[]
+  readonly screen?: Screen
+  /** The destinations this screen is, for whoever may open it. */
+  readonly serves?: readonly Destination[]
+  readonly children?: readonly ScreenRow[]
 }

@@ -1,24 +1,13 @@
-import type { Row } from './row.ts'
+import type { ScreenRow } from './row.ts'
+import { screen, shown } from './screen.ts'
+
+const dashboard = shown(() => import('../screens/dashboard/Dashboard.tsx').then(room => room.Dashboard))
+const profile = shown(() => import('../screens/Profile.tsx').then(room => room.Profile))
+const password = shown(() => import('../screens/Password.tsx').then(room => room.Password))
 
 /** The dashboard and one's own pages. */
-export const startRows: readonly Row[] = [
-  {
-    path: '/dashboard',
-    title: 'dashboard',
-    icon: 'home',
-    uncached: true,
-    widget: () => import('../screens/dashboard/Dashboard.tsx').then(room => ({ default: room.Dashboard })),
-  },
-  {
-    path: '/profile/index',
-    title: 'profile',
-    hidden: true,
-    widget: () => import('../screens/Profile.tsx').then(room => ({ default: room.Profile })),
-  },
-  {
-    path: '/profile/password',
-    title: 'password',
-    hidden: true,
-    widget: () => import('../screens/Password.tsx').then(room => ({ default: room.Password })),
-  },
+export const startRows: readonly ScreenRow[] = [
+  { path: '/dashboard', title: 'dashboard', icon: 'home', uncached: true, screen: screen(dashboard, {}), serves: ['dashboard'] },
+  { path: '/profile/index', title: 'profile', hidden: true, screen: screen(profile, {}), serves: ['profile'] },
+  { path: '/profile/password', title: 'password', hidden: true, screen: screen(password, {}), serves: ['password'] },
 ]

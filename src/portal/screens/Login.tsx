@@ -1,16 +1,31 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import styled from 'styled-components'
-import { ApiError } from '../../core/api/index.ts'
-import { useAction, useRecord } from '../../core/data/index.ts'
+import type { TokenGrant } from '../../core/auth/index.ts'
+import type { Shaped } from '../../core/contracts/define.ts'
+import { login_methods } from '../../core/contracts/login-methods.ts'
+import { useRecord } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, Field, Input, PasswordInput, Tabs, WordButton } from '../../core/ui/index.ts'
+import {
+  Button,
+  FieldBox,
+  FormBody,
+  type FormFrame,
+  type FormOptions,
+  Input,
+  PasswordField,
+  Refusal,
+  Tabs,
+  TextField,
+  useForm,
+  WordButton,
+} from '../../core/ui/index.ts'
 import { safeRedirect } from '../guard.ts'
 import { portalWords } from '../messages/index.ts'
+import { loginWords } from '../messages/login/index.ts'
 import { rows } from '../routes/index.ts'
 import { LanguageMenu, ThemeMenu } from '../shell/Preferences.tsx'
-import { faultsOf, type LoginForm, type LoginWay } from './login-form.ts'
 
 const Page = styled.main`
   min-height: 100vh;
@@ -33,9 +48,7 @@ const Side = styled.div`
   gap: 24px;
   @media (max-width: 1023px) { padding: 24px 16px; }
 `
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
+const Column = styled.div`
   padding-top: 20px;
 `
 const Captcha = styled.div`
@@ -51,50 +64,17 @@ const Corner = styled.div`
   justify-content: flex-end;
 `
 
+type Way = 'account' | 'unit'
+
 /** Signs in with a password, by account or by organisation; asks for the captcha where the school wants one (B146). */
 export function Login() {
-  const host = useHost()
-  const t = useWords(portalWords)
-  const { search } = useLocation()
-  const [way, setWay] = useState<LoginWay>('account')
-  const [form, setForm] = useState<LoginForm>({ username: '', password: '', unit: '', code: '' })
-  const [tried, setTried] = useState(false)
-  const captcha = useRecord(host.api.captcha_code.get_captcha_code)
-  const asksCode = captcha.data?.enabled === true && way === 'account'
-  const faults = faultsOf(form, way, asksCode)
-  const box = useRef<HTMLFormElement>(null)
-
-  const signIn = useAction(async () => {
-    const { username, password, unit: work_unit, code: captcha_code } = form
-    const captcha_key = captcha.data?.captcha_key
-    try {
-      const grant =
-        way === 'unit'
-          ? await host.api.login_methods.work_unit_login({ work_unit, username, password })
-          : await host.api.login_methods.login({ username, password, ...(asksCode && { captcha_key, captcha_code }) })
-      // The address first: the app loads the user at the place it was asked for, not at /login.
-      const target = safeRedirect(rows, new URLSearchParams(search).get('redirect'))
-      host.navigate(target)
-      host.session.adopt(grant)
-    } catch (error) {
-      if (error instanceof ApiError && asksCode) captcha.again()
-      throw error
-    }
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(faults).length === 0) void signIn.run()
-    else requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-  const set = (field: keyof LoginForm) => (text: string) => setForm(now => ({ ...now, [field]: text }))
-  const errorOf = (field: keyof LoginForm) => (tried && faults[field] ? t(faults[field]) : undefined)
-
+  const t = useWords(loginWords)
+  const product = useWords(portalWords)('product')
+  const [way, setWay] = useState<Way>('account')
   return (
     <Page>
       <Cover>
-        <h1>{t('product')}</h1>
+        <h1>{product}</h1>
         <p>{t('slogan')}</p>
       </Cover>
       <Side>
@@ -111,37 +91,98 @@ export function Login() {
             { key: 'unit', label: t('byUnit') },
           ]}
         >
-          <Form ref={box} onSubmit={submit} noValidate>
-            {way === 'unit' && (
-              <Field label={t('workUnit')} required error={errorOf('unit')}>
-                <Input value={form.unit} onText={set('unit')} autoComplete="organization" />
-              </Field>
-            )}
-            <Field label={t('username')} required error={errorOf('username')} hint={t('usernameHint')}>
-              <Input value={form.username} onText={set('username')} autoComplete="username" autoCapitalize="none" />
-            </Field>
-            <Field label={t('passwordField')} required error={errorOf('password')}>
-              <PasswordInput value={form.password} onText={set('password')} autoComplete="current-password" />
-            </Field>
-            {asksCode && (
-              <Field
-                label={t('captcha')}
-                required
-                error={errorOf('code')}
-                aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}
-              >
-                <Captcha>
-                  <Input value={form.code} onText={set('code')} autoComplete="off" inputMode="numeric" maxLength={4} />
-                  <img src={captcha.data?.image} alt={t('captcha')} width={120} height={38} />
-                </Captcha>
-              </Field>
-            )}
-            <Button kind="primary" size="l" type="submit" busy={signIn.busy} wide>
-              {t('signIn')}
-            </Button>
-          </Form>
+          <Column>{way === 'account' ? <ByAccount /> : <ByUnit />}</Column>
         </Tabs>
       </Side>
     </Page>
+  )
+}
+
+/** What every way in has in common: nothing is written down, nothing is asked before, and afterwards one goes where one wanted to. */
+function useLoginForm<B extends Shaped>(own: Pick<FormOptions<B, TokenGrant>, 'name' | 'body' | 'save' | 'secret' | 'required'>) {
+  const host = useHost()
+  const t = useWords(loginWords)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return useForm<B, TokenGrant>({
+    ...own,
+    title: t('loginTitle'),
+    words: loginWords,
+    ask: false,
+    said: false,
+    done(grant) {
+      // The address first: the app loads the user at the place it was asked for, not at /login.
+      void navigate(safeRedirect(rows, new URLSearchParams(search).get('redirect')))
+      host.session.adopt(grant)
+    },
+  })
+}
+
+function ByAccount() {
+  const { api } = useHost()
+  const t = useWords(loginWords)
+  const captcha = useRecord(api.captcha_code.get_captcha_code)
+  const asksCode = captcha.data?.enabled === true
+  const form = useLoginForm({
+    name: 'login',
+    body: login_methods.calls.login.body,
+    secret: ['username', 'password', 'captcha_code'],
+    required: asksCode ? ['captcha_code'] : [],
+    async save(body) {
+      try {
+        return await api.login_methods.login({ ...body, ...(asksCode && { captcha_key: captcha.data?.captcha_key }) })
+      } catch (error) {
+        // a picture is good for one try
+        if (asksCode) captcha.again()
+        throw error
+      }
+    },
+  })
+  const { username, password, captcha_code } = form.fields
+  return (
+    <FormBody form={form}>
+      <TextField of={username} autoComplete="username" />
+      <PasswordField of={password} autoComplete="current-password" />
+      {asksCode && (
+        <FieldBox of={captcha_code} aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}>
+          <Captcha>
+            <Input value={captcha_code.value ?? ''} onText={captcha_code.set} autoComplete="off" inputMode="numeric" maxLength={4} />
+            <img src={captcha.data?.image} alt={t('captcha_code')} width={120} height={38} />
+          </Captcha>
+        </FieldBox>
+      )}
+      <Enter form={form} />
+    </FormBody>
+  )
+}
+
+function ByUnit() {
+  const { api } = useHost()
+  const form = useLoginForm({
+    name: 'unit-login',
+    body: login_methods.calls.work_unit_login.body,
+    secret: ['work_unit', 'username', 'password'],
+    save: body => api.login_methods.work_unit_login(body),
+  })
+  const { work_unit, username, password } = form.fields
+  return (
+    <FormBody form={form}>
+      <TextField of={work_unit} autoComplete="organization" />
+      <TextField of={username} autoComplete="username" />
+      <PasswordField of={password} autoComplete="current-password" />
+      <Enter form={form} />
+    </FormBody>
+  )
+}
+
+function Enter({ form }: { form: FormFrame }) {
+  const t = useWords(loginWords)
+  return (
+    <>
+      {form.refusal.length > 0 && <Refusal lines={form.refusal} />}
+      <Button kind="primary" size="l" type="submit" busy={form.busy} wide>
+        {t('signIn')}
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,7 @@
+import { useNavigate } from 'react-router'
 import styled from 'styled-components'
-import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, StateBlock } from '../../core/ui/index.ts'
+import { ButtonLink, goOnClick, StateBlock } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 
 const Sheet = styled.main`
@@ -13,7 +13,7 @@ const Sheet = styled.main`
 /** /404 and /401: what is the case and the one way on. There is no way back (B004). */
 export function LostPage({ kind }: { kind: '404' | '401' | 'login' }) {
   const t = useWords(portalWords)
-  const host = useHost()
+  const navigate = useNavigate()
   const isForbidden = kind === '401'
   return (
     <Sheet>
@@ -23,9 +23,9 @@ export function LostPage({ kind }: { kind: '404' | '401' | 'login' }) {
         title={t(isForbidden ? 'forbiddenTitle' : 'notFoundTitle')}
         text={t(isForbidden ? 'forbiddenText' : 'notFoundText')}
         actions={
-          <Button kind="primary" onClick={() => host.navigate('/')}>
+          <ButtonLink kind="primary" href="/" onClick={goOnClick({ go: () => void navigate('/') })}>
             {t('toHome')}
-          </Button>
+          </ButtonLink>
         }
       />
     </Sheet>

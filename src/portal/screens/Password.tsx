@@ -1,60 +1,41 @@
-import { type FormEvent, useState } from 'react'
-import styled from 'styled-components'
-import { fieldMessages } from '../../core/api/index.ts'
-import { useAction } from '../../core/data/index.ts'
+import * as z from 'zod/mini'
+import { users } from '../../core/contracts/sys/users.ts'
 import { useCurrentUser, useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, Field, PageHead, PasswordInput } from '../../core/ui/index.ts'
+import { FormPage, FormSection, PasswordField, useForm } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
-import { passwordFaults } from './password-form.ts'
+import { passwordWords as words } from '../messages/password/index.ts'
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  max-width: 400px;
-`
+const body = z.object({ ...users.calls.change_password.body.shape, repeat: z.string() })
 
-/** 安全中心: one's own password. It ends every other session; this one goes on with the token of the answer (C012). */
+/** 安全中心: one's own password (D013). It ends every other session; this one goes on with the token of the answer (C012). */
 export function Password() {
   const host = useHost()
-  const t = useWords(portalWords)
+  const t = useWords(words)
+  const title = useWords(portalWords)('password')
   const mustChange = useCurrentUser()?.must_change_password
-  const [form, setForm] = useState({ old: '', fresh: '', repeat: '' })
-  const [tried, setTried] = useState(false)
-  const faults = passwordFaults(form)
-  const change = useAction(async () => {
-    const grant = await host.api.users.change_password({ old_password: form.old, password: form.fresh })
-    host.notify({ tone: 'success', text: t('changed') })
-    host.navigate('/')
-    host.session.adopt(grant)
+  const form = useForm({
+    name: 'password',
+    title,
+    words,
+    body,
+    secret: ['old_password', 'password', 'repeat'],
+    check: ({ password, repeat }) => ({ repeat: password !== repeat ? { code: 'differs' } : undefined }),
+    save: ({ repeat, ...sent }, how) => host.api.users.change_password(sent, how),
+    said: t('changed'),
+    done(grant) {
+      host.go('dashboard')
+      host.session.adopt(grant)
+    },
   })
-  const refused = fieldMessages(change.error?.body)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(faults).length === 0) void change.run()
-  }
-  const set = (field: keyof typeof form) => (text: string) => setForm(now => ({ ...now, [field]: text }))
-  const errorOf = (field: keyof typeof form) => (tried && faults[field] ? t(faults[field]) : undefined)
+  const { old_password, password, repeat } = form.fields
   return (
-    <>
-      <PageHead title={t('password')} sub={mustChange ? t('mustChange') : undefined} />
-      <Form onSubmit={submit} noValidate>
-        <Field label={t('oldPassword')} required error={errorOf('old') ?? refused.old_password}>
-          <PasswordInput value={form.old} onText={set('old')} autoComplete="current-password" />
-        </Field>
-        <Field label={t('newPassword')} required hint={t('passwordRule')} error={errorOf('fresh') ?? refused.password}>
-          <PasswordInput value={form.fresh} onText={set('fresh')} autoComplete="new-password" maxLength={72} />
-        </Field>
-        <Field label={t('repeatPassword')} required error={errorOf('repeat')}>
-          <PasswordInput value={form.repeat} onText={set('repeat')} autoComplete="new-password" maxLength={72} />
-        </Field>
-        <div>
-          <Button kind="primary" type="submit" busy={change.busy}>
-            {t('save')}
-          </Button>
-        </div>
-      </Form>
-    </>
+    <FormPage form={form} sub={mustChange ? t('mustChange') : undefined}>
+      <FormSection>
+        <PasswordField of={old_password} autoComplete="current-password" />
+        <PasswordField of={password} autoComplete="new-password" />
+        <PasswordField of={repeat} autoComplete="new-password" />
+      </FormSection>
+    </FormPage>
   )
 }

@@ -1,27 +1,31 @@
 import { type ComponentType, lazy, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import type { Row } from '../routes/index.ts'
+import { asAccessUser } from '../../core/auth/index.ts'
+import { useCurrentUser } from '../../core/host/index.ts'
+import type { ScreenRow } from '../routes/index.ts'
 
 type Widget = ComponentType<Record<string, unknown>>
+type Load = NonNullable<ScreenRow['screen']>['load']
 // A lazy component must be the same one at every render, or its chunk would load again.
-const loaded = new WeakMap<NonNullable<Row['widget']>, Widget>()
+const loaded = new WeakMap<Load, Widget>()
 
-function componentOf({ widget }: Row): Widget | undefined {
-  if (!widget) return undefined
-  const known = loaded.get(widget) ?? (lazy(widget as never) as unknown as Widget)
-  loaded.set(widget, known)
+function componentOf(load: Load): Widget {
+  const known = loaded.get(load) ?? (lazy(load as never) as unknown as Widget)
+  loaded.set(load, known)
   return known
 }
 
 /** A chunk that did not come is fetched again when somebody tries again; a lazy component keeps its failure. */
-export function forget({ widget }: Row) {
-  if (widget) loaded.delete(widget)
+export function forget({ screen }: ScreenRow) {
+  if (screen) loaded.delete(screen.load)
 }
 
-/** The widget of a row with its props; what stands in the address after `?` are props too, as texts (`?uuid=…`). */
-export function Screen({ row }: { row: Row }) {
+/** The widget of a row with its props, and with what the row takes from the address. */
+export function Screen({ row: { screen } }: { row: ScreenRow }) {
   const { search } = useLocation()
-  const asked = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
-  const Widget = componentOf(row)
-  return Widget ? <Widget {...asked} {...row.props} /> : null
+  const user = useCurrentUser()
+  const props = useMemo(() => user && screen?.propsOf(new URLSearchParams(search), asAccessUser(user)), [screen, search, user])
+  if (!screen || !props) return null
+  const Widget = componentOf(screen.load)
+  return <Widget {...props} />
 }

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { ErrorBoundary } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
-import type { Row } from '../routes/index.ts'
+import type { ScreenRow } from '../routes/index.ts'
 import { forget, Screen } from './Screen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMobile, useSidebar } from './sidebar-state.ts'
@@ -40,7 +40,7 @@ const Skip = styled.a`
 `
 
 /** Menu, top bar, visited pages, and the screen of one row. */
-export function Shell({ row }: { row: Row }) {
+export function Shell({ row }: { row: ScreenRow }) {
   const t = useWords(portalWords)
   const user = useCurrentUser()
   const isMobile = useMobile()

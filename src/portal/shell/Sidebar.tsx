@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import styled from 'styled-components'
 import { asAccessUser } from '../../core/auth/index.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Icon } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
-import { type Row, rows } from '../routes/index.ts'
+import { rows, type ScreenRow } from '../routes/index.ts'
 import { menuOf } from '../visible.ts'
 
 const Side = styled.aside`
@@ -49,6 +50,7 @@ const Entry = styled.button`
   background: none;
   color: var(--zy-ink-2);
   text-align: start;
+  text-decoration: none;
   &:hover { background: var(--zy-shade); }
   & > svg:last-child:not(:first-child) { margin-inline-start: auto; width: 12px; height: 12px; color: var(--zy-ink-3); }
   &[aria-expanded='true'] { color: var(--zy-ink); font-weight: 600; }
@@ -95,9 +97,8 @@ export function Sidebar({ current, mode, isDrawerOpen, onClose, onExpand }: Side
   )
 }
 
-function MenuRow({ row, current, isCollapsed, onExpand }: { row: Row; current: string; isCollapsed: boolean; onExpand: () => void }) {
+function MenuRow({ row, current, isCollapsed, onExpand }: { row: ScreenRow; current: string; isCollapsed: boolean; onExpand: () => void }) {
   const t = useWords(portalWords)
-  const host = useHost()
   const holdsCurrent = current.startsWith(`${row.path}/`)
   const [isOpen, setOpen] = useState(holdsCurrent)
   const title = t(row.title)
@@ -106,11 +107,11 @@ function MenuRow({ row, current, isCollapsed, onExpand }: { row: Row; current: s
     return (
       <li>
         <Entry
-          type="button"
+          as={Link}
+          to={row.path}
           aria-current={current === row.path ? 'page' : undefined}
           aria-label={isCollapsed ? title : undefined}
           title={isCollapsed ? title : undefined}
-          onClick={() => host.navigate(row.path)}
         >
           {row.icon && <Icon name={row.icon} />}
           {!isCollapsed && title}
@@ -138,12 +139,7 @@ function MenuRow({ row, current, isCollapsed, onExpand }: { row: Row; current: s
         <ul>
           {row.children.map(child => (
             <li key={child.path}>
-              <Entry
-                data-child=""
-                type="button"
-                aria-current={current === child.path ? 'page' : undefined}
-                onClick={() => host.navigate(child.path)}
-              >
+              <Entry data-child="" as={Link} to={child.path} aria-current={current === child.path ? 'page' : undefined}>
                 {t(child.title)}
               </Entry>
             </li>

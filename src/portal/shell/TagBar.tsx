@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import styled from 'styled-components'
+import { tagTitle } from '../../core/domain/names.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { ContextMenu, Icon, shortTitle } from '../../core/ui/index.ts'
+import { ContextMenu, Icon } from '../../core/ui/index.ts'
 import { HOME } from '../guard.ts'
 import { portalWords } from '../messages/index.ts'
 import type { useTags } from './tags.ts'
@@ -27,8 +29,8 @@ const Entry = styled.span`
   & + &::before { content: ''; position: absolute; inset-inline-start: 0; top: 12px; height: 12px; border-inline-start: 1px solid var(--zy-line-2); }
   &[data-on] { color: var(--zy-ink); background: var(--zy-paper); box-shadow: inset 0 2px 0 var(--zy-brand); margin-bottom: -1px; }
   &[data-on]::before, &[data-on] + &::before { display: none; }
-  & > button { height: 36px; border: 0; background: none; color: inherit; font: inherit; padding: 0 12px; }
-  & > button + button { padding: 0 8px 0 0; min-width: 24px; margin-inline-start: -6px; color: var(--zy-ink-3); }
+  & > a, & > button { height: 36px; border: 0; background: none; color: inherit; font: inherit; line-height: 36px; padding: 0 12px; text-decoration: none; }
+  & > a + button { padding: 0 8px 0 0; min-width: 24px; margin-inline-start: -6px; color: var(--zy-ink-3); }
   & svg { width: 12px; height: 12px; }
 `
 
@@ -49,13 +51,13 @@ export function TagBar({ tags }: { tags: ReturnType<typeof useTags> }) {
             data-on={isOn || undefined}
             onContextMenu={event => {
               event.preventDefault()
-              anchor.current = event.currentTarget.querySelector('button')
+              anchor.current = event.currentTarget.querySelector('a')
               setMenu({ x: event.clientX, y: event.clientY, path: tag.path })
             }}
           >
-            <button type="button" title={title} aria-current={isOn ? 'page' : undefined} onClick={() => tags.goTo(tag.address)}>
-              {shortTitle(title)}
-            </button>
+            <Link to={tag.address} title={title} aria-current={isOn ? 'page' : undefined}>
+              {tagTitle(title)}
+            </Link>
             {tag.path !== HOME && (
               <button type="button" aria-label={t('closeTag', { title })} onClick={() => tags.close(tag.path)}>
                 <Icon name="close" />

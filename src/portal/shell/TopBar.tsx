@@ -1,9 +1,10 @@
+import { useNavigate } from 'react-router'
 import styled from 'styled-components'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Breadcrumb, Button, IconButton } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
-import { type Row, rows } from '../routes/index.ts'
+import { rows, type ScreenRow } from '../routes/index.ts'
 import { trailOf } from '../visible.ts'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { LanguageMenu, ThemeMenu } from './Preferences.tsx'
@@ -22,14 +23,14 @@ const Bar = styled.header`
 `
 
 /** 50 px: menu toggle, where one is, full screen, language, theme, VIP, account. */
-export function TopBar({ row, isMobile, onToggle }: { row: Row; isMobile: boolean; onToggle: () => void }) {
+export function TopBar({ row, isMobile, onToggle }: { row: ScreenRow; isMobile: boolean; onToggle: () => void }) {
   const t = useWords(portalWords)
-  const host = useHost()
+  const navigate = useNavigate()
   const user = useCurrentUser()
   const logout = useLogout()
   const steps = trailOf(rows, row.path).map(step => ({
     title: t(step.title),
-    ...(step.widget && { href: step.path, onClick: () => host.navigate(step.path) }),
+    ...(step.screen && { href: step.path, onPick: () => void navigate(step.path) }),
   }))
   return (
     <Bar>

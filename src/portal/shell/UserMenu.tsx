@@ -1,10 +1,11 @@
+import { useNavigate } from 'react-router'
 import styled from 'styled-components'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { type PlainDestination, useCurrentUser, useHost, usePlaces } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Icon, MenuButton, Note } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 import { roleTitle } from './role-title.ts'
-import { profilePath } from './user-links.ts'
+import { profileOf } from './user-links.ts'
 
 const Who = styled.span`
   display: inline-flex;
@@ -19,32 +20,36 @@ const Who = styled.span`
 export function useLogout() {
   const host = useHost()
   const t = useWords(portalWords)
+  const navigate = useNavigate()
   return async () => {
     if (!(await host.confirm({ title: t('logout'), text: t('confirmLogout'), ok: t('logout') }))) return
     // Whatever the server says, nobody stays signed in on this machine.
     await host.api.login_methods.logout({ quiet: true }).catch(() => {})
     host.session.clear()
-    host.navigate('/login')
+    void navigate('/login')
   }
 }
 
-/** 状态总览, 用户信息, 安全中心, 订单信息 (students), log out (B032, B033, B249). */
+/** 状态总览, 用户信息, 安全中心, 订单信息 (students), log out (B032, B033, B249); what has no screen is not offered. */
 export function UserMenu() {
-  const host = useHost()
+  const places = usePlaces()
   const t = useWords(portalWords)
   const user = useCurrentUser()
   const logout = useLogout()
   if (!user) return null
-  const go = (path: string) => () => host.navigate(path)
+  const link = (to: PlainDestination, key: 'dashboard' | 'profile' | 'password' | 'orders') => {
+    const way = places.wayTo({ to })
+    return way ? [{ key, label: t(key), href: way.href, onPick: way.go }] : []
+  }
   return (
     <MenuButton
       label={t('account')}
       align="end"
       items={[
-        { key: 'dashboard', label: t('dashboard'), onPick: go('/dashboard') },
-        { key: 'profile', label: t('profile'), onPick: go(profilePath(user.u_type)) },
-        { key: 'password', label: t('password'), onPick: go('/profile/password') },
-        ...(user.u_type === 1 ? [{ key: 'orders', label: t('orders'), onPick: go('/vip/order_records') }] : []),
+        ...link('dashboard', 'dashboard'),
+        ...link(profileOf(user.u_type), 'profile'),
+        ...link('password', 'password'),
+        ...(user.u_type === 1 ? link('vip.orders', 'orders') : []),
         { key: 'logout', label: t('logout'), icon: 'exit' as const, onPick: () => void logout() },
       ]}
     >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMobileWidth } from './sidebar-state.ts'
 import { close, type Tag, visit } from './tags.ts'
-import { profilePath } from './user-links.ts'
+import { profileOf } from './user-links.ts'
 
 const tag = (path: string, address = path): Tag => ({ path, address, title: 'dashboard' })
 const three = [tag('/dashboard'), tag('/a'), tag('/b')]
@@ -17,6 +17,6 @@ test('B029 mobile mode begins where the body minus 3 is under 1024', () => {
   expect(isMobileWidth(1027)).toBe(false)
 })
 test('B033 用户信息 leads students to their archive and everybody else to /profile/index', () => {
-  expect(profilePath(1)).toBe('/career_archives/students_archives')
-  for (const uType of [2, 3, 4, 5, 6, 7]) expect(profilePath(uType)).toBe('/profile/index')
+  expect(profileOf(1)).toBe('own.basics')
+  for (const uType of [2, 3, 4, 5, 6, 7]) expect(profileOf(uType)).toBe('profile')
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HOME } from '../guard.ts'
 import type zh from '../messages/zh.ts'
-import type { Row } from '../routes/index.ts'
+import type { ScreenRow } from '../routes/index.ts'
 
 export interface Tag {
   readonly path: string
@@ -35,7 +35,7 @@ function read(user: string): readonly Tag[] {
 }
 
 /** The tag bar's state: kept for the session and the user. */
-export function useTags(row: Row, user: string) {
+export function useTags(row: ScreenRow, user: string) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [tags, setTags] = useState(() => read(user))
@@ -47,7 +47,6 @@ export function useTags(row: Row, user: string) {
     current: row.path,
     /** Changes when the page is asked to begin anew. */
     turn,
-    goTo: (address: string) => void navigate(address),
     refresh: () => setTurn(turn + 1),
     close(path: string) {
       const after = close(tags, path, row.path)

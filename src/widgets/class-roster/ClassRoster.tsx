@@ -1,28 +1,14 @@
 import { useState } from 'react'
-import { useAction, useRefresh } from '../../core/data/index.ts'
+import type * as z from 'zod/mini'
+import type { Grade as Shape } from '../../core/contracts/data_dict/grade.ts'
+import { useRecord } from '../../core/data/index.ts'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import {
-  Button,
-  type Column,
-  Empty,
-  FilterBar,
-  PageHead,
-  Pagination,
-  type RowAction,
-  SearchBox,
-  Table,
-  TableView,
-  tableHeight,
-  useExport,
-  useListView,
-  useNarrow,
-  useTableView,
-} from '../../core/ui/index.ts'
-import { useAllClasses, useClasses, useYears } from './data.ts'
+import { Button, byYear, ListPage, useAct, useListPage } from '../../core/ui/index.ts'
 import { words } from './messages/index.ts'
-import { filterKeys, type Grade, yearsOf } from './model.ts'
 import { ClassDialog } from './parts/ClassDialog.tsx'
+
+export type Grade = z.input<typeof Shape>
 
 export interface ClassRosterProps {
   /** The page is ours: filters, search, order and page live in its address. */
@@ -39,134 +25,83 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
   const host = useHost()
-  const refresh = useRefresh()
-  const narrow = useNarrow()
+  const { api } = host
   const may = useMay()
-  const { grades } = host.api
-  const [listed, change] = useListView(filterKeys, { address })
+  const { act } = useAct()
   const [editing, setEditing] = useState<Grade | 'new' | null>(null)
-  const list = useClasses(listed)
-  const all = useAllClasses(listed)
-  const years = useYears()
-  const exporting = useExport()
-  const columns: Column<Grade>[] = [
-    { key: 'id', title: t('id'), num: true, muted: true, sortable: true, card: 'none' },
-    { key: 'name', title: t('name'), strong: true, sortable: true },
-    { key: 'year', title: t('enrolled'), sortable: true, num: true, card: 'meta', cell: one => one.year_name },
-    { key: 'work_unit', title: t('unit'), card: 'main', cell: one => one.work_unit.name },
-    { key: 'school_area', title: t('area'), card: 'meta', emptyText: t('noArea') },
-    {
-      key: 'student_count',
-      title: t('students'),
-      num: true,
-      align: 'end',
-      card: 'end',
-      cell: one => t('studentsOf', { n: one.student_count }),
+  const { data: tree } = useRecord(may(api.grades.jw_year_grade_tree) ? api.grades.jw_year_grade_tree : null)
+  const years = [...(tree ?? [])].sort((a, b) => b.year - a.year)
+  const list = useListPage({
+    name: 'classes',
+    call: api.grades.list,
+    address,
+    changes: [api.grades, api.students],
+    filters: {
+      year: byYear(
+        t('cohort'),
+        years.map(one => ({ value: one.year, label: one.year_name })),
+      ),
     },
-  ]
-  const table = useTableView('classes', columns)
-  const changed = () => refresh('data_dict/grade', 'relation/students')
-  const remove = useAction(async (one: Grade) => {
+    columns: [
+      { key: 'id', title: t('id'), num: true, muted: true, sortable: true, card: 'none' },
+      { key: 'name', title: t('name'), strong: true, sortable: true },
+      { key: 'year', title: t('year'), sortable: true, num: true, card: 'meta', cell: one => one.year_name },
+      { key: 'work_unit', title: t('work_unit'), card: 'main', cell: one => one.work_unit.name },
+      { key: 'school_area', title: t('school_area'), card: 'meta', emptyText: t('noArea') },
+      {
+        key: 'student_count',
+        title: t('students'),
+        num: true,
+        align: 'end',
+        card: 'end',
+        cell: one => t('studentsOf', { n: one.student_count }),
+      },
+    ],
+  })
+  const remove = (one: Grade) => {
     const said = { year: one.year_name, name: one.name, n: one.student_count }
     // the server keeps a class that has students; that is said before anybody is asked
     if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', said), for: 5000 })
-    if (!(await host.confirm({ title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }))) return
-    await grades.remove(one.uuid)
-    host.notify({ tone: 'success', text: common('deleted') })
-    await changed()
-  })
-  const importing = async () => {
-    await host.open('import-wizard', { kind: 'classes' })
-    await changed()
+    const ask = { title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }
+    void act({ ask, run: () => api.grades.remove(one.uuid), said: common('deleted'), changes: [api.grades, api.students] })
   }
-  const save = () =>
-    void exporting.run(async () => {
-      const [{ exportedTable }, found] = await Promise.all([import('./export-rows.ts'), all()])
-      return { name: t('classes'), ...exportedTable(found, { id: t('id'), unit: t('unit'), area: t('area'), students: t('students') }) }
-    })
-  const acts = (one: Grade): RowAction[] => [
-    { key: 'detail', label: common('detail'), onPick: () => host.navigate(`/basic_info/grade_info?uuid=${one.uuid}`) },
-    ...(may(grades.patch) ? [{ key: 'edit', label: common('edit'), onPick: () => setEditing(one) }] : []),
-    ...(may(grades.remove) ? [{ key: 'delete', label: common('delete'), danger: true, onPick: () => void remove.run(one) }] : []),
-  ]
-  const rows = list.rows ?? []
-  const isNarrowed = listed.search !== '' || yearsOf(listed.filters.year).length > 0
-  const total = years.reduce((sum, one) => sum + one.count, 0)
-  const importButton = may(grades.multi) && (
-    <Button icon="upload" onClick={importing}>
-      {t('importClasses')}
-    </Button>
-  )
-  const nothing = isNarrowed ? (
-    <Empty
-      title={t('noneFound')}
-      text={t('noneFoundText')}
-      actions={<Button onClick={() => change({ filters: {}, search: '' })}>{common('clearFilters')}</Button>}
-    />
-  ) : (
-    <Empty title={t('none')} text={t('noneText')} actions={importButton} />
-  )
   return (
     <>
-      <PageHead
+      <ListPage
+        list={list}
         title={t('title')}
-        sub={years.length > 0 && [t('years', { n: years.length }), t('countClasses', { n: total })].join('\u3000')}
-        actions={
-          <>
-            <Button icon="download" busy={exporting.busy} onClick={save}>
-              {common('export')}
+        sub={
+          tree &&
+          [t('years', { n: tree.length }), t('countClasses', { n: tree.reduce((sum, one) => sum + one.children.length, 0) })].join('\u3000')
+        }
+        noun={t('classes')}
+        found={n => t('found', { n })}
+        find={t('find')}
+        none={{ title: t('none'), text: t('noneText') }}
+        rowName={one => one.name}
+        rowActions={one => [
+          { key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: one.uuid } },
+          may(api.grades.patch) && { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
+          may(api.grades.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => remove(one) },
+        ]}
+        importing={may(api.grades.multi) && { kind: 'classes', label: t('importClasses') }}
+        create={
+          may(api.grades.create) && (
+            <Button kind="primary" onClick={() => setEditing('new')}>
+              {t('create')}
             </Button>
-            {importButton}
-            {may(grades.create) && (
-              <Button kind="primary" onClick={() => setEditing('new')}>
-                {t('create')}
-              </Button>
-            )}
-          </>
+          )
+        }
+        sheet={async rows =>
+          (await import('./export-rows.ts')).exportedTable(rows, {
+            id: t('id'),
+            unit: t('work_unit'),
+            area: t('school_area'),
+            students: t('students'),
+          })
         }
       />
-      <FilterBar
-        filters={[
-          { key: 'year', label: t('year'), multiple: true, options: years.map(one => ({ value: String(one.year), label: one.year_name })) },
-        ]}
-        values={listed.filters}
-        onChange={filters => change({ filters })}
-        found={list.rows && t('found', { n: list.count })}
-      >
-        <SearchBox value={listed.search} placeholder={t('find')} onSearch={search => change({ search })} />
-        {!narrow && <TableView view={table} />}
-      </FilterBar>
-      <Table
-        label={t('classes')}
-        columns={table.columns}
-        density={table.density}
-        maxHeight={tableHeight}
-        rows={rows}
-        rowKey={one => one.uuid}
-        rowName={one => one.name}
-        loading={list.isLoading}
-        error={list.error && !list.rows ? { title: t('failed'), text: list.error.detail ?? t('failedText'), onRetry: list.again } : null}
-        instead={rows.length === 0 && nothing}
-        sort={listed.sort}
-        onSort={sort => change({ sort })}
-        actions={acts}
-      />
-      {list.count > 0 && (
-        <Pagination
-          total={list.count}
-          page={listed.page}
-          size={listed.size}
-          onPage={page => change({ page })}
-          onSize={size => change({ size })}
-        />
-      )}
-      {editing && (
-        <ClassDialog
-          one={editing === 'new' ? undefined : editing}
-          year={years[0]?.year ?? new Date().getFullYear()}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <ClassDialog one={editing === 'new' ? undefined : editing} year={years[0]?.year} onClose={() => setEditing(null)} />}
     </>
   )
 }

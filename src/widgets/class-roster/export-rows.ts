@@ -1,5 +1,5 @@
 import { classes as kind, templateColumns } from '../../core/contracts/import/index.ts'
-import type { Grade } from './model.ts'
+import type { Grade } from './ClassRoster.tsx'
 
 /** The classes under the headers of the import template, so that the file read in again changes nothing (S8); the rest behind them. */
 export function exportedTable(classes: readonly Grade[], more: { id: string; unit: string; area: string; students: string }) {

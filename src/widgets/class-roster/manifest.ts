@@ -1,7 +1,7 @@
 import type { Manifest } from '../../core/element/index.ts'
 import type { ClassRosterProps } from './ClassRoster.tsx'
 
-/** `<zy-class-roster>`: the classes of a school. The detail button comes as the event `navigate`. */
+/** `<zy-class-roster>`: the classes of a school. The way to one class is the place `class.students`. */
 export const manifest: Manifest<ClassRosterProps> = {
   name: 'class-roster',
   tag: 'zy-class-roster',

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, Dialog, WordButton } from '../../core/ui/index.ts'
+import { Dialog, PlaceButton, WordButton } from '../../core/ui/index.ts'
 import { needPermissionsWords } from './messages/index.ts'
 
 const Benefits = styled.dl`
@@ -25,7 +25,6 @@ export interface NeedPermissionsProps {
 
 /** What VIP opens, and the way to it: buying for a student, the person in charge for everybody else. The link is the only way out (B039, G139). */
 export function NeedPermissions({ onClose }: NeedPermissionsProps) {
-  const host = useHost()
   const t = useWords(needPermissionsWords)
   const isStudent = useCurrentUser()?.u_type === 1
   return (
@@ -41,9 +40,9 @@ export function NeedPermissions({ onClose }: NeedPermissionsProps) {
       </Benefits>
       <Foot>
         {isStudent && (
-          <Button kind="primary" wide onClick={() => host.navigate('/vip/student')}>
+          <PlaceButton to="vip.buy" kind="primary" wide>
             {t('buy')}
-          </Button>
+          </PlaceButton>
         )}
         <WordButton onClick={() => onClose?.()}>{t('later')}</WordButton>
       </Foot>

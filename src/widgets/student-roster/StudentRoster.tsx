@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { PageHead, Pagination, Table, tableHeight, useExport, useListView, useTableView, WordButton } from '../../core/ui/index.ts'
-import { useAllStudents, useClass, useClasses, useCounts, useSchools, useStudents } from './data.ts'
+import { useHost, useMay } from '../../core/host/index.ts'
+import { useWords } from '../../core/i18n/index.ts'
+import { byRow, byWord, byYear, ListPage, PlaceButton, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
+import { classLabels, useClass, useClasses, useCounts, useSchools } from './data.ts'
 import { type Say, words } from './messages/index.ts'
-import { accountState, chosen, filterKeys, type Student } from './model.ts'
+import { accountState, accountStates, filterKeys, firstCourses, settleClasses } from './model.ts'
 import { columnsOf } from './parts/columns.tsx'
-import { Filters, useFilters } from './parts/Filters.tsx'
-import { Nothing } from './parts/Nothing.tsx'
-import { Toolbar } from './parts/Toolbar.tsx'
-import { useActs } from './use-acts.tsx'
+import { useInitialPasswords } from './use-initial-passwords.ts'
+import { useStudentActs } from './use-student-acts.tsx'
 import { type View, views } from './views.ts'
 
 export interface StudentRosterProps {
@@ -38,118 +36,100 @@ export function StudentRoster({ view: asked, ...rest }: StudentRosterProps) {
 
 function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
   const t = useWords(words)
-  const common = useWords(commonWords)
-  const [listed, change] = useListView(filterKeys, { address })
-  const [picked, setPicked] = useState<ReadonlyMap<string, Student>>(new Map())
-  const within = { ...(view === 'class' && { grade: uuid }), ...(view === 'admin' && { accountType }) }
-  const list = useStudents(view, listed, within)
-  const all = useAllStudents(view, listed, within)
+  const { api } = useHost()
+  const may = useMay()
+  const { list: name, exported, schools: hasSchools, enrols, title } = views[view]
+  const listView = useListView(filterKeys, { address })
+  const [{ filters: chosen }] = listView
   const schools = useSchools(view)
-  const units = chosen(listed.filters.work_unit)
-  const classes = useClasses(view, units.length === 1 ? units[0] : undefined)
-  const filters = useFilters(view, listed, classes, schools)
-  const table = useTableView(`students-${view}`, columnsOf(view, t))
-  const exporting = useExport()
-  const acts = useActs(view, schools, gone => setPicked(new Map([...picked].filter(([key]) => !gone.includes(key)))))
-  const sub = useSub(view, uuid, t)
-  const rows = list.rows ?? []
-  const students = [...picked.values()]
-  const clear = () => change({ filters: {}, search: '' })
-
-  const select = (keys: ReadonlySet<string>) => {
-    const known = new Map([...picked, ...rows.map(row => [row.uuid, row] as const)])
-    setPicked(new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key)!] as const] : []))))
-  }
-  const save = (of: () => Promise<readonly Student[]>) =>
-    void exporting.run(async () => {
-      const [{ exportedTable }, found] = await Promise.all([import('./export-rows.ts'), of()])
-      const more = { subjects: t('subjects'), state: t('state'), ...(views[view].schools && { school: t('unit') }) }
-      return { name: t('students'), ...exportedTable(found, more, row => t(`state_${accountState(row)}`)) }
-    })
-
+  const { years, classes } = useClasses(view, chosen.work_unit)
+  const isWhole = view !== 'class'
+  const list = useListPage({
+    name: `students-${view}`,
+    call: view === 'class' && !uuid ? null : api.students[name],
+    exported: api.students[exported],
+    query: { ...(view === 'class' && uuid && { grade: [uuid] }), ...(view === 'admin' && { account_type: accountType }) },
+    view: listView,
+    changes: [api.students, api.grades],
+    filters: {
+      work_unit:
+        hasSchools &&
+        byRow(
+          t('work_unit'),
+          schools.map(one => ({ value: one.uuid, label: one.name })),
+        ),
+      year:
+        isWhole &&
+        byYear(
+          t('year'),
+          years.map(one => ({ value: one.year, label: one.year_name })),
+        ),
+      grade: isWhole && byRow(t('grade'), classLabels(classes, years, chosen)),
+      first_course: byWord(
+        t('firstCourse'),
+        firstCourses.map(first => ({ value: first, label: t(`first_${first}`) })),
+      ),
+      state: byWord(
+        t('account'),
+        accountStates.map(state => ({ value: state, label: t(`state_${state}`) })),
+      ),
+    },
+    columns: columnsOf(view, t),
+  })
+  const acts = useStudentActs(view, list.drop)
+  const passwords = useInitialPasswords(uuid)
+  const mayEnrol = enrols && may(api.students.relation_create)
+  const head = useHead(view, uuid, t)
+  const more = { subjects: t('subjects'), state: t('state'), ...(hasSchools && { school: t('work_unit') }) }
   return (
     <>
-      <PageHead
-        title={sub.title ?? t(view === 'admin' && accountType !== undefined ? `admin${accountType}` : views[view].title)}
-        sub={sub.text}
-        actions={<Toolbar view={view} uuid={uuid} isExporting={exporting.busy} onExport={() => save(all)} />}
-      />
-      <Filters
-        filters={filters}
-        listed={listed}
-        onChange={change}
-        classes={classes.classes}
-        table={table}
-        found={list.rows && <Found text={t('found', { n: MARK })} count={list.count} />}
-      />
-      <Table
-        label={t('students')}
-        columns={table.columns}
-        density={table.density}
-        maxHeight={tableHeight}
-        rows={rows}
-        rowKey={row => row.uuid}
+      <ListPage
+        list={list}
+        title={head.title ?? t(view === 'admin' && accountType !== undefined ? `admin${accountType}` : title)}
+        sub={head.text}
+        noun={t('students')}
+        found={n => t('found', { n })}
+        find={t('find')}
+        none={{ title: t(`none_${view}`), text: t(`none_${view}_text`) }}
         rowName={row => row.name}
-        loading={list.isLoading}
-        error={list.error && !list.rows ? { title: t('failed'), text: list.error.detail ?? t('failedText'), onRetry: list.again } : null}
-        instead={rows.length === 0 && <Nothing view={view} listed={listed} filters={filters} onClear={clear} />}
-        sort={listed.sort}
-        onSort={sort => change({ sort })}
-        selected={new Set(picked.keys())}
-        onSelect={select}
-        selectionActions={
+        rowActions={acts.rowActions}
+        importing={enrols && may(api.students.multi_create) && { kind: 'students', label: t('importStudents') }}
+        create={
+          mayEnrol && (
+            <PlaceButton to="student.create" kind="primary">
+              {t('create')}
+            </PlaceButton>
+          )
+        }
+        more={[
+          // who tells students their first passwords is who enrols them: no administrator of all schools, no read-only account
+          mayEnrol && view !== 'admin' && { key: 'passwords', icon: 'lock', label: t('initialPasswords'), onPick: passwords },
+        ]}
+        selection={rows => (
           <>
-            <WordButton onClick={() => save(async () => students)}>{t('exportSelected')}</WordButton>
-            {acts.resetMany && <WordButton onClick={() => acts.resetMany?.(students)}>{t('reset')}</WordButton>}
+            {acts.resetMany && <WordButton onClick={() => acts.resetMany?.(rows)}>{acts.resetLabel}</WordButton>}
             {acts.removeMany && (
-              <WordButton tone="danger" onClick={() => acts.removeMany?.(students)}>
+              <WordButton tone="danger" onClick={() => acts.removeMany?.(rows)}>
                 {t('deleteSelected')}
               </WordButton>
             )}
           </>
-        }
-        actions={acts.rowActions}
+        )}
+        sheet={async rows => (await import('./export-rows.ts')).exportedTable(rows, more, row => t(`state_${accountState(row)}`))}
+        settle={filters => settleClasses(filters, classes)}
       />
-      {list.count > 0 && (
-        <Pagination
-          total={list.count}
-          page={listed.page}
-          size={listed.size}
-          onPage={page => change({ page })}
-          onSize={size => change({ size })}
-        />
-      )}
       {acts.dialogs}
-      <span className="zy-hidden" role="status">
-        {list.isRefreshing ? common('loading') : ''}
-      </span>
     </>
   )
 }
 
-const MARK = '|'
-/** "共 52 人" with the number set off, wherever a language puts it. */
-function Found({ text, count }: { text: string; count: number }) {
-  const [before, after] = text.split(MARK)
-  return (
-    <>
-      {before}
-      <b>{count.toLocaleString('en')}</b>
-      {after}
-    </>
-  )
-}
-
-/** The line beside the title: a class and its year, or how many there are. */
-function useSub(view: View, uuid: string | undefined, t: Say) {
+/** The title and the line beside it: a class and its year, or how many there are. */
+function useHead(view: View, uuid: string | undefined, t: Say) {
   const counts = useCounts(view)
   const one = useClass(view === 'class' ? uuid : undefined)
-  if (one)
-    return {
-      title: one.name,
-      text: [one.year_name, one.school_area, t('countStudents', { n: one.student_count })].filter(Boolean).join('\u3000'),
-    }
+  const line = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('\u3000')
+  if (one) return { title: one.name, text: line(one.year_name, one.school_area, t('countStudents', { n: one.student_count })) }
   if (!counts) return {}
   const { classes, students, active } = counts
-  return { text: [t('countClasses', { n: classes }), t('countStudents', { n: students }), t('countActive', { n: active })].join('\u3000') }
+  return { text: line(t('countClasses', { n: classes }), t('countStudents', { n: students }), t('countActive', { n: active })) }
 }

@@ -1,39 +1,9 @@
 import { useMemo } from 'react'
-import type { Page } from '../../core/api/index.ts'
 import { useList, useRecord } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
-import { type ListView, pageQuery } from '../../core/ui/index.ts'
-import { type ClassOption, type Student, type StudentQuery, studentQuery, type Within } from './model.ts'
+import { chosenOf, type ListView, type Option } from '../../core/ui/index.ts'
+import { type ClassOption, classesToChoose } from './model.ts'
 import { type View, views } from './views.ts'
-
-interface Asked extends StudentQuery {
-  search?: string
-  ordering?: readonly string[]
-  limit?: number
-  offset?: number
-}
-interface Students {
-  (query: Asked): Promise<Page<Student>>
-  readonly path: string
-}
-
-// The calls differ by role and answer the same rows; `ordering` is checked by the server against its own list.
-const asStudents = (call: unknown) => call as Students
-
-/** One page of the students of this view. */
-export function useStudents(view: View, listed: ListView, within: Within) {
-  const { api } = useHost()
-  const query = { ...studentQuery(listed.filters, within), ...pageQuery(listed) }
-  return useList(view === 'class' && !within.grade ? null : asStudents(api.students[views[view].list]), query)
-}
-
-/** All of them, in the order and under the filters of the page: the list without limit and offset (B185). */
-export function useAllStudents(view: View, listed: ListView, within: Within): () => Promise<Student[]> {
-  const { api } = useHost()
-  const { limit, offset, ...order } = pageQuery(listed)
-  const query = { ...studentQuery(listed.filters, within), ...order }
-  return async () => (await asStudents(api.students[views[view].exported])(query)).results
-}
 
 interface Classes {
   readonly years: readonly { readonly year: number; readonly year_name: string }[]
@@ -41,9 +11,11 @@ interface Classes {
 }
 
 /** The classes to filter by: the tree of the role, or those of the one school that is chosen. */
-export function useClasses(view: View, school: string | undefined): Classes {
+export function useClasses(view: View, chosenSchools: readonly string[] | undefined): Classes {
   const { api } = useHost()
   const { tree, schools } = views[view]
+  const units = chosenOf(chosenSchools)
+  const school = units.length === 1 ? units[0] : undefined
   const branches = useRecord(tree ? api.grades[tree] : null)
   const ofSchool = useList(schools && !tree && school ? api.grades.list : null, { work_unit: school ?? '', ordering: ['-year', 'name'] })
   return useMemo(() => {
@@ -57,6 +29,18 @@ export function useClasses(view: View, school: string | undefined): Classes {
         .sort((a, b) => b.year - a.year),
     }
   }, [branches.data, ofSchool.rows])
+}
+
+/** More classes than this are no words to read: a year has to be chosen first. */
+const MANY_CLASSES = 60
+
+/** The classes one may choose from; a name that stands twice carries its year. Two schools may both have a 高三(1)班: they are offered within one. */
+export function classLabels(classes: Classes['classes'], years: Classes['years'], filters: ListView['filters']): Option[] {
+  const open = classesToChoose(classes, filters)
+  if (new Set(open.map(one => one.work_unit)).size > 1 || open.length > MANY_CLASSES) return []
+  const isAlone = ({ name }: ClassOption) => open.filter(one => one.name === name).length === 1
+  const yearOf = (one: ClassOption) => years.find(({ year }) => year === one.year)?.year_name ?? one.year
+  return open.map(one => ({ value: one.uuid, label: isAlone(one) ? one.name : `${yearOf(one)} ${one.name}` }))
 }
 
 /** The schools to filter by, where a view holds several. */

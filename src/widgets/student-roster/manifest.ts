@@ -1,7 +1,7 @@
 import type { Manifest } from '../../core/element/index.ts'
 import type { StudentRosterProps } from './StudentRoster.tsx'
 
-/** `<zy-student-roster view="school">`: the students somebody looks after. What is chosen in a row comes as the event `navigate`. */
+/** `<zy-student-roster view="school">`: the students somebody looks after. Its rows lead to `student.edit` and `student.detail`. */
 export const manifest: Manifest<StudentRosterProps> = {
   name: 'student-roster',
   tag: 'zy-student-roster',

@@ -2,17 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkTable, entriesOf, importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
 import { ANY } from '../../core/domain/filters.ts'
 import { exportedTable } from './export-rows.ts'
-import {
-  accountState,
-  classesToChoose,
-  infoFaults,
-  isNarrowed,
-  type Student,
-  settleClasses,
-  studentQuery,
-  subjectsOf,
-  withSchool,
-} from './model.ts'
+import { accountState, classesToChoose, type Student, settleClasses, subjectsOf } from './model.ts'
 import { views } from './views.ts'
 
 const unit = { uuid: '7b0f3f0e-0000-4000-8000-000000000001', name: '枫江中学' }
@@ -63,28 +53,6 @@ describe('the list call follows the role', () => {
   test('administrators export by their own call (G117)', () => expect(views.admin.exported).toBe('admin_export'))
 })
 
-describe('filters on their way to the server', () => {
-  test('不限 is no filter (B171, B172)', () => {
-    expect(studentQuery({ year: [ANY], grade: [], state: [ANY] }, {})).toEqual({})
-  })
-  test('several values stay several', () => {
-    expect(studentQuery({ year: ['2024', '2025'], state: ['never', 'disabled'] }, {})).toEqual({
-      year: [2024, 2025],
-      state: ['never', 'disabled'],
-    })
-  })
-  test('a word of a foreign address that is no choice of ours is dropped', () => {
-    expect(studentQuery({ year: ['x', '99999'], grade: ['1 or 1=1'], first_course: ['数学'], state: ['gone'] }, {})).toEqual({})
-  })
-  test('the class of a class page is always asked for', () => {
-    expect(studentQuery({ grade: [ANY] }, { grade: unit.uuid })).toEqual({ grade: [unit.uuid] })
-  })
-  test('a search alone narrows the list too', () => {
-    expect(isNarrowed({ filters: {}, search: '陆', sort: null, page: 1, size: 20 })).toBe(true)
-    expect(isNarrowed({ filters: { year: [ANY] }, search: '', sort: null, page: 1, size: 20 })).toBe(false)
-  })
-})
-
 describe('classes follow years and schools', () => {
   const classes = [
     { uuid: 'a', name: '高三(1)班', year: 2024, work_unit: 'x' },
@@ -103,18 +71,6 @@ describe('classes follow years and schools', () => {
   })
   test('nothing goes before the classes have come', () => {
     expect(settleClasses({ year: ['2025'], grade: ['a'] }, []).grade).toEqual(['a'])
-  })
-})
-
-describe('information settings', () => {
-  const draft = { work_unit: 'x', grade: 'a', exam_year: 2027 }
-  test('another school empties the class; the same one does not (B151)', () => {
-    expect(withSchool(draft, 'y')).toEqual({ work_unit: 'y', grade: null, exam_year: 2027 })
-    expect(withSchool(draft, 'x')).toBe(draft)
-  })
-  test('school and class are required (B150)', () => {
-    expect(infoFaults({ ...draft, grade: null })).toEqual(['grade'])
-    expect(infoFaults({ work_unit: null, grade: null, exam_year: null })).toEqual(['work_unit', 'grade'])
   })
 })
 

@@ -5,21 +5,21 @@ import type { zhWords } from './messages/index.ts'
 export type View = 'school' | 'class' | 'teacher' | 'followed' | 'bureau' | 'admin'
 
 /** What can be done with a student. */
-export type Act = 'edit' | 'detail' | 'vip' | 'reset' | 'active' | 'follow' | 'info' | 'delete'
+export type Act = 'edit' | 'detail' | 'vip' | 'account' | 'follow' | 'info' | 'delete'
 
-export interface Facts {
+export interface ViewRules {
   readonly title: keyof zhWords
   /** The list call of the role (B082). */
   readonly list: 'jw_query_student' | 'teacher_query_student' | 'teacher_follow_student' | 'jyj_query_student' | 'admin_query_student'
   /** The call an export reads: the same list without a limit; administrators have their own (G117). */
-  readonly exported: Facts['list'] | 'admin_export'
+  readonly exported: ViewRules['list'] | 'admin_export'
   /** Where the classes to filter by come from; those of a chosen school where there is no tree. */
   readonly tree?: 'jw_year_grade_tree' | 't_year_grade_tree' | 'jyj_year_grade_tree'
   readonly count?: 'jw_count' | 'teacher_count' | 'jyj_count'
   /** Several schools: their column, and a filter. */
   readonly schools?: true
   readonly acts: readonly Act[]
-  /** School staff: import, create, initial passwords. */
+  /** Import and create; where it is a school's own list, its initial passwords too. */
   readonly enrols?: true
 }
 
@@ -28,15 +28,14 @@ export const callOf: Readonly<Record<Act, (api: Api) => Called>> = {
   edit: api => api.students.relation_update,
   detail: api => api.students.get,
   vip: api => api.students.retrieve_student_vip_info,
-  reset: api => api.users.reset_password,
-  active: api => api.users.is_active,
+  account: api => api.users.is_active,
   follow: api => api.teachers.follow_student,
   info: api => api.students.admin_update_info,
   delete: api => api.students.admin_delete_student,
 }
 
-const staff: readonly Act[] = ['edit', 'vip', 'reset', 'active']
-const school: Facts = {
+const staff: readonly Act[] = ['edit', 'vip', 'account']
+const school: ViewRules = {
   title: 'school',
   list: 'jw_query_student',
   exported: 'jw_query_student',
@@ -45,7 +44,7 @@ const school: Facts = {
   acts: staff,
   enrols: true,
 }
-const teacher: Facts = {
+const teacher: ViewRules = {
   title: 'teacher',
   list: 'teacher_query_student',
   exported: 'teacher_query_student',
@@ -55,7 +54,7 @@ const teacher: Facts = {
 }
 
 /** What differs between the views; everything else is the same table. */
-export const views: Readonly<Record<View, Facts>> = {
+export const views: Readonly<Record<View, ViewRules>> = {
   school,
   class: { ...school, title: 'class', count: undefined, tree: undefined },
   teacher,
@@ -74,6 +73,7 @@ export const views: Readonly<Record<View, Facts>> = {
     list: 'admin_query_student',
     exported: 'admin_export',
     schools: true,
+    enrols: true,
     acts: ['info', 'detail', 'vip', 'delete'],
   },
 }

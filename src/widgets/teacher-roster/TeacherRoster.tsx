@@ -1,28 +1,12 @@
-import { useRefresh } from '../../core/data/index.ts'
+import { useState } from 'react'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import {
-  Button,
-  type Column,
-  Empty,
-  FilterBar,
-  PageHead,
-  Pagination,
-  SearchBox,
-  Status,
-  type StatusKind,
-  Table,
-  TableView,
-  tableHeight,
-  useExport,
-  useListView,
-  useNarrow,
-  useTableView,
-} from '../../core/ui/index.ts'
-import { useAllTeachers, useClasses, useTeachers } from './data.ts'
+import { Button, byRow, ListPage, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
+import { useClasses } from './data.ts'
 import { words } from './messages/index.ts'
-import { type AccountState, accountState, filterKeys, gradesOf, type Teacher, type TeacherType } from './model.ts'
-import { useActs } from './use-acts.tsx'
+import { type AccountState, accountState, namesOfClasses, type Teacher, type TeacherType } from './model.ts'
+import { AllotDialog } from './parts/AllotDialog.tsx'
+import { TeacherDialog } from './parts/TeacherDialog.tsx'
 
 export interface TeacherRosterProps {
   /** 2 teachers of a school, 3 advisers (G074). */
@@ -30,10 +14,9 @@ export interface TeacherRosterProps {
   /** The page is ours: filters, search, order and page live in its address. */
   address?: boolean
 }
+type Open = { at: 'edit'; teacher?: Teacher } | { at: 'allot'; teacher: Teacher } | null
 
-const marks: Readonly<Record<AccountState, StatusKind>> = { active: 'done', never: 'not-yet', disabled: 'failed' }
-/** Classes named in a cell before the rest is a number. */
-const NAMED = 3
+const dots: Readonly<Record<AccountState, StatusKind>> = { active: 'done', never: 'not-yet', disabled: 'failed' }
 
 /**
  * The teachers of a school or the advisers of a company, with their accounts and classes.
@@ -44,134 +27,85 @@ const NAMED = 3
 export function TeacherRoster({ type, address }: TeacherRosterProps) {
   const t = useWords(words)
   const common = useWords(commonWords)
-  const host = useHost()
-  const refresh = useRefresh()
-  const narrow = useNarrow()
+  const { api } = useHost()
   const may = useMay()
-  const { teachers } = host.api
-  // a company has no classes to teach (B265)
+  const { act } = useAct()
+  const [open, setOpen] = useState<Open>(null)
   const hasClasses = useCurrentUser()?.work_unit?.work_unit_type !== 1
-  const [listed, change] = useListView(filterKeys, { address })
-  const list = useTeachers(listed, type)
-  const all = useAllTeachers(listed, type)
-  const classes = useClasses(hasClasses)
-  const exporting = useExport()
-  const acts = useActs(type, classes)
-  const taught = ({ grades }: Teacher) => {
-    const names = grades.slice(0, NAMED).map(one => one.name)
-    const text = names.join('\u3000')
-    return grades.length > NAMED ? t('classesMore', { names: text, n: grades.length }) : text
-  }
-  const columns: Column<Teacher>[] = [
-    { key: 'name', title: t('name'), strong: true, sortable: true },
-    { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
-    { key: 'phone', title: t('phone'), num: true, card: 'meta', cell: row => row.phone ?? row.cert_id },
-    { key: 'grades', title: t('grade'), card: 'main', cell: taught, emptyText: t('noClasses') },
-    { key: 'other_num', title: t('number'), num: true, muted: true, secondary: true, card: 'none' },
-    {
-      key: 'state',
-      title: t('state'),
-      card: 'end',
-      cell: row => <Status kind={marks[accountState(row)]}>{t(`state_${accountState(row)}`)}</Status>,
+  const classes = useClasses()
+  const account = useAccountActs([api.teachers])
+  const list = useListPage({
+    name: `teachers-${type}`,
+    call: api.teachers.list,
+    query: { teacher_type: [type] },
+    address,
+    changes: [api.teachers],
+    filters: {
+      grade: byRow(
+        t('grade'),
+        classes.map(({ uuid, label }) => ({ value: uuid, label })),
+      ),
     },
-  ]
-  const table = useTableView(
-    `teachers-${type}`,
-    columns.filter(column => hasClasses || column.key !== 'grades'),
-  )
-  const importing = async () => {
-    await host.open('import-wizard', { kind: 'teachers' })
-    await refresh('relation/teachers')
+    columns: [
+      { key: 'name', title: t('name'), strong: true, sortable: true },
+      { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
+      { key: 'phone', title: t('cert_id'), num: true, card: 'meta', cell: row => row.phone ?? row.cert_id },
+      ...(hasClasses
+        ? [
+            {
+              key: 'grades',
+              title: t('grade'),
+              card: 'main' as const,
+              cell: (row: Teacher) => namesOfClasses(row, (names, n) => t('classesMore', { names, n })),
+              emptyText: t('noClasses'),
+            },
+          ]
+        : []),
+      { key: 'other_num', title: t('other_num'), num: true, muted: true, secondary: true, card: 'none' },
+      {
+        key: 'state',
+        title: t('state'),
+        card: 'end',
+        cell: row => <Status kind={dots[accountState(row)]}>{t(`state_${accountState(row)}`)}</Status>,
+      },
+    ],
+  })
+  const remove = ({ uuid, name }: Teacher) => {
+    const ask = { title: t('deleteTitle', { name }), text: t('deleteText', { name }), ok: common('delete'), danger: true }
+    void act({ ask, run: () => api.teachers.remove(uuid), said: common('deleted'), changes: [api.teachers] })
   }
-  const save = () =>
-    void exporting.run(async () => {
-      const [{ exportedTable }, found] = await Promise.all([import('./export-rows.ts'), all()])
-      return { name: t(`people${type}`), ...exportedTable(found, { state: t('state') }, row => t(`state_${accountState(row)}`)) }
-    })
-  const rows = list.rows ?? []
-  const isNarrowed = listed.search !== '' || gradesOf(listed.filters.grade).length > 0
-  const importButton = may(teachers.multi_create) && (
-    <Button icon="upload" onClick={importing}>
-      {t('import')}
-    </Button>
-  )
-  const nothing = isNarrowed ? (
-    <Empty
-      title={t('noneFound')}
-      text={t('noneFoundText')}
-      actions={<Button onClick={() => change({ filters: {}, search: '' })}>{common('clearFilters')}</Button>}
-    />
-  ) : (
-    <Empty title={t(`none${type}`)} text={t('noneText')} actions={importButton} />
-  )
-  const isAmong = (name: string) => classes.filter(one => one.name === name).length > 1
   return (
     <>
-      <PageHead
+      <ListPage
+        list={list}
         title={t(`title${type}`)}
-        sub={list.rows && !isNarrowed && t('count', { n: list.count })}
-        actions={
-          <>
-            <Button icon="download" busy={exporting.busy} onClick={save}>
-              {common('export')}
-            </Button>
-            {importButton}
-            {may(teachers.relation_create) && (
-              <Button kind="primary" onClick={acts.create}>
-                {t(`create${type}`)}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <FilterBar
-        filters={
-          classes.length > 0
-            ? [
-                {
-                  key: 'grade',
-                  label: t('grade'),
-                  multiple: true,
-                  options: classes.map(({ uuid, name, year_name }) => ({
-                    value: uuid,
-                    label: isAmong(name) ? `${year_name} ${name}` : name,
-                  })),
-                },
-              ]
-            : []
-        }
-        values={listed.filters}
-        onChange={filters => change({ filters })}
-        found={list.rows && t('found', { n: list.count })}
-      >
-        <SearchBox value={listed.search} placeholder={t('find')} onSearch={search => change({ search })} />
-        {!narrow && <TableView view={table} />}
-      </FilterBar>
-      <Table
-        label={t(`people${type}`)}
-        columns={table.columns}
-        density={table.density}
-        maxHeight={tableHeight}
-        rows={rows}
-        rowKey={row => row.uuid}
+        noun={t(`people${type}`)}
+        found={n => t('found', { n })}
+        find={t('find')}
+        none={{ title: t(`none${type}`), text: t('noneText') }}
         rowName={row => row.name}
-        loading={list.isLoading}
-        error={list.error && !list.rows ? { title: t('failed'), text: list.error.detail ?? t('failedText'), onRetry: list.again } : null}
-        instead={rows.length === 0 && nothing}
-        sort={listed.sort}
-        onSort={sort => change({ sort })}
-        actions={acts.rowActions}
+        rowActions={teacher => [
+          may(api.teachers.allot_grades) &&
+            hasClasses && { key: 'allot', label: t('allot'), onPick: () => setOpen({ at: 'allot', teacher }) },
+          may(api.teachers.relation_update) && { key: 'edit', label: common('edit'), onPick: () => setOpen({ at: 'edit', teacher }) },
+          ...account.rowActions(teacher),
+          may(api.teachers.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => remove(teacher) },
+        ]}
+        importing={may(api.teachers.multi_create) && { kind: 'teachers', label: t('import') }}
+        create={
+          may(api.teachers.relation_create) && (
+            <Button kind="primary" onClick={() => setOpen({ at: 'edit' })}>
+              {t(`create${type}`)}
+            </Button>
+          )
+        }
+        sheet={async rows =>
+          (await import('./export-rows.ts')).exportedTable(rows, { state: t('state') }, row => t(`state_${accountState(row)}`))
+        }
       />
-      {list.count > 0 && (
-        <Pagination
-          total={list.count}
-          page={listed.page}
-          size={listed.size}
-          onPage={page => change({ page })}
-          onSize={size => change({ size })}
-        />
-      )}
-      {acts.dialogs}
+      {open?.at === 'edit' && <TeacherDialog teacher={open.teacher} type={type} onClose={() => setOpen(null)} onMade={account.tell} />}
+      {open?.at === 'allot' && <AllotDialog teacher={open.teacher} classes={classes} onClose={() => setOpen(null)} />}
+      {account.dialogs}
     </>
   )
 }

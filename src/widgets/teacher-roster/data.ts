@@ -1,32 +1,15 @@
-import { useList, useRecord } from '../../core/data/index.ts'
-import { useHost } from '../../core/host/index.ts'
-import { type ListView, pageQuery } from '../../core/ui/index.ts'
-import { gradesOf, type Teacher, type TeacherType } from './model.ts'
+import { useRecord } from '../../core/data/index.ts'
+import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 
-const queryOf = (listed: ListView, type: TeacherType) => {
-  const grade = gradesOf(listed.filters.grade)
-  return { teacher_type: [type], ...(grade.length > 0 && { grade }) }
-}
-// the server checks the name of an order against its own list
-const order = ({ ordering, ...page }: ReturnType<typeof pageQuery>) => ({ ...page, ...(ordering && { ordering: ordering as ['name'] }) })
-
-export function useTeachers(listed: ListView, type: TeacherType) {
+/** The classes of the school, newest year first; a name that stands twice carries its year. None for a company, which has none to give (B265). */
+export function useClasses() {
   const { api } = useHost()
-  return useList(api.teachers.list, { ...queryOf(listed, type), ...order(pageQuery(listed)) })
-}
-
-/** All of them under the filters and in the order of the page: the list without limit and offset (B185). */
-export function useAllTeachers(listed: ListView, type: TeacherType): () => Promise<Teacher[]> {
-  const { api } = useHost()
-  const { limit, offset, ...rest } = order(pageQuery(listed))
-  return async () => (await api.teachers.list({ ...queryOf(listed, type), ...rest })).results
-}
-
-/** The classes of the school, newest year first; none where there are none to give (a company). */
-export function useClasses(isWanted: boolean) {
-  const { api } = useHost()
-  const { data } = useRecord(isWanted ? api.grades.jw_year_grade_tree : null)
-  return (data ?? [])
+  const may = useMay()
+  const isCompany = useCurrentUser()?.work_unit?.work_unit_type === 1
+  const { data } = useRecord(!isCompany && may(api.grades.jw_year_grade_tree) ? api.grades.jw_year_grade_tree : null)
+  const all = (data ?? [])
     .flatMap(({ year_name, children }) => children.map(({ uuid, name, year }) => ({ uuid, name, year, year_name })))
     .sort((a, b) => b.year - a.year)
+  const isDouble = (name: string) => all.filter(one => one.name === name).length > 1
+  return all.map(one => ({ ...one, label: isDouble(one.name) ? `${one.year_name} ${one.name}` : one.name }))
 }

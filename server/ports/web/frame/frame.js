@@ -12,8 +12,8 @@ const tell = message => {
 }
 
 await customElements.whenDefined(tag)
-// where the widget asks, and as whom, is never in an address
-const settable = element.constructor.observedAttributes.filter(name => name !== 'base' && name !== 'token')
+// where the widget asks, as whom, and where its links lead, is never in an address
+const settable = element.constructor.observedAttributes.filter(name => !['base', 'token', 'href-template'].includes(name))
 const set = (name, value) => {
   if (settable.includes(name)) value === null ? element.removeAttribute(name) : element.setAttribute(name, String(value))
 }
@@ -27,8 +27,9 @@ addEventListener('message', event => {
 })
 
 const own = globalThis[Symbol.for('zhiyuan.v1')]?.manifests?.get(tag.slice(3))?.events ?? {}
+// on the page, not on the element: whether the framing page takes a `navigate` up is for it to say (`?handles=navigate`)
 for (const name of [...Object.keys(own), 'zy-ready', 'zy-failed', 'signed-out', 'navigate', 'reload', 'open'])
-  element.addEventListener(name, event => {
+  addEventListener(name, event => {
     // a detail that is no plain data stays here
     let detail
     try {

@@ -30,6 +30,5 @@ export default serve(contract, {
       mine(user, row)
       return rows.remove(row.uuid)
     },
-    student_evaluation_term: async ({ rows }) => rows.list({}) as never,
   },
 })

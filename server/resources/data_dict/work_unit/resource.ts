@@ -10,8 +10,15 @@ import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
 import { users } from '../../sys/users/table.ts'
-import { divisions } from '../area/table.ts'
+import { areas, divisions } from '../area/table.ts'
 import { work_units } from './table.ts'
+
+interface School {
+  id: number
+  province: string
+  city: string
+  school: string
+}
 
 function unitsOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow
@@ -42,6 +49,10 @@ export default serve(contract, {
   table: work_units,
   scope: unitsOf,
   order: [sql`${work_units.name}`],
+  serialize: {
+    area: sql<School | null>`(select json_build_object('id', ${areas.id}, 'province', ${areas.province}, 'city', ${areas.city},
+      'school', ${areas.school}) from ${areas} where ${areas.id} = ${work_units.area})`,
+  },
   actions: {
     vip: ({ rows, query, ports }) =>
       rows.list(

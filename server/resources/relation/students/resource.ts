@@ -3,10 +3,13 @@ import { students as contract } from '../../../../src/core/contracts/relation/st
 import type { User } from '../../../../src/core/domain/access.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { one } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
+import { checkMockScores } from '../mock-scores.ts'
 import { follows } from '../teacher_follow_student/table.ts'
 import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './actions/changes.ts'
 import { countStudents, studentTree } from './actions/counts.ts'
@@ -38,7 +41,7 @@ export default serve(contract, {
   sensitive: true,
   scope: studentsOf,
   order: [sql`${students.created_time}`, sql`${students.id}`],
-  serialize: shown,
+  serialize: { ...shown, native: one(divisions), area: one(areas) },
   mask,
   filters: {
     year: years => sql`${students.grade} in (select ${grades.uuid} from ${grades} where ${inArray(grades.year, years)})`,
@@ -73,8 +76,7 @@ export default serve(contract, {
       return rows.update(row.uuid, { course: body.course, aspiration_course: body.course })
     },
     relation_update_mngk: async ({ rows, row, body, db }) => {
-      const [owner] = await db.select().from(users).where(eq(users.uuid, row.user))
-      if (!owner?.can_update_mngk_score) throw new Problem(403, zh.scoreClosed)
+      await checkMockScores(db, row, body)
       return rows.update(row.uuid, body)
     },
     admin_update_info: async ({ rows, row, body, db }) => {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { defaultExamineeCategory, defaultExamineeType } from '../../../../src/core/domain/code-tables.ts'
 import { defaultNation } from '../../../../src/core/domain/nations.ts'
 import { key, number, times } from '../../../db/columns.ts'
@@ -26,13 +26,14 @@ export const students = pgTable(
     school_grade: text(),
     nation: text().notNull().default(defaultNation),
     examinee_category: text().notNull().default(defaultExamineeCategory),
-    examinee_type: text().notNull().default(defaultExamineeType),
+    examinee_type: text().default(defaultExamineeType),
     /** Track of the exam: physics, history or comprehensive (G083). */
     examine_type: text(),
     course: jsonb().$type<string[]>(),
     native: integer().references(() => divisions.id),
     area: integer().references(() => areas.id),
-    entry_score: integer(),
+    /** Points, with at most one decimal. */
+    entry_score: numeric({ precision: 5, scale: 1, mode: 'number' }),
     exam_year: integer(),
     enrollment_year: integer(),
     /** ID number; also the login name (G128). Masked in every list. */

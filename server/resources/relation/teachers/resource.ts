@@ -7,6 +7,7 @@ import { ref } from '../../../kit/reading.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
+import { checkMockScores } from '../mock-scores.ts'
 import { allotClasses, createTeacher } from './actions/create.ts'
 import { follow } from './actions/follow.ts'
 import { multi_create } from './actions/multi_create.ts'
@@ -67,7 +68,10 @@ export default serve(contract, {
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
       return rows.get(row.uuid)
     },
-    relation_update_mngk: ({ rows, row, body }) => rows.update(row.uuid, body),
+    relation_update_mngk: async ({ rows, row, body, db }) => {
+      await checkMockScores(db, row, body)
+      return rows.update(row.uuid, body)
+    },
     follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
     query_grade_uuid: async ({ rows, query, user }) => {
       const { grades: taught } = await rows.get(query.teacher ?? user.relation ?? user.uuid)

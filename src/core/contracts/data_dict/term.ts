@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
-import { get, noQuery } from '../define.ts'
 import { day, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -12,14 +11,16 @@ export const Term = z.object({
   begin_date: z.string(),
   end_date: z.string(),
   work_unit: z.nullable(z.uuid()),
+  created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 
-/** C078, C079. A term without a work unit is every school's. */
+/** C078. A term without a work unit is every school's. */
 export const terms = resource('data_dict/term', {
   read: Term,
   write: z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) }),
   search: ['name'],
   ordering: ['begin_date', 'name'],
-  access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)), student_evaluation_term: uTypes(1) },
-  actions: { student_evaluation_term: get(noQuery, z.array(Term)) },
+  access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)) },
 })

@@ -15,8 +15,12 @@ export const WorkUnit = z.object({
   work_unit_type: z.int(),
   province: z.nullable(z.int()),
   city: z.nullable(z.int()),
-  area: z.nullable(z.int()),
+  /** The high school it is, where it is one: written as the id of a `data_dict/area` row. */
+  area: z.nullable(z.object({ id: z.int(), province: z.string(), city: z.string(), school: z.string() })),
   is_display_course: z.boolean(),
+  created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 const Counts = z.array(z.object({ work_unit: z.uuid(), name: z.string(), key: z.string(), count: z.int() }))
 

@@ -30,7 +30,7 @@ export const Student = z.object({
   phone: z.nullable(z.string()),
   nation: z.string(),
   examinee_category: z.string(),
-  examinee_type: z.string(),
+  examinee_type: z.nullable(z.string()),
   examine_type: z.nullable(z.string()),
   /** JSON text of a list of subject names. */
   course: z.nullable(jsonText(z.array(z.string()))),
@@ -40,7 +40,7 @@ export const Student = z.object({
   /** High-school id of an individual account; `area_path` is it in words. */
   area: z.nullable(z.int()),
   area_path: z.nullable(z.string()),
-  entry_score: z.nullable(z.int()),
+  entry_score: z.nullable(z.number()),
   exam_year: z.nullable(z.int()),
   enrollment_year: z.nullable(z.int()),
   qq: z.nullable(z.string()),
@@ -56,6 +56,8 @@ export const Student = z.object({
   grade: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), year_name: z.string() })),
   user: Account,
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 
 const subjects = () => jsonText(checked(z.array(checked(z.string(), z.maxLength(20))), z.maxLength(3)))
@@ -63,17 +65,18 @@ const subjects = () => jsonText(checked(z.array(checked(z.string(), z.maxLength(
 /** The basic-information form (D015): what the student fills in. Every field is optional here, and valid if it is sent. */
 export const StudentBasics = z.object({
   name: z.optional(title()),
-  gender: z.optional(z.enum(['男', '女', '未填写'])),
+  /** Empty is 未填写; a new student is 男 unless told (B131, B138). */
+  gender: z.optional(z.nullable(z.enum(['男', '女', '未填写']))),
   school_grade: z.optional(z.enum(['高中', '初中', '小学'])),
   phone: z.optional(z.nullable(anyPhone())),
   nation: z.optional(title(20)),
   examinee_category: z.optional(z.enum(['普通考生', '艺术考生', '体育考生'])),
-  examinee_type: z.optional(z.enum(['城镇应届', '城镇往届', '农村应届', '农村往届'])),
+  examinee_type: z.optional(z.nullable(z.enum(['城镇应届', '城镇往届', '农村应届', '农村往届']))),
   examine_type: z.optional(note(20)),
   course: z.optional(subjects()),
   native: z.optional(z.nullable(z.int())),
   area: z.optional(z.nullable(z.int())),
-  entry_score: z.optional(z.nullable(checked(z.int(), z.gte(0), z.lte(1000)))),
+  entry_score: z.optional(z.nullable(checked(z.number(), z.gte(0), z.lte(1000), z.multipleOf(0.1)))),
   exam_year: z.optional(z.nullable(year())),
   enrollment_year: z.optional(z.nullable(year())),
   qq: z.optional(note(20)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, names, whole } from '../codecs.ts'
+import { Area } from '../data_dict/area.ts'
 import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../define.ts'
 import { mobile, password, year } from '../fields.ts'
 import { ImportReport, StudentRow } from '../import/index.ts'
@@ -13,6 +14,8 @@ const InitialPassword = z.object({ name: z.string(), grade: z.nullable(z.string(
 const Tree = z.array(
   z.object({ uuid: z.uuid(), name: z.string(), year: z.int(), children: z.array(z.object({ uuid: z.uuid(), name: z.string() })) }),
 )
+/** The registered place, expanded: its division code, name and the names from the province down. */
+const NativePlace = z.object({ id: z.int(), name: z.string(), path: z.string() })
 const expanded = z.object({ expand: z.optional(names(z.enum(['native', 'area']))), fields: z.optional(names(z.string())) })
 
 const admin = administrator(adminRole.students)
@@ -35,12 +38,13 @@ export const students = resource('relation/students', {
     state: z.optional(many(z.enum(['active', 'never', 'incomplete', 'disabled']))),
     account_type: z.optional(whole(0, 2)),
   },
+  expand: { native: NativePlace, area: Area },
   search: ['name', 'other_num'],
   ordering: ['name', 'exam_year', 'other_num', 'created_time'],
   access: {
-    // Own row, class, school, city: the scope decides which rows there are to read.
     list: admin,
-    get: either(uTypes(1, 2, 3, 4, 6), admin),
+    // School staff too, for the form that changes a row (C020); everybody else has a list, or `student/`.
+    get: staff,
     write: admin,
     multi_create: staff,
     admin_multi_delete_student: admin,

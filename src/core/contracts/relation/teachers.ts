@@ -22,6 +22,7 @@ export const Teacher = z.object({
   wechat_num: z.nullable(z.string()),
   other_num: z.nullable(z.string()),
   remark: z.nullable(z.string()),
+  work_unit: z.uuid(),
   grades: z.array(z.object({ uuid: z.uuid(), name: z.string(), year: z.int() })),
   user: z.object({
     uuid: z.uuid(),
@@ -31,6 +32,8 @@ export const Teacher = z.object({
     last_login: z.nullable(z.string()),
   }),
   created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
 })
 const TeacherFields = z.object({
   name: title(),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Place } from '../../host/index.ts'
 
 /** Where a column stands when a row becomes a card; `title` and `beside` and `end` share the first line, `main` and `side` the second. */
 export type CardPlace = 'title' | 'beside' | 'end' | 'main' | 'side' | 'meta' | 'none'
@@ -38,13 +39,17 @@ export interface Sort {
 }
 
 /** One thing to do with a row, as a word. */
-export interface RowAction {
+export interface RowDeed {
   key: string
   label: string
   onPick: () => void
   danger?: boolean
   disabled?: boolean
+  to?: undefined
 }
+/** A place a row leads to: drawn as a link with its address, and not at all where it leads nowhere. */
+export type RowPlace = Place & { key: string; label: string }
+export type RowAction = RowDeed | RowPlace
 
 /** The next state of a sortable head: up, down, none. */
 export function nextSort(now: Sort | null | undefined, key: string): Sort | null {

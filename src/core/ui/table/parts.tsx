@@ -3,9 +3,11 @@ import { commonWords, useWords } from '../../i18n/index.ts'
 import { WordButton } from '../Link.tsx'
 import { MenuButton } from '../Menu.tsx'
 import { Skeleton } from '../marks.tsx'
+import { WayWord } from '../place.tsx'
 import { Note } from '../text.ts'
-import { type Column, cellOf, isBlank, type RowAction } from './column.ts'
+import { type Column, cellOf, isBlank } from './column.ts'
 import { Acts } from './look.ts'
+import type { Offered } from './offered.ts'
 
 /** One cell; an empty value is a quiet word. No component of its own: a filter of a long table draws hundreds of them. */
 export function drawCell<R>(column: Column<R>, row: R) {
@@ -33,18 +35,24 @@ function Unfilled({ text }: { text: string | undefined }) {
 /** As many words as a row can carry; more go into a menu under the last one. */
 const MOST_WORDS = 3
 
-/** What one can do with a row, as words. */
-export function RowActions({ list }: { list: readonly RowAction[] }) {
+/** What one can do with a row, as words; what leads somewhere is a link. */
+export function RowActions({ list }: { list: readonly Offered[] }) {
   const t = useWords(commonWords)
   const words = list.length > MOST_WORDS ? list.slice(0, MOST_WORDS - 1) : list
   const rest = list.slice(words.length)
   return (
     <Acts>
-      {words.map(action => (
-        <WordButton key={action.key} tone={action.danger ? 'danger' : 'brand'} disabled={action.disabled} onClick={action.onPick}>
-          {action.label}
-        </WordButton>
-      ))}
+      {words.map(action =>
+        'way' in action ? (
+          <WayWord key={action.key} way={action.way}>
+            {action.label}
+          </WayWord>
+        ) : (
+          <WordButton key={action.key} tone={action.danger ? 'danger' : 'brand'} disabled={action.disabled} onClick={action.onPick}>
+            {action.label}
+          </WordButton>
+        ),
+      )}
       {rest.length > 0 && (
         <MenuButton label={t('more')} align="end" items={rest}>
           <Word>{t('more')}</Word>

@@ -25,12 +25,12 @@ export function BureauDashboard() {
   const students = rows.reduce((sum, row) => sum + row.total, 0)
   return (
     <>
-      <Answer>{t('bureauLine', { units: rows.length, students })}</Answer>
+      <Answer pending={!stat.data}>{t('bureauLine', { units: rows.length, students })}</Answer>
       <Table
         label={t('school')}
         rows={rows}
         rowKey={row => row.uuid}
-        loading={stat.isLoading}
+        loading={!stat.data}
         columns={[
           { key: 'name', title: t('school'), strong: true, card: 'title' },
           { key: 'male', title: t('male'), num: true, align: 'end', card: 'main' },

@@ -27,18 +27,19 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
   const host = useHost()
   const t = useWords(portalWords)
   const common = useWords(commonWords)
-  const { data: me, error, isLoading, again } = useRecord(host.api.students.student)
+  const { data: me, error, again } = useRecord(host.api.students.student)
   if (error && !me) return <FailedPanel bare onRetry={again} />
-  const basics = '/career_archives/students_archives'
   const chosen = me?.course ? fromJson(me.course as JsonText<string[]>) : []
-  const blank = <Muted>{common('unfilled')}</Muted>
+  const blank = me ? <Muted>{common('unfilled')}</Muted> : <Skeleton width={120} height={16} />
   return (
     <>
-      <Answer note={t('studentText')}>{t(me && !me.is_submitted ? 'studentMissing' : 'studentLine', { name: user.name })}</Answer>
+      <Answer pending={!me} note={t('studentText')}>
+        {t(me?.is_submitted ? 'studentLine' : 'studentMissing', { name: user.name })}
+      </Answer>
       <Columns>
         <div>
           <Section title={t('courses')}>
-            {isLoading ? (
+            {!me ? (
               <Skeleton width={240} height={28} />
             ) : chosen.length > 0 ? (
               <Subjects>
@@ -52,7 +53,7 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
           </Section>
           {me && !me.is_submitted && (
             <Section title={t('next')}>
-              <NextSteps steps={[{ title: t('fillBasics'), text: t('fillBasicsText'), action: t('open'), path: basics }]} />
+              <NextSteps steps={[{ title: t('fillBasics'), text: t('fillBasicsText'), action: t('open'), does: { to: 'own.basics' } }]} />
             </Section>
           )}
         </div>

@@ -16,18 +16,20 @@ export function TeacherDashboard() {
   const students = classes.reduce((sum, one) => sum + one.children.length, 0)
   return (
     <>
-      <Answer>{tree.data && classes.length === 0 ? t('teacherEmpty') : t('teacherLine', { classes: classes.length, students })}</Answer>
+      <Answer pending={!tree.data}>
+        {classes.length === 0 ? t('teacherEmpty') : t('teacherLine', { classes: classes.length, students })}
+      </Answer>
       <Table
         label={t('myStudents')}
         rows={classes}
         rowKey={row => row.uuid}
-        loading={tree.isLoading}
+        loading={!tree.data}
         columns={[
           { key: 'name', title: t('class'), strong: true, card: 'title' },
           { key: 'year', title: t('cohort'), num: true, card: 'beside' },
           { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
         ]}
-        actions={() => [{ key: 'detail', label: common('detail'), onPick: () => host.navigate('/career_archives/student_archives_list') }]}
+        actions={() => [{ key: 'detail', label: common('detail'), to: 'my.students' }]}
       />
     </>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useHost } from '../../../core/host/index.ts'
-import { useLocale } from '../../../core/i18n/index.ts'
-import { Link } from '../../../core/ui/index.ts'
+import { type Place, usePlaces } from '../../../core/host/index.ts'
+import { commonWords, useLocale, useWords } from '../../../core/i18n/index.ts'
+import { Skeleton, WayWord } from '../../../core/ui/index.ts'
 
 const Head = styled.header`
   margin-bottom: 32px;
   & > p:first-child { font: var(--zy-t12); color: var(--zy-ink-3); }
+  & > [role=status] { display: grid; gap: 12px; padding: 10px 0 2px; max-width: 30em; }
   & > h1 { font: var(--zy-t28); padding-top: 6px; max-width: 30em; text-wrap: balance; font-variant-numeric: lining-nums; }
   & > p:last-child:not(:first-child) { color: var(--zy-ink-2); padding-top: 8px; }
   & em { font-style: normal; color: var(--zy-brand); }
@@ -21,15 +22,25 @@ export const Columns = styled.div`
   @media (max-width: 1279px) { grid-template-columns: minmax(0, 1fr); }
 `
 
-/** The day, one sentence that answers, and one quieter line. */
-export function Answer({ children, note }: { children: ReactNode; note?: ReactNode }) {
+/** The day, one sentence that answers, and one quieter line. Until what it says has come nothing is said: a number on its way is not 0. */
+export function Answer({ children, note, pending }: { children: ReactNode; note?: ReactNode; pending?: boolean }) {
   const locale = useLocale()
+  const common = useWords(commonWords)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date())
   return (
     <Head>
       <p>{date}</p>
-      <h1>{children}</h1>
-      {note && <p>{note}</p>}
+      {pending ? (
+        <div role="status" aria-label={common('loading')}>
+          <Skeleton width="100%" height={30} />
+          {note && <Skeleton width="60%" height={16} />}
+        </div>
+      ) : (
+        <>
+          <h1>{children}</h1>
+          {note && <p>{note}</p>}
+        </>
+      )}
     </Head>
   )
 }
@@ -46,32 +57,27 @@ export interface NextStep {
   readonly title: string
   readonly text: string
   readonly action: string
-  readonly path?: string
-  readonly onPick?: () => void
+  /** Where it leads, or what it does. */
+  readonly does: Place | (() => void)
 }
 
-/** What to do next, in order, each with the word that does it. */
+/** What to do next, in order, each with the word that does it; what leads nowhere is left out. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
-  const host = useHost()
+  const places = usePlaces()
+  const known = steps.flatMap(({ does, ...step }) => {
+    const way = typeof does === 'function' ? { href: undefined, go: does } : places.wayTo(does)
+    return way ? [{ ...step, way }] : []
+  })
   return (
     <Steps>
-      {steps.map(({ title, text, action, path = '#', onPick }, place) => (
+      {known.map(({ title, text, action, way }, index) => (
         <li key={title}>
-          <b>{place + 1}</b>
+          <b>{index + 1}</b>
           <div>
             <strong>{title}</strong>
             <p>{text}</p>
           </div>
-          <Link
-            href={path}
-            onClick={event => {
-              event.preventDefault()
-              if (onPick) onPick()
-              else host.navigate(path)
-            }}
-          >
-            {action}
-          </Link>
+          <WayWord way={way}>{action}</WayWord>
         </li>
       ))}
     </Steps>

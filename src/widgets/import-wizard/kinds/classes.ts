@@ -5,5 +5,5 @@ export const classes: KindScreen = {
   title: 'titleClasses',
   wrong: 'wrong_classes',
   namesClasses: false,
-  send: (api, rows, { dry_run }, options) => api.grades.multi(rows as ClassRow[], { dry_run }, options),
+  send: (api, rows, query, options) => api.grades.multi(rows as ClassRow[], query, options),
 }

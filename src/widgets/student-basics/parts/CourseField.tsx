@@ -1,34 +1,21 @@
-import { firstIsForced, maxCourses, offeredCourses, openCourses } from '../../../core/domain/electives.ts'
+import type { Course } from '../../../core/domain/courses.ts'
+import { firstIsForced, type MaybeType, maxCourses, offeredCourses, openCourses } from '../../../core/domain/electives.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { ChipGroup } from '../../../core/ui/index.ts'
+import { ChipsField, type FieldBinding } from '../../../core/ui/index.ts'
 import { studentBasicsWords } from '../messages/index.ts'
-import type { BasicsForm } from '../use-basics-form.ts'
-import { Place } from './Place.tsx'
 
 /** The elective subjects of the province's course type; under type 2 physics or history opens the rest (B134–B136). */
-export function CourseField({ basics }: { basics: BasicsForm }) {
+export function CourseField({ of, courses, type }: { of: FieldBinding<readonly string[]>; courses: readonly Course[]; type: MaybeType }) {
   const t = useWords(studentBasicsWords)
-  const { form, set, errors, isReadOnly, setting } = basics
-  const { courseType, courses, mode } = setting
-  const max = maxCourses(courseType)
-  const open = openCourses(courses, form.course, courseType)
-  const hasFirst = open.length > 2 || form.course.length > 0
-  const hint = firstIsForced(courseType) && !hasFirst ? t('courseFirst') : t('courseMore', { n: form.course.length, max })
+  const chosen = of.value ?? []
+  const open = openCourses(courses, chosen, type)
+  const waitsForFirst = firstIsForced(type) && chosen.length === 0 && open.length <= 2
   return (
-    <Place name="course" wide label={t('course')} required={mode === 'own'} error={errors.course} hint={hint}>
-      <ChipGroup
-        label={t('course')}
-        boxes
-        options={offeredCourses(courses, courseType).map(({ name, value }) => ({
-          value,
-          label: name,
-          disabled: isReadOnly || !open.includes(value),
-        }))}
-        values={form.course}
-        onToggle={value =>
-          set('course', form.course.includes(value) ? form.course.filter(chosen => chosen !== value) : [...form.course, value])
-        }
-      />
-    </Place>
+    <ChipsField
+      of={of}
+      wide
+      hint={waitsForFirst ? t('course.first_missing') : t('courseMore', { n: chosen.length, max: maxCourses(type) })}
+      options={offeredCourses(courses, type).map(({ name, value }) => ({ value, label: name, disabled: !open.includes(value) }))}
+    />
   )
 }

@@ -1,19 +1,11 @@
-import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, Dialog, FailedPanel, Note, Skeleton, Status } from '../../../core/ui/index.ts'
+import { Button, Dialog, FailedPanel, Status, Term, Terms } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { Student } from '../model.ts'
 
-const List = styled.dl`
-  border-top: 1.5px solid var(--zy-rule);
-  border-bottom: 1px solid var(--zy-rule);
-  & > div { display: flex; justify-content: space-between; gap: 24px; padding: 9px 0; }
-  & > div + div { border-top: 1px solid var(--zy-line); }
-  & dt { color: var(--zy-ink-2); flex: none; }
-  & dd { text-align: end; font-variant-numeric: tabular-nums lining-nums; overflow-wrap: anywhere; }
-`
+const day = (time: string) => time.slice(0, 10)
 
 /** What a student has bought, and until when (C040). */
 export function VipDialog({ student, onClose }: { student: Student; onClose: () => void }) {
@@ -21,16 +13,7 @@ export function VipDialog({ student, onClose }: { student: Student; onClose: () 
   const common = useWords(commonWords)
   const { api } = useHost()
   const { data, error, again } = useRecord(api.students.retrieve_student_vip_info, student.uuid)
-  const day = (time: string | undefined) => time?.slice(0, 10)
-  const { pay_info, vip_group } = data ?? {}
-  const lines: [string, string | null | undefined][] = data
-    ? [
-        [t('vipGroup'), vip_group?.vip_name],
-        [t('vipFrom'), data.pay_type],
-        [t('vipPeriod'), pay_info && `${day(pay_info.begin_datetime)} – ${day(pay_info.end_datetime)}`],
-        [t('vipPaid'), day(pay_info?.paid_time)],
-      ]
-    : []
+  const { pay_info, vip_group, is_vip_flag, pay_type } = data ?? {}
   return (
     <Dialog
       open
@@ -42,25 +25,20 @@ export function VipDialog({ student, onClose }: { student: Student; onClose: () 
       {error && !data ? (
         <FailedPanel bare onRetry={again} />
       ) : (
-        <List>
-          <div>
-            <dt>{t('vipState')}</dt>
-            <dd>
-              {data ? (
-                <Status kind={data.is_vip_flag ? 'done' : 'not-yet'}>{t(data.is_vip_flag ? 'vipYes' : 'vipNo')}</Status>
-              ) : (
-                <Skeleton />
-              )}
-            </dd>
-          </div>
-          {data?.is_vip_flag &&
-            lines.map(([term, said]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{said || <Note>{common('unfilled')}</Note>}</dd>
-              </div>
-            ))}
-        </List>
+        <Terms ruled>
+          <Term
+            label={t('vipState')}
+            value={data && <Status kind={is_vip_flag ? 'done' : 'not-yet'}>{t(is_vip_flag ? 'vipYes' : 'vipNo')}</Status>}
+          />
+          {is_vip_flag && (
+            <>
+              <Term label={t('vipGroup')} value={vip_group?.vip_name ?? null} />
+              <Term label={t('vipFrom')} value={pay_type} />
+              <Term label={t('vipPeriod')} value={pay_info ? `${day(pay_info.begin_datetime)} – ${day(pay_info.end_datetime)}` : null} />
+              <Term label={t('vipPaid')} value={pay_info ? day(pay_info.paid_time) : null} />
+            </>
+          )}
+        </Terms>
       )}
     </Dialog>
   )

@@ -1,29 +1,31 @@
-import type { Column, StatusKind } from '../../../core/ui/index.ts'
-import { Status } from '../../../core/ui/index.ts'
+import type { Api } from '../../../core/api/index.ts'
+import { type ListColumn, Status, type StatusKind } from '../../../core/ui/index.ts'
 import type { Say } from '../messages/index.ts'
 import { type AccountState, accountState, type Student, subjectsOf } from '../model.ts'
 import { type View, views } from '../views.ts'
 
-const marks: Readonly<Record<AccountState, StatusKind>> = { active: 'done', never: 'not-yet', incomplete: 'needs', disabled: 'failed' }
+const dots: Readonly<Record<AccountState, StatusKind>> = { active: 'done', never: 'not-yet', incomplete: 'needs', disabled: 'failed' }
 const WIDE_BLANK = '\u3000'
 
+type StudentColumn = ListColumn<Student, NonNullable<Parameters<Api['students']['jw_query_student']>[0]>>
+
 /** The columns of a view; where a row becomes a card they stand as in the reference. */
-export function columnsOf(view: View, t: Say): Column<Student>[] {
-  const columns: Column<Student>[] = [
+export function columnsOf(view: View, t: Say): StudentColumn[] {
+  const columns: StudentColumn[] = [
     { key: 'other_num', title: t('number'), num: true, muted: true, sortable: true, card: 'meta' },
     { key: 'name', title: t('name'), strong: true, sortable: true },
     { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
     { key: 'grade', title: t('grade'), card: 'side', cell: ({ grade }) => grade?.name, emptyText: t('noClass') },
-    { key: 'school', title: t('unit'), secondary: true, card: 'meta', cell: ({ user }) => user.work_unit.name },
+    { key: 'school', title: t('work_unit'), secondary: true, card: 'meta', cell: ({ user }) => user.work_unit.name },
     // parted by a full-width blank, not by marks
     { key: 'course', title: t('subjects'), card: 'main', cell: row => subjectsOf(row).join(WIDE_BLANK), emptyText: t('noSubjects') },
-    { key: 'exam_year', title: t('examYear'), num: true, sortable: true, secondary: true, card: 'none' },
+    { key: 'exam_year', title: t('exam_year'), num: true, sortable: true, secondary: true, card: 'none' },
     { key: 'phone', title: t('phone'), num: true, card: 'meta' },
     {
       key: 'state',
       title: t('state'),
       card: 'end',
-      cell: row => <Status kind={marks[accountState(row)]}>{t(`state_${accountState(row)}`)}</Status>,
+      cell: row => <Status kind={dots[accountState(row)]}>{t(`state_${accountState(row)}`)}</Status>,
     },
   ]
   const left = view === 'class' ? 'grade' : undefined

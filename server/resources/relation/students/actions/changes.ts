@@ -20,11 +20,13 @@ type Basics = z.output<typeof StudentBasics>
 /** What the form sent, as columns. Empty texts are stored as nothing. */
 export function columnsOfForm(form: Basics): Partial<Row> {
   const { gender, name, ...rest } = form
-  const filled = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value === '' ? null : value]))
+  const filled = Object.fromEntries(
+    Object.entries(rest).map(([field, value]) => [field, value === '' || (Array.isArray(value) && value.length === 0) ? null : value]),
+  )
   return {
     ...filled,
     ...(name !== undefined && { name }),
-    ...(gender !== undefined && { gender: genderCode(gender) ?? 2 }),
+    ...(gender !== undefined && { gender: genderCode(gender ?? '') ?? 2 }),
   }
 }
 

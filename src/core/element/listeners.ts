@@ -1,0 +1,39 @@
+type Args = Parameters<EventTarget['addEventListener']>
+
+/**
+ * Who listens on one element for the events it counts. An action nobody takes up is not offered, and the DOM does not say who listens.
+ * What was added before the element was defined, or is heard further up, cannot be known: the page says it with the attribute `handles`.
+ */
+export class Listeners {
+  readonly #known = new Map<string, { listener: object; capture: boolean }[]>()
+  readonly #counted: readonly string[]
+  readonly #changed: () => void
+  constructor(counted: readonly string[], changed: () => void) {
+    this.#counted = counted
+    this.#changed = changed
+  }
+
+  has = (event: string): boolean => (this.#known.get(event)?.length ?? 0) > 0
+
+  added(...[event, listener, options]: Args) {
+    if (!listener || !this.#counted.includes(event)) return
+    const { capture = false, once = false, signal } = typeof options === 'object' ? options : { capture: options === true }
+    if (signal?.aborted) return
+    const list = this.#known.get(event) ?? []
+    if (list.some(one => one.listener === listener && one.capture === capture)) return
+    this.#known.set(event, [...list, { listener, capture }])
+    // It takes up one event only: nothing is offered on its account.
+    if (once) this.removed(event, listener, { capture })
+    signal?.addEventListener('abort', () => this.removed(event, listener, { capture }), { once: true })
+    this.#changed()
+  }
+
+  removed(...[event, listener, options]: Args) {
+    const capture = typeof options === 'object' ? (options.capture ?? false) : options === true
+    const list = this.#known.get(event)
+    const rest = list?.filter(one => one.listener !== listener || one.capture !== capture)
+    if (!rest || rest.length === list?.length) return
+    this.#known.set(event, rest)
+    this.#changed()
+  }
+}

@@ -1,0 +1,59 @@
+import type { ImportKindName, ImportReport } from '../contracts/import/index.ts'
+
+type Nothing = Record<never, string>
+interface OfOne {
+  readonly uuid: string
+}
+
+/**
+ * Every place a widget may lead to, with what it needs there. The portal answers each with the address of a row (`serves`), an element
+ * with the event `navigate` or the page's own address.
+ */
+export interface Destinations {
+  dashboard: Nothing
+  profile: Nothing
+  password: Nothing
+  classes: Nothing
+  'class.students': OfOne
+  teachers: Nothing
+  consultants: Nothing
+  /** The students of one's own school. */
+  students: Nothing
+  'student.create': Nothing
+  'student.edit': OfOne
+  'student.detail': OfOne
+  /** The students of all schools, for administrators: in school accounts, and alone. */
+  'students.collective': Nothing
+  'students.individual': Nothing
+  /** A student's own basic information. */
+  'own.basics': Nothing
+  /** The students one looks after, and those a teacher follows. */
+  'my.students': Nothing
+  'my.followed': Nothing
+  'vip.buy': Nothing
+  'vip.orders': Nothing
+}
+export type Destination = keyof Destinations
+/** Destinations that need nothing to get there. */
+export type PlainDestination = { [D in Destination]: keyof Destinations[D] extends never ? D : never }[Destination]
+
+/** A destination with what it needs: a wrong name, or one without its params, does not compile. */
+export type Place = {
+  [D in Destination]: D extends PlainDestination
+    ? { readonly to: D; readonly params?: undefined }
+    : { readonly to: D; readonly params: Destinations[D] }
+}[Destination]
+/** What stands behind the name of a destination in a call: nothing, or its params. */
+export type ParamsOf<D extends Destination> = D extends PlainDestination ? [] : [params: Destinations[D]]
+
+/** The params of a place as a query: `uuid=…`. */
+export const queryOf = ({ params }: Place): string => new URLSearchParams({ ...params }).toString()
+
+/** What one widget may open over itself, by name: what it is given, and what it answers when it was not just closed. */
+export interface Openables {
+  'import-wizard': { input: { kind: ImportKindName; workUnit?: string }; output: ImportReport }
+  'need-permissions': { input: Nothing; output: undefined }
+}
+export type OpenableName = keyof Openables
+/** What stands behind the name in `host.open`. */
+export type InputOf<N extends OpenableName> = keyof Openables[N]['input'] extends never ? [] : [input: Openables[N]['input']]

@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import styled from 'styled-components'
+import { useHost } from '../../host/index.ts'
+import { commonWords, useWords } from '../../i18n/index.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { useExport } from '../exporting.ts'
+import { Progress } from '../marks.tsx'
+import { Table } from '../table/Table.tsx'
+import { accountWords } from './messages/index.ts'
+import type { usePasswordReset } from './password-reset.ts'
+
+const Body = styled.div`
+  display: grid;
+  gap: 12px;
+  & > p { color: var(--zy-ink-2); }
+  & code { font: inherit; font-weight: 600; letter-spacing: .04em; user-select: all; }
+`
+
+/** How far the reset is; then the new initial passwords, once. */
+export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset> }) {
+  const t = useWords(accountWords)
+  const common = useWords(commonWords)
+  const host = useHost()
+  const exporting = useExport()
+  const shown = useRef<HTMLDivElement>(null)
+  const { job } = reset
+  if (!job) return null
+  if (job.isRunning) {
+    const done = job.made.length + job.left.length
+    return (
+      // a dialog of its own: what had the focus goes with it, and Escape must find the next one
+      <Dialog
+        key="running"
+        open
+        width={440}
+        closable={false}
+        title={t('resetting')}
+        onClose={() => {}}
+        footer={<Button onClick={reset.stop}>{common('cancel')}</Button>}
+      >
+        <Progress
+          label={t('resetting')}
+          value={done}
+          max={job.total}
+          figure={t('resetFigure', { n: done, total: job.total })}
+          note={t('resetCancel')}
+        />
+      </Dialog>
+    )
+  }
+  const lines = job.made.map(({ name, username, password }) => [name, username, password])
+  const copy = async () => {
+    const isCopied = await copyText(lines.map(line => line.join('\t')).join('\n'), shown.current)
+    host.notify(isCopied ? { tone: 'success', text: t('copied') } : { tone: 'warning', text: t('copyFailed') })
+  }
+  const save = () => exporting.run(async () => ({ name: t('passwordsFile'), head: [t('name'), t('username'), t('password')], lines }))
+  return (
+    <Dialog
+      key="shown"
+      open
+      width={520}
+      title={t('passwordsTitle')}
+      onClose={reset.close}
+      footNote={t('passwordsNote')}
+      footer={
+        <>
+          <Button icon="download" busy={exporting.busy} onClick={save}>
+            {common('export')}
+          </Button>
+          <Button kind="primary" icon="copy" onClick={copy}>
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      <Body ref={shown}>
+        <Table
+          label={t('passwordsTitle')}
+          rows={job.made}
+          rowKey={row => row.username}
+          maxHeight={job.made.length > 8 ? 320 : undefined}
+          columns={[
+            { key: 'name', title: t('name'), strong: true },
+            { key: 'username', title: t('username'), num: true, card: 'meta' },
+            { key: 'password', title: t('password'), card: 'main', cell: row => <code>{row.password}</code> },
+          ]}
+        />
+        {job.left.length > 0 && <p>{t('notReset', { names: job.left.join('\u3001') })}</p>}
+      </Body>
+    </Dialog>
+  )
+}
+
+/** Copies; on plain-http intranets, which have no clipboard, the old way by a selection. */
+async function copyText(text: string, beside: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.style.position = 'fixed'
+    area.style.opacity = '0'
+    beside?.append(area)
+    area.select()
+    const isCopied = document.execCommand('copy')
+    area.remove()
+    return isCopied
+  }
+}

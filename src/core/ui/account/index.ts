@@ -1,0 +1,3 @@
+export { accountWords } from './messages/index.ts'
+export { type InitialPassword, namesOf, type Person } from './password-reset.ts'
+export { type AccountActs, useAccountActs } from './useAccountActs.tsx'

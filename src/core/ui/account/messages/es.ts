@@ -1,0 +1,32 @@
+import type { Same } from '../../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  reset: 'Nueva contraseña',
+  disable: 'Desactivar',
+  enable: 'Activar',
+  disabledDone: 'La cuenta de {{name}} está desactivada',
+  enabledDone: 'La cuenta de {{name}} está activada',
+  disableTitle: 'Desactivar la cuenta de {{name}}',
+  disableText: 'Se cierra la sesión al instante y no podrá entrar hasta que se active. Lo demás se conserva.',
+  enableTitle: 'Activar la cuenta de {{name}}',
+  enableText: 'La contraseña es la de antes.',
+  andMore: '{{names}} y otros, {{n}} en total',
+  resetTitle: 'Nueva contraseña para {{name}}',
+  resetManyTitle: 'Nuevas contraseñas para {{n}} cuentas',
+  resetText: 'La contraseña anterior deja de valer. La nueva contraseña inicial se muestra una vez y debe cambiarse al entrar.',
+  resetManyText: '{{names}}. Las contraseñas anteriores dejan de valer. Las nuevas se muestran una vez y deben cambiarse al entrar.',
+  resetting: 'Creando contraseñas',
+  resetFigure: '{{n}} de {{total}}',
+  resetCancel: 'Al cancelar, lo hecho queda hecho y el resto no cambia.',
+  passwordsTitle: 'Nuevas contraseñas iniciales',
+  passwordsNote: 'Al cerrar no se vuelven a mostrar.',
+  username: 'Usuario',
+  password: 'Contraseña inicial',
+  notReset: 'Sin cambiar: {{names}}',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'El navegador no permite copiar: seleccione y copie a mano',
+  passwordsFile: 'Contraseñas iniciales',
+  name: 'Nombre',
+} satisfies Same<typeof zh>

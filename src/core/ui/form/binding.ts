@@ -1,0 +1,23 @@
+import type { Shaped } from '../../contracts/define.ts'
+import type { Values } from './values.ts'
+
+/** One field of a form, in the hands of the control that shows it. */
+export interface FieldBinding<V> {
+  /** Its name on the wire. */
+  readonly name: string
+  /** null while it is empty. */
+  readonly value: V | null
+  set(value: V | null): void
+  readonly label: string
+  readonly hint: string | undefined
+  readonly required: boolean
+  /** The most characters of a text. */
+  readonly max: number | undefined
+  /** What is wrong, in words. */
+  readonly error: string | undefined
+  readonly disabled: boolean
+  /** Told while the field is on the screen: what is shown is checked and sent, nothing else. */
+  show(): () => void
+}
+
+export type Fields<B extends Shaped> = { readonly [K in keyof Values<B>]: FieldBinding<NonNullable<Values<B>[K]>> }

@@ -1,0 +1,103 @@
+import { Combobox } from '../../Combobox.tsx'
+import { type Option, Segmented } from '../../choice.tsx'
+import { ChipGroup } from '../../FilterBar.tsx'
+import { MultiSelect, Select } from '../../Select.tsx'
+import { Switch } from '../../Switch.tsx'
+import { Tree, type TreeNode } from '../../Tree.tsx'
+import type { FieldBinding } from '../binding.ts'
+import { FieldBox, type FieldLook } from '../frame.tsx'
+
+/** A code table: words that are also what is sent, or options with words of their own. */
+export type Choices<V extends string | number> = readonly (V | Option<V>)[]
+export const optionsOf = <V extends string | number>(choices: Choices<V>): readonly Option<V>[] =>
+  choices.map(choice => (typeof choice === 'object' ? choice : { value: choice, label: String(choice) }))
+
+interface ChoiceProps<V extends string | number> extends FieldLook {
+  of: FieldBinding<V>
+  options: Choices<NoInfer<V>>
+  placeholder?: string
+}
+
+/** One of a short table. An optional one can be emptied again. */
+export function SelectField<V extends string | number>({ of, options, placeholder, ...look }: ChoiceProps<V>) {
+  return (
+    <FieldBox of={of} {...look}>
+      <Select
+        options={optionsOf(options)}
+        value={of.value}
+        onChange={of.set}
+        clearable={!of.required}
+        disabled={of.disabled}
+        placeholder={placeholder}
+      />
+    </FieldBox>
+  )
+}
+
+/** One of a long table, found by typing. */
+export function SearchField<V extends string | number>({ of, options, placeholder, ...look }: ChoiceProps<V>) {
+  return (
+    <FieldBox of={of} {...look}>
+      <Combobox options={optionsOf(options)} value={of.value} onChange={of.set} disabled={of.disabled} placeholder={placeholder} />
+    </FieldBox>
+  )
+}
+
+/** Two or three choices side by side. */
+export function SegmentedField<V extends string | number>({ of, options, ...look }: Omit<ChoiceProps<V>, 'placeholder'>) {
+  return (
+    <FieldBox of={of} {...look}>
+      <Segmented options={optionsOf(options)} value={of.value} onChange={of.set} disabled={of.disabled} />
+    </FieldBox>
+  )
+}
+
+interface ManyProps<V extends string | number> extends FieldLook {
+  of: FieldBinding<readonly V[]>
+  options: Choices<NoInfer<V>>
+}
+
+/** Several of a table. */
+export function MultiSelectField<V extends string | number>({ of, options, ...look }: ManyProps<V>) {
+  return (
+    <FieldBox of={of} {...look}>
+      <MultiSelect options={optionsOf(options)} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
+    </FieldBox>
+  )
+}
+
+/** Several of a few, all of them in sight. */
+export function ChipsField({ of, options, ...look }: ManyProps<string>) {
+  const values = of.value ?? []
+  return (
+    <FieldBox of={of} {...look}>
+      <ChipGroup
+        label={of.label}
+        boxes
+        options={optionsOf(options).map(option => ({ ...option, disabled: of.disabled || option.disabled }))}
+        values={values}
+        onToggle={value => of.set(values.includes(value) ? values.filter(chosen => chosen !== value) : [...values, value])}
+      />
+    </FieldBox>
+  )
+}
+
+/** Yes or no, at once. */
+export function SwitchField({ of, words, ...look }: FieldLook & { of: FieldBinding<boolean>; words?: string }) {
+  return (
+    <FieldBox of={of} {...look}>
+      <Switch checked={of.value ?? false} onChange={of.set} disabled={of.disabled} aria-label={words ? undefined : of.label}>
+        {words}
+      </Switch>
+    </FieldBox>
+  )
+}
+
+/** A node of a tree, such as a category under its superior. */
+export function TreeField({ of, nodes, ...look }: FieldLook & { of: FieldBinding<string>; nodes: readonly TreeNode[] }) {
+  return (
+    <FieldBox of={of} {...look}>
+      <Tree label={of.label} nodes={nodes} value={of.value} onChange={of.disabled ? undefined : of.set} />
+    </FieldBox>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { CallOptions, Page } from '../../../api/index.ts'
+import { useList } from '../../../data/index.ts'
+import { yearName } from '../../../domain/classes.ts'
+import { useHost } from '../../../host/index.ts'
+import { useWords } from '../../../i18n/index.ts'
+import { Combobox } from '../../Combobox.tsx'
+import type { Option } from '../../choice.tsx'
+import { MultiSelect, Select } from '../../Select.tsx'
+import type { FieldBinding } from '../binding.ts'
+import { FieldBox, type FieldLook } from '../frame.tsx'
+import { formWords } from '../messages/index.ts'
+
+/** A list call of the client, as a field chooses from it. */
+export interface ChoiceCall<Query, Row> {
+  (query?: Query, options?: CallOptions): Promise<Page<Row>>
+  readonly path: string
+}
+interface FetchedProps<Query, Row, V extends string | number> extends FieldLook {
+  /** null asks for nothing yet. */
+  call: ChoiceCall<Query, Row> | null
+  query?: NoInfer<Query>
+  option: (row: Row) => Option<V>
+  placeholder?: string
+}
+
+/** How many are offered before one has to type. */
+const FIRST = 50
+
+/** One of a list call, found by typing: the server searches where there are more than fit. `chosen` names what is stored. */
+export function OneOfField<Query, Row, V extends string | number>({
+  of,
+  call,
+  query,
+  option,
+  placeholder,
+  chosen,
+  ...look
+}: FetchedProps<Query, Row, V> & { of: FieldBinding<V>; chosen?: Option<V> | undefined }) {
+  const t = useWords(formWords)
+  const [search, setSearch] = useState('')
+  const list = useList(call, { ...query, limit: FIRST, ...(search && { search }) } as never)
+  const rows = (list.rows ?? []).map(option)
+  const isWhole = list.count !== undefined && list.count <= FIRST && search === ''
+  const options = chosen && !rows.some(({ value }) => value === chosen.value) && search === '' ? [chosen, ...rows] : rows
+  return (
+    <FieldBox of={of} {...look} hint={look.hint ?? of.hint ?? (list.rows && !isWhole && search === '' ? t('searchMore') : undefined)}>
+      <Combobox
+        options={options}
+        value={of.value}
+        onChange={of.set}
+        onSearch={isWhole ? undefined : setSearch}
+        loading={list.isLoading}
+        disabled={of.disabled}
+        placeholder={placeholder}
+      />
+    </FieldBox>
+  )
+}
+
+/** Several of a list call. */
+export function ManyOfField<Query, Row, V extends string | number>({
+  of,
+  call,
+  query,
+  option,
+  ...look
+}: FetchedProps<Query, Row, V> & { of: FieldBinding<readonly V[]> }) {
+  const list = useList(call, (query ?? {}) as never)
+  return (
+    <FieldBox of={of} {...look}>
+      <MultiSelect options={(list.rows ?? []).map(option)} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
+    </FieldBox>
+  )
+}
+
+/** The school an administrator names (type 0 and 2), searchable; `chosen` names the stored one. */
+export function SchoolField({ of, chosen, ...look }: FieldLook & { of: FieldBinding<string>; chosen?: Option | undefined }) {
+  const { api } = useHost()
+  return (
+    <OneOfField
+      of={of}
+      call={api.work_units.list}
+      query={{ work_unit_type: [0, 2] }}
+      option={({ uuid, name }) => ({ value: uuid, label: name })}
+      chosen={chosen}
+      {...look}
+    />
+  )
+}
+
+/** A class of one school: one's own, or the one that is named. Another school empties it: give the school's field `clears`. */
+export function ClassField({ of, school, ...look }: FieldLook & { of: FieldBinding<string>; school?: string | null }) {
+  const { api } = useHost()
+  const t = useWords(formWords)
+  const isOpen = school !== null
+  const { rows } = useList(isOpen ? api.grades.list : null, { ...(school && { work_unit: school }), ordering: ['-year', 'name'] })
+  const options = (rows ?? []).map(({ uuid, name, year }) => ({ value: uuid, label: `${name}\u3000${yearName(year)}` }))
+  const hint = isOpen ? (rows?.length === 0 ? t('noClasses') : undefined) : t('schoolFirst')
+  return (
+    <FieldBox of={of} {...look} hint={hint ?? look.hint ?? of.hint}>
+      <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled || !isOpen} />
+    </FieldBox>
+  )
+}
+
+/** A term: the common ones and the school's own, newest first. */
+export function TermField({ of, ...look }: FieldLook & { of: FieldBinding<string> }) {
+  const { api } = useHost()
+  const { rows } = useList(api.terms.list, { ordering: ['-begin_date'] })
+  const options = (rows ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
+  return (
+    <FieldBox of={of} {...look}>
+      <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled} />
+    </FieldBox>
+  )
+}

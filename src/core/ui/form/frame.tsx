@@ -1,0 +1,182 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import styled from 'styled-components'
+import { useWords } from '../../i18n/index.ts'
+import { Button } from '../Button.tsx'
+import { Field } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
+import { WordButton } from '../Link.tsx'
+import { Table } from '../table/Table.tsx'
+import { Note } from '../text.ts'
+import type { FieldBinding } from './binding.ts'
+import { formWords } from './messages/index.ts'
+import type { Form } from './useForm.ts'
+import { sameValue } from './values.ts'
+
+/** What the frames need of a form, whatever its body. */
+export type FormFrame = Omit<Form, 'fields' | 'values' | 'set'> & { readonly fields: object; readonly values: object }
+
+const Body = styled.form`
+  display: grid;
+  gap: 16px;
+`
+/** Two columns, three on a page; one on a phone. A wide field takes them all. */
+export const FormGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px 24px;
+  &[data-wide] { grid-template-columns: repeat(3, minmax(0, 1fr)); row-gap: 20px; }
+  @media (max-width: 1023px) { &[data-wide] { grid-template-columns: minmax(0, 1fr); row-gap: 16px; } }
+  @media (max-width: 640px) { grid-template-columns: minmax(0, 1fr); }
+`
+const Cell = styled.div`
+  min-width: 0;
+  &[data-wide] { grid-column: 1 / -1; }
+`
+
+/** The `<form>` itself: Enter submits, the browser's own bubbles stay away. */
+export function FormBody({ form, children }: { form: FormFrame; children: ReactNode }) {
+  return (
+    <Body
+      ref={form.box}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {children}
+    </Body>
+  )
+}
+
+export interface FieldLook {
+  /** Over all columns. */
+  wide?: boolean
+  /** Other words than those of the form. */
+  label?: ReactNode
+  hint?: ReactNode
+  aside?: ReactNode
+}
+
+/** The place of a field: label, control, hint or fault; findable by its name. */
+export function FieldBox({ of, wide, label, hint, aside, children }: FieldLook & { of: FieldBinding<unknown>; children: ReactNode }) {
+  const { name, show } = of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the field comes and goes, not with every stroke
+  useEffect(() => show(), [name])
+  return (
+    <Cell data-field={name} data-wide={wide || undefined} data-invalid={of.error ? '' : undefined}>
+      <Field
+        label={label ?? of.label}
+        required={of.required}
+        optional={!of.required && !of.disabled}
+        error={of.error}
+        hint={hint ?? of.hint}
+        aside={aside}
+      >
+        {children}
+      </Field>
+    </Cell>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 9px 12px;
+  background: var(--zy-zhu-wash);
+  & > svg { color: var(--zy-zhu); flex: none; }
+  & > b { font-weight: 400; }
+`
+
+/** How many places need mending, each a word that leads there. */
+export function FaultSummary({ form }: { form: FormFrame }) {
+  const t = useWords(formWords)
+  if (form.faults.length === 0) return null
+  return (
+    <Line role="alert">
+      <Icon name="error" />
+      <b>{t('faults', { n: form.faults.length })}</b>
+      {form.faults.map(field => (
+        <WordButton key={field} tone="danger" onClick={() => form.focus(field)}>
+          {form.labelOf(field)}
+        </WordButton>
+      ))}
+    </Line>
+  )
+}
+
+const Reason = styled.div`
+  display: flex;
+  gap: 6px;
+  align-items: flex-start;
+  color: var(--zy-zhu);
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & > svg { margin-top: 3px; flex: none; }
+`
+
+/** Why it was not saved, where no field can say it. */
+export function Refusal({ lines }: { lines: readonly string[] }) {
+  return (
+    <Reason role="alert">
+      <Icon name="error" size={16} />
+      <span>{lines.join(' ')}</span>
+    </Reason>
+  )
+}
+
+const Restored = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: baseline;
+`
+const Choice = styled.div`
+  display: grid;
+  gap: 12px;
+  & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
+`
+const said = (value: unknown) => (Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value))
+
+/** What was brought back from last time, and what somebody else has changed meanwhile (R9). */
+export function FormNotes({ form }: { form: FormFrame }) {
+  const t = useWords(formWords)
+  const { conflict } = form
+  if (conflict) {
+    const mine = form.values as Record<string, unknown>
+    const rows = Object.keys(conflict.values).filter(field => !sameValue(mine[field], conflict.values[field]))
+    return (
+      <Choice role="alert">
+        <Line>
+          <Icon name="error" />
+          <b>{t('conflict')}</b>
+        </Line>
+        <Table
+          label={t('conflict')}
+          rows={rows}
+          rowKey={field => field}
+          columns={[
+            { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
+            { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => said(mine[field]) },
+            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => said(conflict.values[field]) },
+          ]}
+        />
+        <div>
+          <Button busy={form.busy} onClick={form.keepMine}>
+            {t('keepMine')}
+          </Button>
+          <Button onClick={form.takeTheirs}>{t('takeTheirs')}</Button>
+        </div>
+      </Choice>
+    )
+  }
+  if (!form.isRestored) return null
+  return (
+    <Restored>
+      <Note role="status">{t('restored')}</Note>
+      <WordButton onClick={form.drop}>{t('discard')}</WordButton>
+    </Restored>
+  )
+}

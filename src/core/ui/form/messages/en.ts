@@ -1,0 +1,32 @@
+import type { Same } from '../../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  required: 'Please fill in {{label}}',
+  too_short: 'At least {{limit}} characters',
+  too_long: 'At most {{limit}} characters',
+  too_small: 'Not below {{limit}}',
+  too_large: 'Not above {{limit}}',
+  too_many: 'Choose at most {{limit}}',
+  format: '{{label}} is not in the right form',
+  option: 'The chosen {{label}} is not available, please choose again',
+  whole: 'Please enter a whole number',
+  type: 'Please enter a number',
+  custom: '{{label}} is not right',
+  invalid: '{{label}} is not right',
+  faults: '{{n}} places still need a change',
+  refused: 'Not saved.',
+  notSaved: 'Not saved. What you typed is still here; please try again later.',
+  restored: 'What you had not saved last time is back.',
+  discard: 'Discard it',
+  conflict: 'Somebody has just changed this record. Your changes are not saved yet.',
+  conflictField: 'Field',
+  conflictMine: 'What you typed',
+  conflictTheirs: 'What it says now',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take what it says now',
+  place: 'Province / city / county',
+  searchMore: 'Type to find more',
+  noClasses: 'This school has no classes yet',
+  schoolFirst: 'Choose a school first',
+} satisfies Same<typeof zh>

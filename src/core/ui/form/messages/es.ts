@@ -1,0 +1,32 @@
+import type { Same } from '../../../i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  required: 'Rellene {{label}}',
+  too_short: 'Al menos {{limit}} caracteres',
+  too_long: 'Como máximo {{limit}} caracteres',
+  too_small: 'No menos de {{limit}}',
+  too_large: 'No más de {{limit}}',
+  too_many: 'Elija como máximo {{limit}}',
+  format: '{{label}} no tiene el formato correcto',
+  option: '{{label}}: la opción elegida no está disponible, elija otra',
+  whole: 'Introduzca un número entero',
+  type: 'Introduzca un número',
+  custom: '{{label}} no es correcto',
+  invalid: '{{label}} no es correcto',
+  faults: 'Quedan {{n}} lugares por corregir',
+  refused: 'No se ha guardado.',
+  notSaved: 'No se ha guardado. Lo escrito sigue aquí; inténtelo más tarde.',
+  restored: 'Se ha recuperado lo que no se guardó la última vez.',
+  discard: 'Descartarlo',
+  conflict: 'Alguien acaba de cambiar este registro. Sus cambios aún no se han guardado.',
+  conflictField: 'Campo',
+  conflictMine: 'Lo que usted escribió',
+  conflictTheirs: 'Lo que dice ahora',
+  keepMine: 'Conservar lo mío',
+  takeTheirs: 'Usar lo que dice ahora',
+  place: 'Provincia / ciudad / distrito',
+  searchMore: 'Escriba para buscar más',
+  noClasses: 'Este centro aún no tiene clases',
+  schoolFirst: 'Elija primero un centro',
+} satisfies Same<typeof zh>

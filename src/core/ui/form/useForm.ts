@@ -1,0 +1,255 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError, type CallOptions, errorLines } from '../../api/index.ts'
+import type { Schema, Shaped } from '../../contracts/define.ts'
+import { isRequired, maxLengthOf, type ValueFault } from '../../contracts/faults.ts'
+import { type Changed, useAction, useDraft, useRefresh } from '../../data/index.ts'
+import { type Question, useHost } from '../../host/index.ts'
+import { commonWords, type Messages, useWords, type Words } from '../../i18n/index.ts'
+import { uiWords } from '../messages/index.ts'
+import type { FieldBinding, Fields } from './binding.ts'
+import { formWords } from './messages/index.ts'
+import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
+import { type Conflict, conflictOf, versionOf } from './version.ts'
+import { useFormWording } from './wording.ts'
+
+/** A fault of a form's own rule: a code of its words (`course.first`), or a fault with its bound. */
+export type OwnFault = ValueFault | { readonly code: string; readonly limit?: number | string }
+
+export interface FormOptions<B extends Shaped, R> {
+  /** Under this name what was typed is kept. */
+  readonly name: string
+  readonly title: string
+  /** The body of the call, from its contract: required, length, pattern and kind of every field come from there. */
+  readonly body: B
+  /** Labels, hints and faults by (field, code); see `wording.ts`. */
+  readonly words: Words<Messages>
+  /** The stored record; without one a new one is made. */
+  readonly row?: object | undefined
+  /** What the fields of a record begin with where the names do not say it: `row => ({ grade: row.grade?.uuid })`. */
+  readonly read?: (row: never) => Partial<Values<B>>
+  /** What a new record begins with. */
+  readonly start?: Partial<Values<B>>
+  /** Saves. `how` is handed on to the call: it keeps refusals for the form, a resend from counting twice, and a lost update out. */
+  readonly save: (body: z.input<B>, how: CallOptions) => Promise<R>
+  /** What the save changes. */
+  readonly changes?: readonly Changed[]
+  readonly done?: (result: R) => unknown
+  /** What is said of a success; 创建成功 or 更新成功 unless given (B254). `false` where `done` says it. */
+  readonly said?: string | false
+  /** Fields this form demands although the call does not. */
+  readonly required?: readonly FieldName<B>[]
+  /** Shown, and not to be changed here: not sent. */
+  readonly fixed?: readonly FieldName<B>[]
+  /** Rules beyond the single field. */
+  readonly check?: (values: Values<B>) => Partial<Record<FieldName<B>, OwnFault | undefined>>
+  /** The question before it is sent (B196, G148); `false` where the documents ask none, or a question of one's own. */
+  readonly ask?: false | ((values: Values<B>) => Promise<boolean>)
+  /** Never written down: passwords, codes. */
+  readonly secret?: readonly FieldName<B>[]
+  /** Everything may be looked at and nothing changed. */
+  readonly isReadOnly?: boolean
+}
+
+interface Typed {
+  readonly values: Plain
+  /** The version of the record that was typed over. */
+  readonly version: string | undefined
+}
+
+/** Statuses that the form itself shows where they belong. */
+const OWN = [400, 409, 412] as const
+
+/**
+ * A form: what is stored, what was typed, what is wrong with it, and the way to save it. Layout is JSX: fields are bound by name
+ * (`<TextField of={form.fields.name} />`) inside a `FormDialog` or a `FormPage`.
+ *
+ * @example
+ * const form = useForm({ name: 'class', title, words, body: grades.write, row: one, changes: [api.grades], done: onClose,
+ *   save: (body, how) => (one ? api.grades.patch(one.uuid, body, how) : api.grades.create(body, how)) })
+ */
+export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
+  const {
+    name,
+    title,
+    body,
+    words,
+    row,
+    start,
+    save,
+    changes = [],
+    done,
+    required = [],
+    fixed = [],
+    check,
+    secret = [],
+    isReadOnly,
+  } = options
+  const host = useHost()
+  const common = useWords(commonWords)
+  const ui = useWords(uiWords)
+  const t = useWords(formWords)
+  const wording = useFormWording(words)
+  const refresh = useRefresh()
+  const read = (of: object): Plain => ({ ...valuesOf(body, of), ...(options.read?.(of as never) as Plain | undefined) })
+  const stored: Plain = { ...emptyValues(body), ...start, ...(row && read(row)) }
+  const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
+  const written = ({ values, version }: Typed): Typed => ({
+    version,
+    values: Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as never))),
+  })
+  const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? ''}`, written)
+  const typed: Typed = draft ? { ...draft, values: { ...stored, ...draft.values } } : { values: stored, version: versionOf(row) }
+  const { values } = typed
+  const isDirty = draft !== null && !sameValues(values, stored)
+
+  const shown = useRef(new Set<string>())
+  const box = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const resend = useRef({ sent: '', key: '' })
+
+  const latest = useRef<Typed>(typed)
+  latest.current = typed
+  const set = (part: Plain) => {
+    latest.current = { ...latest.current, values: { ...latest.current.values, ...part } }
+    keep(latest.current)
+    // what was said of a field is over once it is changed
+    setRefusal((said: unknown) => withoutFields(said, Object.keys(part)))
+  }
+
+  const look = () => {
+    const names = [...shown.current].filter(field => !fixed.includes(field as never))
+    const { sent, faults } = encodeValues(body, latest.current.values, names, required)
+    const own = Object.entries(check?.(latest.current.values as Values<B>) ?? {}).filter(([, fault]) => fault !== undefined)
+    return { sent, faults: { ...Object.fromEntries(own), ...faults } as Record<string, ValueFault> }
+  }
+
+  const sending = useAction(async (version: string | undefined) => {
+    const { sent } = look()
+    const text = JSON.stringify(sent)
+    // the same words again are the same write, also when its answer was lost
+    if (resend.current.sent !== text || resend.current.key === '') resend.current = { sent: text, key: crypto.randomUUID() }
+    try {
+      setRefusal(undefined)
+      const result = await save(sent as z.input<B>, { quiet: OWN, resendKey: resend.current.key, ...(version && { ifMatch: version }) })
+      resend.current.key = ''
+      drop()
+      setTried(false)
+      setConflict(null)
+      if (options.said !== false) host.notify({ tone: 'success', text: options.said ?? common(row ? 'updated' : 'created') })
+      await refresh(...changes)
+      await done?.(result)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // another try of a write that was refused is a new one; one that was never answered is the same
+      if (error.kind === 'refused' && error.status < 500) resend.current.key = ''
+      const current = conflictOf(error)
+      if (current) setConflict({ current, values: read(current) })
+      else setRefusal(error.kind === 'refused' && error.status < 500 ? error.body : t('notSaved'))
+      requestAnimationFrame(() => focus())
+      throw error
+    }
+  })
+
+  const focus = (field?: string) => {
+    const found = field
+      ? box.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button, textarea, [contenteditable])`)
+      : box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(input, button, textarea)')
+    found?.focus()
+  }
+  const refused = refusedFields(refusal)
+  const { faults } = tried ? look() : { faults: {} as Record<string, ValueFault> }
+
+  const submit = async () => {
+    if (sending.busy || isReadOnly) return
+    setTried(true)
+    if (Object.keys(look().faults).length > 0) return requestAnimationFrame(() => focus())
+    const question: Question = { title: common('confirmSubmit'), text: title }
+    const isSure = options.ask === false || (await (options.ask?.(latest.current.values as Values<B>) ?? host.confirm(question)))
+    if (isSure) await sending.run(latest.current.version)
+  }
+
+  const bind = (field: string, schema: Schema): FieldBinding<unknown> => ({
+    name: field,
+    value: values[field] ?? null,
+    set: value => set({ [field]: value }),
+    label: wording.label(field),
+    hint: wording.hint(field),
+    required: isRequired(schema) || required.includes(field as never),
+    max: maxLengthOf(schema),
+    error: faults[field] ? wording.fault(field, faults[field]) : refused[field],
+    disabled: isReadOnly === true || fixed.includes(field as never),
+    show() {
+      shown.current.add(field)
+      return () => void shown.current.delete(field)
+    },
+  })
+  const fields = Object.fromEntries(Object.entries(body.shape).map(([field, schema]) => [field, bind(field, schema as Schema)]))
+
+  return {
+    title,
+    fields: fields as unknown as Fields<B>,
+    values: values as Values<B>,
+    set: set as (part: Partial<Values<B>>) => void,
+    box,
+    submit,
+    focus,
+    busy: sending.busy,
+    isReadOnly: isReadOnly === true,
+    isDirty,
+    /** Something of last time was brought back. */
+    isRestored: isRestored && isDirty,
+    drop,
+    /** Fields with a fault, in the order of the body. */
+    faults: [...new Set([...Object.keys(body.shape).filter(field => faults[field] || refused[field])])].filter(field =>
+      shown.current.has(field),
+    ),
+    labelOf: wording.label,
+    /** Why it was not saved, where no field can say it. */
+    refusal: linesBeside(refusal, shown.current, wording.label),
+    conflict,
+    /** After a lost update: save what was typed over what is there now, or take what is there now. */
+    keepMine: () => void (conflict && sending.run(versionOf(conflict.current))),
+    takeTheirs() {
+      if (!conflict) return
+      latest.current = { values: { ...latest.current.values, ...conflict.values }, version: versionOf(conflict.current) }
+      keep(latest.current)
+      setConflict(null)
+    },
+    /** Says something of fields from outside, until they are changed. */
+    blame(said: Partial<Record<FieldName<B>, string>>) {
+      setRefusal(said)
+      requestAnimationFrame(() => focus())
+    },
+    /** Closing asks first when something was typed that is not saved; what is given up is forgotten. */
+    async close(then: () => void) {
+      if (isDirty && !(await host.confirm({ title: ui('leaveTitle'), text: ui('leaveText'), ok: ui('leaveOk'), cancel: ui('leaveNot') })))
+        return
+      drop()
+      then()
+    },
+  }
+}
+export type Form<B extends Shaped = Shaped> = ReturnType<typeof useForm<B, unknown>>
+
+const isObject = (said: unknown): said is Record<string, unknown> => typeof said === 'object' && said !== null && !Array.isArray(said)
+
+/** The messages of each field of a refusal. */
+const refusedFields = (said: unknown): Record<string, string> =>
+  isObject(said) ? Object.fromEntries(Object.entries(said).map(([field, lines]) => [field, errorLines(lines).join(' ')])) : {}
+
+const withoutFields = (said: unknown, fields: readonly string[]) =>
+  isObject(said) ? Object.fromEntries(Object.entries(said).filter(([field]) => !fields.includes(field))) : said
+
+/** What of a refusal belongs to no field that is shown. */
+function linesBeside(said: unknown, shown: ReadonlySet<string>, label: (field: string) => string): readonly string[] {
+  if (!isObject(said)) return errorLines(said)
+  return Object.entries(said)
+    .filter(([field]) => !shown.has(field))
+    .flatMap(([field, lines]) => {
+      const words = errorLines(lines)
+      return field === 'detail' || field === 'non_field_errors' || words.length === 0 ? words : [`${label(field)} ${words.join(' ')}`]
+    })
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Schema, Shaped } from '../../contracts/define.ts'
+import { bareSchema, faultOf, isRequired, takesNull, type ValueFault } from '../../contracts/faults.ts'
+
+/** What a form holds: the body's fields as the program reads them (not as they are sent), each of them possibly empty. */
+export type Values<B extends Shaped> = { readonly [K in keyof z.output<B>]-?: NonNullable<z.output<B>[K]> | null }
+export type FieldName<B extends Shaped> = Extract<keyof z.output<B>, string>
+export type Plain = Readonly<Record<string, unknown>>
+
+const fieldsOf = (body: Shaped) => Object.entries(body.shape) as [string, Schema][]
+const isEmpty = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+/** No choice at all is a value that may be sent, unless the form demands one. */
+const isNothing = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+
+/** Every field of the body, empty. */
+export const emptyValues = (body: Shaped): Plain => Object.fromEntries(fieldsOf(body).map(([name]) => [name, null]))
+
+/**
+ * A stored row as values: fields of the same name, decoded. What does not fit stays as it stands, so that a masked number is shown;
+ * an object is no value (the caller says what is meant by it).
+ */
+export function valuesOf(body: Shaped, row: object): Plain {
+  const known = fieldsOf(body).flatMap(([name, schema]) => {
+    const stored: unknown = Reflect.get(row, name)
+    if (isEmpty(stored)) return name in row ? [[name, null] as const] : []
+    const read = z.safeDecode(bareSchema(schema), stored as never)
+    if (read.success) return [[name, read.data] as const]
+    return typeof stored === 'object' ? [] : [[name, stored] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+/** The fields that are shown, as they are sent, and what is wrong with them. */
+export function encodeValues(body: Shaped, values: Plain, names: readonly string[], demanded: readonly string[]) {
+  const sent: Record<string, unknown> = {}
+  const faults: Record<string, ValueFault> = {}
+  for (const [name, schema] of fieldsOf(body)) {
+    if (!names.includes(name)) continue
+    const value = values[name]
+    if (demanded.includes(name) && isNothing(value)) {
+      faults[name] = { code: 'required' }
+      continue
+    }
+    if (isEmpty(value)) {
+      if (isRequired(schema)) faults[name] = { code: 'required' }
+      else if (takesNull(schema)) sent[name] = null
+      continue
+    }
+    const made = z.safeEncode(bareSchema(schema), value as never, { reportInput: true })
+    if (made.success) sent[name] = made.data
+    else faults[name] = faultOf(made.error.issues[0]!)
+  }
+  return { sent, faults }
+}
+
+/** Whether two sets of values say the same; an empty text is no text. */
+export const sameValues = (one: Plain, other: Plain): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(name => sameValue(one[name], other[name]))
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,20 @@
+import type { ApiError } from '../../api/index.ts'
+import type { Plain } from './values.ts'
+
+/** The record as somebody else has left it, and what the form's fields say of it. */
+export interface Conflict {
+  readonly current: object
+  readonly values: Plain
+}
+
+/** What is sent as If-Match: when the record was last changed, as the read said it (R9). */
+export function versionOf(row: object | undefined): string | undefined {
+  const version: unknown = row && Reflect.get(row, 'updated_time')
+  return typeof version === 'string' ? version : undefined
+}
+
+/** The record as it is now, from a refusal with 412. */
+export function conflictOf({ status, body }: ApiError): object | undefined {
+  const current: unknown = status === 412 && typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : undefined
+  return typeof current === 'object' && current !== null ? current : undefined
+}

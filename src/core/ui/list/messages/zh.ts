@@ -1,0 +1,8 @@
+export default {
+  noneFound: '没有符合条件的{{noun}}',
+  noneFoundText: '当前条件：{{what}}。去掉其中一项再看。',
+  searching: '搜索“{{text}}”',
+  failed: '{{noun}}没有取到',
+  failedText: '你的筛选与勾选都还在。',
+  exportSelected: '导出所选',
+}

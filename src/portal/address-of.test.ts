@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { User } from '../core/domain/access.ts'
+import type { Destination, Place } from '../core/host/index.ts'
+import { addressOf } from './address-of.ts'
+import { rows } from './routes/index.ts'
+import { later } from './routes/later.ts'
+import { screen, shown, uuid } from './routes/screen.ts'
+import { screensOf } from './visible.ts'
+
+const person = (u_type: User['u_type'], roles: string[] = [], is_superuser = false): User => ({
+  uuid: 'u',
+  u_type,
+  roles: [String(u_type), ...roles],
+  is_superuser,
+  is_readonly_all: false,
+  is_vip_flag: false,
+  must_change_password: false,
+  account_type: 0,
+  work_unit: null,
+  jurisdiction: null,
+  relation: null,
+})
+const jw = person(4, ['work_unit_type_0'])
+const admin = person(5, ['学生管理'])
+const one = '0b9cf5b0-6f2f-4d2e-9d0a-0f3a5ce0a111'
+
+// The compiler sees to it that none is missing.
+const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
+  dashboard: { to: 'dashboard' },
+  profile: { to: 'profile' },
+  password: { to: 'password' },
+  classes: { to: 'classes' },
+  'class.students': { to: 'class.students', params: { uuid: one } },
+  teachers: { to: 'teachers' },
+  consultants: { to: 'consultants' },
+  students: { to: 'students' },
+  'student.create': { to: 'student.create' },
+  'student.edit': { to: 'student.edit', params: { uuid: one } },
+  'student.detail': { to: 'student.detail', params: { uuid: one } },
+  'students.collective': { to: 'students.collective' },
+  'students.individual': { to: 'students.individual' },
+  'own.basics': { to: 'own.basics' },
+  'my.students': { to: 'my.students' },
+  'my.followed': { to: 'my.followed' },
+  'vip.buy': { to: 'vip.buy' },
+  'vip.orders': { to: 'vip.orders' },
+}
+
+test('every destination is served by a row, or marked as coming later, and never both', () => {
+  const superuser = person(5, [], true)
+  const unserved = Object.values(every).filter(place => addressOf(rows, place, superuser) === undefined)
+  expect(unserved.map(place => place.to).sort()).toEqual([...later].sort())
+})
+
+test('a destination is the row that this user may open', () => {
+  expect(addressOf(rows, every['student.edit'], jw)).toBe(`/basic_info/students_c_u?uuid=${one}`)
+  expect(addressOf(rows, every['student.edit'], admin)).toBe(`/student_admin/c_u?uuid=${one}`)
+  expect(addressOf(rows, every['student.edit'], person(2))).toBeUndefined()
+  expect(addressOf(rows, every.teachers, person(4, ['work_unit_type_1']))).toBeUndefined()
+  expect(addressOf(rows, every.students, null)).toBeUndefined()
+})
+
+test('what a destination needs is what its screen takes from the address', () => {
+  for (const place of Object.values(every).filter(({ params }) => params))
+    for (const row of screensOf(rows).filter(({ serves }) => serves?.includes(place.to)))
+      expect(row.screen!.propsOf(new URLSearchParams({ ...place.params }), jw), row.path).toMatchObject(place.params!)
+})
+
+test('of the address only what the row lists becomes a prop, and only what it should be', () => {
+  const given = (path: string, search: string) =>
+    screensOf(rows)
+      .find(row => row.path === path)!
+      .screen!.propsOf(new URLSearchParams(search), jw)
+  expect(given('/basic_info/students_c_u', `uuid=${one}&onSaved=x&doneTo=vip.buy&view=own`)).toEqual({
+    uuid: one,
+    view: 'staff',
+    doneTo: 'students',
+  })
+  expect(given('/basic_info/students_c_u', 'uuid=../../admin')).toEqual({ view: 'staff', doneTo: 'students' })
+  expect(given('/career_archives/students_archives', `uuid=${one}`)).toEqual({ view: 'own' })
+})
+
+test('a row that gives its widget what it does not take does not compile', () => {
+  const widget = shown(async () => (_: { kind: 'a' | 'b'; uuid?: string; onDone?: () => void }) => null)
+  screen(widget, { kind: 'a' }, { uuid })
+  // @ts-expect-error a required prop is missing
+  screen(widget, {})
+  // @ts-expect-error no such kind
+  screen(widget, { kind: 'c' })
+  // @ts-expect-error no such prop
+  screen(widget, { kind: 'a', view: 'own' })
+  // @ts-expect-error a text of the address is no function
+  screen(widget, { kind: 'a' }, { onDone: uuid })
+  // @ts-expect-error no such prop to take from the address
+  screen(widget, { kind: 'a' }, { page: uuid })
+  expect(widget.load).toBeTypeOf('function')
+})

@@ -1,0 +1,17 @@
+export default {
+  slogan: '选科、成绩与志愿，都有出处。',
+  loginTitle: '登录',
+  byAccount: '账号登录',
+  byUnit: '单位登录',
+  username: '用户名',
+  'username.hint': '证件号码、手机号或学校分配的账号',
+  'username.required': '请输入用户名',
+  work_unit: '单位名称或代码',
+  'work_unit.required': '请输入单位名称或代码',
+  password: '密码',
+  'password.required': '请输入密码',
+  captcha_code: '图形验证码',
+  'captcha_code.required': '请输入验证码',
+  newCaptcha: '看不清，换一张',
+  signIn: '登录',
+}

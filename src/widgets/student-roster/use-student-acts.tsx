@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useHost, useMay } from '../../core/host/index.ts'
+import { commonWords, useWords } from '../../core/i18n/index.ts'
+import { accountWords, namesOf, type RowAction, useAccountActs, useAct } from '../../core/ui/index.ts'
+import { useFollowed } from './data.ts'
+import { words } from './messages/index.ts'
+import type { Student } from './model.ts'
+import { InfoDialog } from './parts/InfoDialog.tsx'
+import { VipDialog } from './parts/VipDialog.tsx'
+import { type Act, callOf, type View, views } from './views.ts'
+
+type Open = { at: 'vip' | 'info'; student: Student } | null
+
+/** What can be done with one student or with several, and the dialogs that belong to it. */
+export function useStudentActs(view: View, onGone: (uuids: readonly string[]) => void) {
+  const { api } = useHost()
+  const t = useWords(words)
+  const common = useWords(commonWords)
+  const names = useWords(accountWords)
+  const may = useMay()
+  const { act } = useAct()
+  const followed = useFollowed(view)
+  const [open, setOpen] = useState<Open>(null)
+  const changes = [api.students, api.grades]
+  const account = useAccountActs(changes)
+  const offered = views[view].acts.filter(name => may(callOf[name](api)))
+
+  const follow = (student: Student, is_follow: boolean) =>
+    void act({
+      run: () => api.teachers.follow_student({ student: student.uuid, is_follow }),
+      said: t(is_follow ? 'followedDone' : 'unfollowedDone'),
+      changes,
+    })
+  const remove = async (students: readonly Student[]) => {
+    const [first] = students
+    if (!first) return
+    const isOne = students.length === 1
+    const uuids = students.map(student => student.uuid)
+    const gone = await act({
+      ask: {
+        title: isOne ? t('deleteTitle', { name: first.name }) : t('deleteManyTitle', { n: students.length }),
+        text: t('deleteText', { names: namesOf(students, names) }),
+        ok: isOne ? common('delete') : t('deleteOk', { n: students.length }),
+        danger: true,
+      },
+      run: async () => {
+        await (isOne ? api.students.admin_delete_student(first.uuid) : api.students.admin_multi_delete_student({ uuids }))
+        return true
+      },
+      said: common('deleted'),
+      changes,
+    })
+    if (gone) onGone(uuids)
+  }
+
+  const actionsOf = (name: Act, student: Student): RowAction[] => {
+    const params = { uuid: student.uuid }
+    const isFollowed = view === 'followed' || followed.has(student.uuid)
+    switch (name) {
+      case 'edit':
+        return [{ key: name, label: common('edit'), to: 'student.edit', params }]
+      case 'detail':
+        return [{ key: name, label: common('detail'), to: 'student.detail', params }]
+      case 'vip':
+        return [{ key: name, label: t('vip'), onPick: () => setOpen({ at: 'vip', student }) }]
+      case 'account':
+        return account.rowActions(student)
+      case 'follow':
+        return [{ key: name, label: t(isFollowed ? 'unfollow' : 'follow'), onPick: () => follow(student, !isFollowed) }]
+      case 'info':
+        return [{ key: name, label: t('info'), onPick: () => setOpen({ at: 'info', student }) }]
+      case 'delete':
+        return [{ key: name, label: common('delete'), danger: true, onPick: () => void remove([student]) }]
+    }
+  }
+  return {
+    rowActions: offered.length > 0 ? (student: Student) => offered.flatMap(name => actionsOf(name, student)) : undefined,
+    resetMany: offered.includes('account') ? account.resetMany : undefined,
+    resetLabel: account.resetLabel,
+    removeMany:
+      offered.includes('delete') && may(api.students.admin_multi_delete_student)
+        ? (students: readonly Student[]) => void remove(students)
+        : undefined,
+    dialogs: (
+      <>
+        {open?.at === 'vip' && <VipDialog student={open.student} onClose={() => setOpen(null)} />}
+        {open?.at === 'info' && <InfoDialog student={open.student} onClose={() => setOpen(null)} />}
+        {account.dialogs}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { Dashboard } from '../../src/portal/screens/dashboard/Dashboard.tsx'
+import { holding, inHost, signedIn } from '../support/widget.tsx'
+
+const meta: Meta<typeof Dashboard> = {
+  title: 'Portal/Dashboard',
+  component: Dashboard,
+  parameters: { stage: false },
+  decorators: [inHost()],
+}
+export default meta
+type Story = StoryObj<typeof Dashboard>
+
+/** What would be a statement about data: a number of something, what is or is not filled in, chosen or there. */
+const statement = /\d+\s*(名|个|人|所|位)|完善|未填写|还没有|没有选择|暂无/
+
+/** While its data is held back a dashboard states nothing; then it says what is so. */
+const heldBack = (as: string, answer: RegExp): Story => {
+  const { hold, release, fault } = holding(/relation\/|data_dict\//)
+  return {
+    loaders: [async () => hold(), signedIn({ as, fault })],
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement)
+      await page.findByRole('status', { name: '正在加载' })
+      // the fixed words of the page are no statement
+      const fixed = ['基本信息完善情况', '完善基本信息']
+      const said = fixed.reduce((text, words) => text.replaceAll(words, ''), canvasElement.textContent ?? '')
+      await expect(said).not.toMatch(statement)
+      await expect(page.queryByRole('heading', { level: 1 })).toBeNull()
+      release()
+      await expect(await page.findByRole('heading', { level: 1, name: answer })).toBeVisible()
+    },
+  }
+}
+
+export const StaffWaits: Story = heldBack('jw.x', /现有 120 名学生，4 个班/)
+export const TeacherWaits: Story = heldBack('teacher.x', /您任教的 1 个班共有 \d+ 名学生/)
+export const StudentWaits: Story = heldBack('student.x', /你的基本信息(已经|还没有)完善/)
+export const BureauWaits: Story = heldBack('jyj.a', /2 所单位，240 名学生/)
+
+/** Who may only read is not offered an import (B087). */
+export const ReadOnlyStaff: Story = {
+  loaders: [signedIn({ as: 'readonly.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('heading', { level: 1, name: /现有 120 名学生/ })
+    await expect(page.queryByText('导入班级')).toBeNull()
+    await expect(page.queryByText('接下来')).toBeNull()
+  },
+}
+/** School staff goes on to an import, or to a class. */
+export const Staff: Story = {
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect((await page.findAllByRole('button', { name: '打开' })).length).toBe(2)
+    await expect((await page.findAllByRole('link', { name: '详情' }))[0]).toHaveAttribute('href', '#class.students')
+  },
+}
+export const Administrator: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
+export const Phone: Story = { loaders: [signedIn({ as: 'jw.x' })], globals: { viewport: { value: 'phone' } } }
+export const Dark: Story = { loaders: [signedIn({ as: 'student.x' })], globals: { theme: 'dark' } }
+export const Spanish: Story = { loaders: [signedIn({ as: 'teacher.x' })], globals: { locale: 'es' } }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HomeUnderTest, openHome } from '../support/home.ts'
+
+let home: HomeUnderTest
+const names = ['student.x', 'teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'jyj.a', 'kiosk.x', 'superuser', 'solo.x', 'readonly.x', 'jw.y']
+beforeAll(async () => {
+  home = await openHome()
+  for (const name of names) await home.token(name)
+})
+afterAll(() => home.close())
+const me = async (as: string) => (await home.request('login-methods/is_login/', { as })).body
+
+describe('user info says who somebody is', () => {
+  test.each([
+    ['student.x', 1, 'a student (B014)'],
+    ['teacher.x', 2, 'a teacher (B015)'],
+    ['adviser.x', 3, 'an adviser, on the teacher side (B016)'],
+    ['jw.x', 4, 'school staff (B017)'],
+    ['sysadmin', 5, 'an administrator (B018)'],
+    ['jyj.a', 6, 'a bureau (B019)'],
+    ['kiosk.x', 7, 'a shared screen (B020)'],
+  ] as const)('%s is u_type %i: %s', async (as, u_type, _) => {
+    const user = await me(as)
+    expect(user.u_type).toBe(u_type)
+    // The number is a role too (G046, G047), so that roles are never empty.
+    expect(user.roles).toContain(String(u_type))
+  })
+  test('the type of the work unit and the named roles are roles', async () => {
+    expect((await me('jw.x')).roles).toEqual(['4', 'work_unit_type_0'])
+    expect((await me('jw.y')).roles).toEqual(['4', 'work_unit_type_2'])
+    expect((await me('sysadmin')).roles).toContain('学生管理')
+  })
+  test('the flags of an account: individual, read-only, superuser, and nobody else', async () => {
+    const flags = async (as: string) => {
+      const { account_type, is_readonly_all, is_superuser } = await me(as)
+      return [account_type, is_readonly_all, is_superuser]
+    }
+    expect(await flags('solo.x')).toEqual([2, false, false])
+    expect(await flags('readonly.x')).toEqual([0, true, false])
+    expect(await flags('superuser')).toEqual([0, false, true])
+    expect(await flags('student.x')).toEqual([0, false, false])
+  })
+  test('the control year is 2022 where the server has no other (B237)', async () => {
+    expect((await me('student.x')).ctrl_year).toBe(2022)
+  })
+  test('sys/users/info/ is the same answer (C007)', async () => {
+    expect((await home.request('sys/users/info/', { as: 'jw.x' })).body).toEqual(await me('jw.x'))
+  })
+})
+
+test('what the catalogue recognises is said in Chinese or English, whatever the language (B266, product decision 17)', async () => {
+  const ask = async (path: string, language: string, init: object = {}) =>
+    (await home.request(path, { headers: { 'Accept-Language': language }, ...init })).body.detail
+  for (const [language, words] of [
+    ['zh', '身份认证信息未提供。'],
+    ['es', '身份认证信息未提供。'],
+    ['fr-CH, de;q=0.5', '身份认证信息未提供。'],
+    ['en', 'Authentication credentials were not provided.'],
+    ['en-GB', 'Authentication credentials were not provided.'],
+  ] as const)
+    expect([language, await ask('login-methods/is_login/', language)]).toEqual([language, words])
+  const { uuid } = (await home.request('relation/students/student/', { as: 'student.x' })).body
+  const vip = { as: 'student.x', method: 'PATCH', body: { course: '["物理"]' } }
+  for (const language of ['zh', 'en', 'es'])
+    expect(await ask(`relation/students/${uuid}/relation_update_course/`, language, vip)).toBe('Vip Only')
+})
+
+test('nothing became a 500', () => expect(home.log).toEqual([]))
