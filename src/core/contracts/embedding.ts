@@ -3,6 +3,7 @@ import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
 import { grades } from './data_dict/grade.ts'
 import { provinces } from './data_dict/provinces.ts'
+import { terms } from './data_dict/term.ts'
 import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
@@ -60,6 +61,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(users, 'is_active', 'reset_password'),
     ...some(work_units, 'list'),
   ],
+  'term-list': [...some(terms, 'list', 'get', 'create', 'patch', 'remove'), ...some(work_units, 'list')],
   'college-search': dictionary,
   'score-to-rank': dictionary,
 }

@@ -1,8 +1,8 @@
 // `npm run new:resource career/notes`: a contract and a server folder; the indexes find them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexes } from './indexes.ts'
-import { pascal, write } from './new-files.ts'
+import { indexes } from '../indexes.ts'
+import { pascal, write } from './files.ts'
 
 const [address] = process.argv.slice(2)
 const match = /^([a-z][a-z_-]*)\/([a-z][a-z_]*)$/.exec(address ?? '')
@@ -90,6 +90,6 @@ export default demoOf(${name}, {
 })
 `,
 )
-for (const [path, text] of Object.entries(await indexes())) writeFileSync(join(import.meta.dirname, '..', path), text)
+for (const [path, text] of Object.entries(await indexes())) writeFileSync(join(import.meta.dirname, '../..', path), text)
 console.log(`
 Then:  npm run db:generate -- --name ${name}`)
