@@ -14,7 +14,11 @@ export async function indexes(): Promise<Record<string, string>> {
       "Every call there is. The name is the client's word for it.",
       await contracts('src/core/contracts'),
     ),
-    'server/resources/index.ts': file('Every resource that is served.', resources('server/resources')),
+    'server/resources/index.ts': file('Every resource that is served.', defaults('server/resources', 'resource', '.')),
+    'server/db/demo/tables.ts': file(
+      'What the demo region and the tests know of each table.',
+      defaults('server/resources', 'demo', '../../resources'),
+    ),
     'server/db/schema.ts': file('Every table there is: what the migrations are generated from.', tables('server')),
   }
 }
@@ -32,10 +36,11 @@ async function contracts(folder: string): Promise<string[]> {
   return lines
 }
 
-const resources = (folder: string) =>
-  found(`${folder}/**/resource.ts`).map(path => {
+/** The default exports of all files of one name, each under the name of its folder. */
+const defaults = (folder: string, name: string, up: string) =>
+  found(`${folder}/**/${name}.ts`).map(path => {
     const inner = path.slice(folder.length + 1)
-    return `export { default as ${inner.replace(/\/resource\.ts$/, '').replace(/\W/g, '_')} } from './${inner}'`
+    return `export { default as ${inner.replace(`/${name}.ts`, '').replace(/\W/g, '_')} } from '${up}/${inner}'`
   })
 
 const tables = (folder: string) =>

@@ -42,6 +42,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'own.basics': { to: 'own.basics' },
   'my.students': { to: 'my.students' },
   'my.followed': { to: 'my.followed' },
+  'term.detail': { to: 'term.detail', params: { uuid: one } },
   'vip.buy': { to: 'vip.buy' },
   'vip.orders': { to: 'vip.orders' },
 }

@@ -2,6 +2,7 @@ import { asAccessUser, cookieStore, Session } from '../core/auth/index.ts'
 import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
+import { standsWithoutIt } from './need-permissions.ts'
 import { rows } from './routes/index.ts'
 
 const keep = { locale: 'zy-locale', theme: 'zy-theme' } as const
@@ -21,6 +22,7 @@ export function createPortalHost(navigate: (path: string) => void): Host {
         return addressOf(rows, place, user && asAccessUser(user))
       },
       go: (_, href) => href && navigate(href),
+      refuses: name => name === 'need-permissions' && standsWithoutIt(location.pathname),
       reload: () => location.reload(),
       emit: () => true,
       signedOut: () => {

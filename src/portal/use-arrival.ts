@@ -4,10 +4,7 @@ import { useCurrentUser, useHost } from '../core/host/index.ts'
 import { useWords } from '../core/i18n/index.ts'
 import type { Way } from './guard.ts'
 import { portalWords } from './messages/index.ts'
-
-const NEED_PERMISSIONS = 'need-permissions'
-/** Where the need-permissions dialog never stands (B044, B045, B252). */
-const withoutDialog = ['/vip/student', '/login', '/404', '/401', '/profile/password', '/dashboard']
+import { standsWithoutIt } from './need-permissions.ts'
 
 /** What every arrival at an address does: scroll to the top, name the window, close dialogs, ask for VIP where the user state demands it. */
 export function useArrival(way: Way) {
@@ -22,8 +19,12 @@ export function useArrival(way: Way) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the arrival at another path that does this, nothing else
   useEffect(() => {
     window.scrollTo(0, 0)
-    const isExcluded = withoutDialog.includes(pathname)
-    host.closeDialogs(isExcluded ? [] : [NEED_PERMISSIONS])
-    if (!isExcluded && user?.popup_vip_open_dialog) void host.open(NEED_PERMISSIONS)
+    host.closeDialogs(standsWithoutIt(pathname) ? [] : ['need-permissions'])
   }, [pathname])
+  // Also when the user comes to be known at an address: on a load, and after a login that led here (B044).
+  const asksForVip = way.to === 'screen' && user?.popup_vip_open_dialog === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival asks anew (B253)
+  useEffect(() => {
+    if (asksForVip) void host.open('need-permissions')
+  }, [asksForVip, pathname])
 }

@@ -16,7 +16,10 @@ export interface Setting {
   readonly as?: string
   /** What a bad day does to a request: answer instead of the server, or nothing to let it pass. */
   readonly fault?: (request: Request) => Promise<Response | undefined> | Response | undefined
+  /** What somebody did before: calls of the real server. */
+  readonly before?: (call: Call) => Promise<void>
 }
+type Call = (as: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Record<string, never>>
 
 /** Signs in as a person of the demo region, on the server in this page. Use it as a story's loader. */
 export const signedIn =
@@ -31,10 +34,16 @@ export const signedIn =
       const request = new Request(input, init)
       return (await setting.fault?.(request.clone())) ?? server.fetch(request)
     }
+    const ask = (path: string, init?: RequestInit) => server.fetch(`${BASE}/${path}`, init).then(answer => answer.json())
+    const json = { 'Content-Type': 'application/json' }
+    const login = (username: string) =>
+      ask('login-methods/login/', { method: 'POST', headers: json, body: JSON.stringify({ username, password: demoPassword }) })
+    await setting.before?.(async (as, method, path, body) => {
+      const { token } = await login(as)
+      return ask(path, { method, headers: { ...json, 'X-Token': token }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    })
     if (setting.as) {
-      const ask = (path: string, init?: RequestInit) => server.fetch(`${BASE}/${path}`, init).then(answer => answer.json())
-      const body = JSON.stringify({ username: setting.as, password: demoPassword })
-      const grant = await ask('login-methods/login/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+      const grant = await login(setting.as)
       session.adopt(grant)
       session.setUser(await ask('login-methods/is_login/', { headers: { 'X-Token': grant.token } }))
     }

@@ -4,7 +4,7 @@ import { verdict } from '../../src/core/domain/access.ts'
 import { type Answer, type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { bodyFor } from './bodies.ts'
-import { type Letter, letters, marker, markSchools, missing } from './marked.ts'
+import { type Letter, letters, type Marked, marker, markSchools, missing } from './marked.ts'
 import { mayKnow, type Principal, principals } from './principals.ts'
 
 // S1, S2: every call there is, seen through every pair of eyes. A new call is covered by being declared.
@@ -15,7 +15,7 @@ const FORBIDDEN = ['您没有执行该操作的权限。', 'Vip Only', '只读�
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (_, where) => {
   let home: HomeUnderTest
-  let ids: Record<string, Record<Letter, string[]>>
+  let ids: Record<string, Marked>
   let probes = 0
   beforeAll(async () => {
     home = await openHome(where)
@@ -28,17 +28,43 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 
   const closed = routes.filter(({ call }) => !call.access.public)
-  const baseOf = (path: string) => Object.keys({ ...ids }).find(base => path.startsWith(`${base}/{`)) ?? ''
-  const idsFor = (path: string): [Letter | 'missing', string][] => {
-    const own = ids[baseOf(path)]
-    if (!own) return [['missing', path.includes('{name}') ? 'students' : path.includes('uuid') ? missing : '1']]
-    return [...letters.flatMap(letter => own[letter].map(id => [letter, id] as [Letter, string])), ['missing', missing]]
+  const baseOf = (path: string) => path.split('/{')[0]!
+  /** What is put into the braces: ids of every school, and one that nobody has. Where the rule refuses, an id of one's own is the test. */
+  const targetsOf = ({ call }: Pick<(typeof routes)[number], 'call'>, who: Principal, allowed: boolean): [Letter | 'missing', string][] => {
+    if (!call.param) return [['missing', '']]
+    const own = ids[baseOf(call.path)]
+    if (!own) return [['missing', 'students']]
+    const mine = letters.find(letter => mayKnow(who, letter)) ?? 'x'
+    if (!allowed) return [[mine, own[mine][0]!]]
+    if (own.shared) return [['missing', own.x[0]!]]
+    return [['missing', missing], ...letters.flatMap(letter => own[letter].map(id => [letter, id] as [Letter, string]))]
   }
   const at = (path: string, id: string) => path.replace(/\{\w+\}/, id)
   const ask = (route: (typeof routes)[number], path: string, extra: { as?: string; token?: string }) => {
     probes += 1
     return home.undone(() => home.request(path, { method: route.call.method, body: bodyFor(route.call), ...extra }))
   }
+
+  test('S1 nothing is left out: every call with an {id} has marked rows of own, sibling and foreign school (demo.ts beside its table)', () => {
+    const holes = routes
+      .filter(({ call }) => call.param === 'id')
+      .map(({ call }) => [baseOf(call.path), ids[baseOf(call.path)]] as const)
+      .filter(([, own]) => !own || letters.some(letter => own[letter].length === 0))
+    expect([...new Set(holes.map(([base]) => base))]).toEqual([])
+    for (const [base, own] of Object.entries(ids)) {
+      const all = letters.flatMap(letter => own[letter])
+      expect([base, new Set(all).size], 'one row is marked for two schools').toEqual([base, own.shared ? 1 : all.length])
+    }
+  })
+
+  test('S1 what is shared answers alike to everybody', async () => {
+    for (const { call } of closed.filter(({ call }) => call.method === 'GET' && ids[baseOf(call.path)]?.shared)) {
+      if (!call.param) continue
+      const seen = new Set<string>()
+      for (const { name } of principals) seen.add((await home.request(at(call.path, ids[baseOf(call.path)]!.x[0]!), { as: name })).text)
+      expect([call.path, seen.size]).toEqual([call.path, 1])
+    }
+  })
 
   test('S2 no call without a token, and none with a worthless one', async () => {
     for (const route of closed) {
@@ -76,10 +102,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test.each(eyes.map(who => [who.name, who] as const))('S1 %s is refused by rule, and sees nobody outside', async (name, who) => {
     for (const route of closed) {
       const allowed = mayCall(route, who)
-      // Of many ids of one's own kind the first is enough where the rule refuses anyway.
-      const targets = route.call.param ? idsFor(route.call.path) : ([['missing', '']] as [Letter | 'missing', string][])
       let nothing: Answer | undefined
-      for (const [letter, id] of [...targets].reverse()) {
+      for (const [letter, id] of targetsOf(route, who, allowed)) {
         const path = at(route.call.path, id)
         const answer = await ask(route, path, { as: name })
         const label = `${name} ${route.call.method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`

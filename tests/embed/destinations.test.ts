@@ -37,6 +37,17 @@ test('a roster alone offers neither an import nor a detail that nobody takes up'
     expect(await detail(foreign).count()).toBe(0)
   }))
 
+test('where nothing can be done with any row there is no column for it', async () => {
+  const foreign = await Foreign.at(browser, served)
+  await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'readonly.x'))
+  await foreign.page.getByText('高三(1)班').waitFor()
+  expect(await foreign.page.getByRole('columnheader', { name: '操作' }).count()).toBe(0)
+  await foreign.page.evaluate(() => document.querySelector('zy-class-roster')!.setAttribute('handles', 'navigate'))
+  await foreign.page.getByRole('columnheader', { name: '操作' }).waitFor()
+  await foreign.close()
+})
+
 test('a listener on the element takes it up from then on, and hears where the person wants to go', () =>
   standing(async foreign => {
     await foreign.page.evaluate(() => {

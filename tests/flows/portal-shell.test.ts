@@ -112,6 +112,22 @@ test('the account menu follows the type of the account; a shared screen has only
   await close()
 })
 
+test('a student has a VIP badge, which leads nowhere while nothing is sold; nobody else has one (B034)', async () => {
+  for (const [account, count] of [
+    ['student.x', 1],
+    ['vip.x', 1],
+    ['jw.x', 0],
+    ['consultant.w', 0],
+  ] as const) {
+    const { page, close } = await at(account, '/dashboard')
+    await page.getByTitle('账号菜单').waitFor()
+    const badge = page.locator('header').getByText('VIP', { exact: true })
+    expect([account, await badge.count()]).toEqual([account, count])
+    expect(await page.locator('header a').filter({ hasText: 'VIP' }).count()).toBe(0)
+    await close()
+  }
+})
+
 test('the page goes to full screen and back (B027)', async () => {
   const { page, close } = await at('jw.x', '/dashboard')
   await page.getByRole('button', { name: '切换至全屏' }).click()

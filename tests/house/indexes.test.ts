@@ -4,6 +4,5 @@ import { read } from './tree.ts'
 
 test('the indexes say what the folders hold (then: npm run indexes)', async () => {
   const written = await indexes()
-  expect(Object.keys(written)).toHaveLength(3)
   for (const [path, text] of Object.entries(written)) expect([path, read(path)]).toEqual([path, text])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { read } from 'xlsx'
 import { addressOfView, pageQuery, viewFromAddress } from '../../src/core/ui/list-view.ts'
-import { workbook } from '../../src/core/ui/workbook.ts'
+import { workbookBytes } from '../../src/core/ui/workbook.ts'
 
 const filters = ['year', 'state']
 
@@ -43,7 +43,7 @@ describe('a view of a list lives in the address', () => {
 })
 
 test('a spreadsheet holds texts only: a name that begins with = is no formula, a number keeps its zeros (S8)', async () => {
-  const blob = workbook({
+  const bytes = workbookBytes({
     name: '学生/名单',
     head: ['姓名', '学号'],
     lines: [
@@ -51,7 +51,7 @@ test('a spreadsheet holds texts only: a name that begins with = is no formula, a
       ['@SUM(A1)', '990502201001011234'],
     ],
   })
-  const book = read(await blob.arrayBuffer())
+  const book = read(bytes)
   expect(book.SheetNames).toEqual(['学生 名单'])
   const sheet = book.Sheets['学生 名单'] ?? {}
   const cells = Object.entries(sheet).filter(([key]) => !key.startsWith('!'))

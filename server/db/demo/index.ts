@@ -1,23 +1,50 @@
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { schoolYear } from '../../../src/core/domain/dates.ts'
 import type { Db, Ports } from '../../kit/db.ts'
-import { loadPeople } from './load-people.ts'
-import { loadSchools } from './load-schools.ts'
+import type { Demo, Story } from './demo-of.ts'
+import { fill } from './fill.ts'
 import { loadReference } from './reference.ts'
-import { schools } from './region.ts'
+import { demoPassword, firstPassword, schools } from './region.ts'
+import * as tables from './tables.ts'
 
+export type { Demo, Mark } from './demo-of.ts'
 export { loadReference } from './reference.ts'
 export { demoPassword, firstPassword, schools, staff } from './region.ts'
 
 /** What the story needs of the server: its clock, a hash, a vault for the first password. */
 export type DemoPorts = Pick<Ports, 'now' | 'hash' | 'vault'>
 
-/** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. */
+/** What stands beside every table, those first that others point at. */
+export const demos: readonly Demo[] = inOrder(Object.values(tables).flat())
+
+/** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. Years follow the clock, so the demo never grows old. */
 export async function loadDemo(db: Db, ports: DemoPorts): Promise<void> {
+  const now = ports.now()
+  const [hash, sealed] = await Promise.all([ports.hash.make(demoPassword), ports.vault.seal(firstPassword)])
+  const at = now.toISOString()
+  const story: Story = { now, year: schoolYear(now), stamp: { created_time: at, updated_time: at }, hash, sealed }
   await db.transaction(async tx => {
     await loadReference(
       tx,
       schools.map(({ name, county }, i) => ({ id: i + 1, name, county })),
     )
-    const places = await loadSchools(tx, ports.now())
-    await loadPeople(tx, ports, places)
+    for (const { table, rows } of demos) if (rows) await fill(tx, table, rows(story))
   })
+}
+
+/** A table after all that it refers to. */
+function inOrder(all: readonly Demo[]): Demo[] {
+  const byName = new Map(all.map(demo => [getTableName(demo.table), demo]))
+  const done = new Set<Demo>()
+  const visit = (demo: Demo) => {
+    if (done.has(demo)) return
+    for (const { reference } of getTableConfig(demo.table).foreignKeys) {
+      const before = byName.get(getTableName(reference().foreignTable))
+      if (before && before !== demo) visit(before)
+    }
+    done.add(demo)
+  }
+  all.forEach(visit)
+  return [...done]
 }

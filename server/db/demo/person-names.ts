@@ -1,6 +1,6 @@
 import type { GenderCode } from '../../../src/core/domain/code-tables.ts'
 import type { Nation } from '../../../src/core/domain/nations.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export interface Named {
   readonly name: string
@@ -32,17 +32,17 @@ export const unusual: readonly Named[] = [
 
 const others: readonly Nation[] = ['回族', '满族', '壮族', '土家族', '苗族', '朝鲜族', '侗族']
 
-export function personName(chance: Chance): Named {
-  const gender = chance.odds(0.51) ? 0 : 1
-  const surname = chance.odds(0.02) ? chance.pick(doubled) : chance.pick([...surnames])
-  const given = chance.pick(gender === 0 ? ofBoys : ofGirls)
-  return { name: surname + given, gender, nation: chance.odds(0.06) ? chance.pick(others) : '汉族' }
+export function personName(random: SeededRandom): Named {
+  const gender = random.odds(0.51) ? 0 : 1
+  const surname = random.odds(0.02) ? random.pick(doubled) : random.pick([...surnames])
+  const given = random.pick(gender === 0 ? ofBoys : ofGirls)
+  return { name: surname + given, gender, nation: random.odds(0.06) ? random.pick(others) : '汉族' }
 }
 
 /** An ID number of a place that does not exist (991xxx), with a right check digit. */
-export function idNumber(chance: Chance, year: number, gender: GenderCode, serial: number): string {
-  const month = String(chance.between(1, 12)).padStart(2, '0')
-  const day = String(chance.between(1, 28)).padStart(2, '0')
+export function idNumber(random: SeededRandom, year: number, gender: GenderCode, serial: number): string {
+  const month = String(random.between(1, 12)).padStart(2, '0')
+  const day = String(random.between(1, 28)).padStart(2, '0')
   const place = `9910${String(Math.floor(serial / 400)).padStart(2, '0')}`
   const order = String((serial % 400) * 2 + (gender === 1 ? 0 : 1)).padStart(3, '0')
   const body = `${place}${year}${month}${day}${order}`

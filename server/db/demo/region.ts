@@ -1,5 +1,7 @@
 import type { GenderCode } from '../../../src/core/domain/code-tables.ts'
 import { administratorRoles, multiRouteRole, vipRoles } from '../../../src/core/domain/code-tables.ts'
+import { personName, phoneNumber } from './person-names.ts'
+import { idOf, SeededRandom } from './seeded-random.ts'
 
 // One small region, told as a story: two cities, three schools, a company. All of it is invented but the places.
 
@@ -36,6 +38,10 @@ export const classes = [
   { name: '高二(9)班', yearsAgo: 1 },
 ] as const
 export const studentsPerClass = 30
+
+/** Keys of the places of the story. */
+export const unitOf = (letter: Letter | 'w'): string => idOf('work_units', letter)
+export const gradeOf = (letter: Letter, at: number): string => idOf('grades', `${letter} ${at}`)
 
 export interface NamedStudent {
   readonly username: string
@@ -101,5 +107,20 @@ export const staff: readonly Staff[] = [
 ]
 
 export { vipRoles }
-/** Teachers of a school beside those with a name in the story. */
-export const moreTeachers = 8
+
+/** Teachers who are not in the story but in the staff room, eight a school: they sign in with a phone number. */
+const crowd = ({ letter }: School): Staff[] =>
+  Array.from({ length: 8 }, (_, i) => {
+    const random = new SeededRandom(`teacher ${letter} ${i}`)
+    return {
+      username: phoneNumber(2000 + letter.charCodeAt(0) * 10 + i),
+      name: personName(random).name,
+      u_type: i === 0 ? 3 : 2,
+      at: letter,
+      teaches: random.some([0, 1, 2, 3], 1 + (i % 3)),
+    }
+  })
+/** Everybody with an account who is no student. */
+export const everyStaff: readonly Staff[] = [...staff, ...schools.flatMap(crowd)]
+/** Who has a teacher's record. */
+export const teaching = everyStaff.filter(one => one.at && (one.u_type === 2 || one.u_type === 3))

@@ -3,6 +3,7 @@ import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
 import { grades } from './data_dict/grade.ts'
 import { provinces } from './data_dict/provinces.ts'
+import { terms } from './data_dict/term.ts'
 import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
@@ -49,6 +50,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     users.calls.reset_password,
   ],
   'teacher-roster': [...schools, ...all(teachers), users.calls.is_active, users.calls.reset_password],
+  'term-list': [...schools, ...all(terms)],
   'college-search': dictionary,
   'score-to-rank': dictionary,
 }

@@ -30,6 +30,7 @@ export interface Destinations {
   /** The students one looks after, and those a teacher follows. */
   'my.students': Nothing
   'my.followed': Nothing
+  'term.detail': OfOne
   'vip.buy': Nothing
   'vip.orders': Nothing
 }

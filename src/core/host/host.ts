@@ -42,6 +42,8 @@ export interface Surface {
   takesUp?(event: 'navigate' | 'open'): boolean
   /** Reloads the portal. An element never touches its host page: it drops its data and tells (G146). */
   reload(): void
+  /** Whether a widget may not be opened where one is now (B045). */
+  refuses?(name: OpenableName): boolean
   /** Tells the outside what happened. False when somebody prevented the default. */
   emit(name: string, detail?: unknown): boolean
   /** The token is gone or worthless. */
@@ -147,7 +149,7 @@ export class Host {
 
   /** Opens another widget in a dialog, by name; answers what it answers, or undefined. One copy of a widget at a time (B040). */
   open<N extends OpenableName>(name: N, ...[input = {}]: InputOf<N>): Promise<Openables[N]['output'] | undefined> {
-    if (this.opened.get().some(one => one.name === name)) return Promise.resolve(undefined)
+    if (this.#surface.refuses?.(name) || this.opened.get().some(one => one.name === name)) return Promise.resolve(undefined)
     return new Promise(resolve => {
       const id = ++this.#last
       const answer = (result?: unknown) => {

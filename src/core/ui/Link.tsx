@@ -2,7 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode,
 import styled, { css } from 'styled-components'
 
 const word = css`
-  display: inline-block;
+  display: inline-flex;
+  align-items: center;
   min-height: 24px;
   padding: 1px 0;
   border: 0;

@@ -72,6 +72,11 @@ function MenuList({ items, label, id, anchor, layer, fromEnd, onClose }: ListPro
                 ? startingWith(all, at, event.key)
                 : -1
     if (event.key === 'Tab') onClose()
+    // a button hears the space bar by itself, a link does not
+    if (event.key === ' ' && all[at]?.localName === 'a') {
+      event.preventDefault()
+      all[at].click()
+    }
     if (to < 0 || event.key === ' ' || event.key === 'Enter') return
     event.preventDefault()
     all[to]?.focus()

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { crumbTitle } from '../domain/names.ts'
 import { isPlainClick } from './Link.tsx'
 
 const Head = styled.div`
@@ -63,13 +64,7 @@ const Trail = styled.nav`
   @media (max-width: 1023px) { & > ol > li:not(:last-child) { display: none; } & > ol > li + li::before { display: none; } }
 `
 
-const MOST_LETTERS = 15
-/** A title cut at 15 characters, as the tag bar shows it; the whole one stays in the tip (B026). */
-export const cutTitle = (title: string) => [...title].slice(0, MOST_LETTERS).join('')
-/** The same for a breadcrumb, which says that it was cut (B026). */
-export const shortTitle = (title: string) => ([...title].length > MOST_LETTERS ? `${cutTitle(title)}...` : title)
-
-/** Where one is. On a phone only the last step is shown. */
+/** Where one is, each title cut at 15 characters; the whole one stays in the tip (B026). On a phone only the last step is shown. */
 export function Breadcrumb({ label, steps }: { label: string; steps: readonly { title: string; href?: string; onPick?: () => void }[] }) {
   return (
     <Trail aria-label={label}>
@@ -86,11 +81,11 @@ export function Breadcrumb({ label, steps }: { label: string; steps: readonly { 
                   step.onPick()
                 }}
               >
-                {shortTitle(step.title)}
+                {crumbTitle(step.title)}
               </a>
             ) : (
               <span title={step.title} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-                {shortTitle(step.title)}
+                {crumbTitle(step.title)}
               </span>
             )}
           </li>

@@ -8,15 +8,13 @@ export interface SheetOf {
   readonly lines: readonly (readonly string[])[]
 }
 
-/** The table as an xlsx file. Every cell is a text: a name that begins with `=` is never a formula (S8). */
-export function workbook({ name, head, lines }: SheetOf): Blob {
+/** The bytes of an xlsx file of the table. Every cell is a text: a name that begins with `=` is never a formula (S8). */
+export function workbookBytes({ name, head, lines }: SheetOf): ArrayBuffer {
   const sheet = utils.aoa_to_sheet([head, ...lines] as string[][])
   for (const key of Object.keys(sheet)) if (!key.startsWith('!')) sheet[key].z = '@'
   sheet['!cols'] = head.map((title, column) => ({ wch: widest([title, ...lines.slice(0, 200).map(line => line[column] ?? '')]) }))
   const book = utils.book_new(sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
-  return new Blob([write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer], {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  })
+  return write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
 }
 
 // a Han character is as wide as two digits

@@ -2,6 +2,9 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  termListInfo: 'Term',
+  termList: 'Terms',
+  settingGroup: 'System',
   product: 'Zhiyuan',
   dashboard: 'Overview',
   profile: 'My account',

@@ -2,6 +2,9 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  termListInfo: 'Trimestre',
+  termList: 'Trimestres',
+  settingGroup: 'Sistema',
   product: 'Zhiyuan',
   dashboard: 'Resumen',
   profile: 'Mi cuenta',

@@ -1,4 +1,7 @@
 export default {
+  termListInfo: '学期详情',
+  termList: '学期管理',
+  settingGroup: '系统管理',
   product: '志远',
   // titles of screens
   dashboard: '状态总览',

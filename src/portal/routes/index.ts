@@ -2,9 +2,10 @@ import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
 import type { ScreenRow } from './row.ts'
+import { settingRows } from './setting.rows.ts'
 import { startRows } from './start.rows.ts'
 
 export type { ScreenRow } from './row.ts'
 
 /** Every screen, in the order of the menu. */
-export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, adminRows].flat()
+export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, adminRows, settingRows].flat()

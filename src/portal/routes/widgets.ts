@@ -5,3 +5,4 @@ export const classRoster = shown(() => import('../../widgets/class-roster/index.
 export const studentBasics = shown(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
 export const studentRoster = shown(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))
 export const teacherRoster = shown(() => import('../../widgets/teacher-roster/index.ts').then(room => room.TeacherRoster))
+export const termList = shown(() => import('../../widgets/term-list/index.ts').then(room => room.TermList))

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
+import { tagTitle } from '../../core/domain/names.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { ContextMenu, cutTitle, Icon } from '../../core/ui/index.ts'
+import { ContextMenu, Icon } from '../../core/ui/index.ts'
 import { HOME } from '../guard.ts'
 import { portalWords } from '../messages/index.ts'
 import type { useTags } from './tags.ts'
@@ -55,7 +56,7 @@ export function TagBar({ tags }: { tags: ReturnType<typeof useTags> }) {
             }}
           >
             <Link to={tag.address} title={title} aria-current={isOn ? 'page' : undefined}>
-              {cutTitle(title)}
+              {tagTitle(title)}
             </Link>
             {tag.path !== HOME && (
               <button type="button" aria-label={t('closeTag', { title })} onClick={() => tags.close(tag.path)}>

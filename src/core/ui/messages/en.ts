@@ -5,6 +5,7 @@ export default {
   copyCode: 'Copy error number',
   copied: 'Copied',
   tableView: 'Columns and row height',
+  now: 'just now',
   tooMany: '{{n}} entries, more than can be viewed at once',
   tooManyHelp: 'Please narrow the filters first.',
   filteringBy: 'Filters, {{n}} active',

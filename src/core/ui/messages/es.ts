@@ -5,6 +5,7 @@ export default {
   copyCode: 'Copiar número de error',
   copied: 'Copiado',
   tableView: 'Columnas y altura de fila',
+  now: 'ahora mismo',
   tooMany: '{{n}} entradas, más de las que se pueden ver a la vez',
   tooManyHelp: 'Reduzca primero los filtros.',
   filteringBy: 'Filtros, {{n}} activos',

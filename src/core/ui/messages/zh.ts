@@ -2,6 +2,7 @@ export default {
   copyCode: '复制错误编号',
   copied: '已复制',
   tableView: '列与行高',
+  now: '刚刚',
   tooMany: '{{n}} 条，超出一次能看的范围',
   tooManyHelp: '请先缩小筛选范围。',
   filteringBy: '筛选，{{n}} 项生效',

@@ -7,7 +7,7 @@ import { Note } from '../text.ts'
 import { type CardPlace, type Column, cellOf, isBlank } from './column.ts'
 import { Cards } from './look.ts'
 import { RowActions } from './parts.tsx'
-import type { TableProps } from './Table.tsx'
+import type { DrawnProps } from './Table.tsx'
 
 const place = <R,>(column: Column<R>): CardPlace => column.card ?? (column.strong ? 'title' : 'meta')
 
@@ -24,7 +24,7 @@ export function CardList<R>({
   selected,
   onSelect,
   actions,
-}: TableProps<R>) {
+}: DrawnProps<R>) {
   const t = useWords(commonWords)
   // a phone draws cards, not a virtual list: a hundred at a time
   const [limit, setLimit] = useState(100)

@@ -6,11 +6,11 @@ import { useUi } from '../ui-context.ts'
 import { nextSort } from './column.ts'
 import { Frame, Grid } from './look.ts'
 import { Bones, drawCell, RowActions, Space } from './parts.tsx'
-import type { TableProps } from './Table.tsx'
+import type { DrawnProps } from './Table.tsx'
 import { useVisibleRows, VIRTUAL_ABOVE } from './visible-rows.ts'
 
 /** The table as lines, from 1024 px up. */
-export function Lines<R>(props: TableProps<R>) {
+export function Lines<R>(props: DrawnProps<R>) {
   const {
     label,
     columns,

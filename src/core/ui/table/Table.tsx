@@ -7,6 +7,7 @@ import { CardList } from './CardList.tsx'
 import type { Column, RowAction, Sort } from './column.ts'
 import { Lines } from './Lines.tsx'
 import { SelectionBox, Whole } from './look.ts'
+import { type Offered, useOffered } from './offered.ts'
 
 export interface TableProps<R> {
   /** What the table holds; read aloud. */
@@ -29,11 +30,15 @@ export interface TableProps<R> {
   onSelect?: (selected: ReadonlySet<string>) => void
   /** What can be done with the selection, as `WordButton`s. */
   selectionActions?: ReactNode
+  /** What can be done with a row, as words; places that lead nowhere here are left out. */
   actions?: (row: R) => readonly RowAction[]
   density?: 'normal' | 'compact'
   /** Scrolls inside this height (px or a CSS length) with a sticky head. More than 200 rows always do. */
   maxHeight?: number | string
 }
+
+/** What the lines and the cards draw: only actions that lead somewhere. */
+export type DrawnProps<R> = Omit<TableProps<R>, 'actions'> & { actions: ((row: R) => readonly Offered[]) | undefined }
 
 /**
  * The three-line table: sticky head, sorting, selection with its bar, row actions as words, skeleton, empty, error.
@@ -45,6 +50,7 @@ export interface TableProps<R> {
 export function Table<R>(props: TableProps<R>) {
   const narrow = useNarrow()
   const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
+  const drawn = { ...props, actions: useOffered(props.actions, rows) }
   const empty = !loading && !error && rows.length === 0
   return (
     <Whole part="table" aria-busy={loading || undefined} data-density={props.density}>
@@ -53,7 +59,7 @@ export function Table<R>(props: TableProps<R>) {
           {selectionActions}
         </SelectionBar>
       )}
-      {narrow ? <CardList {...props} /> : <Lines {...props} />}
+      {narrow ? <CardList {...drawn} /> : <Lines {...drawn} />}
       {error && <FailedPanel {...error} />}
       {!error && instead && !loading ? instead : empty && <Empty />}
     </Whole>

@@ -1,13 +1,13 @@
 import styled from 'styled-components'
-import { usePlaces, type Way } from '../../host/index.ts'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { WordButton } from '../Link.tsx'
 import { MenuButton } from '../Menu.tsx'
 import { Skeleton } from '../marks.tsx'
 import { WayWord } from '../place.tsx'
 import { Note } from '../text.ts'
-import { type Column, cellOf, isBlank, type RowAction, type RowDeed } from './column.ts'
+import { type Column, cellOf, isBlank } from './column.ts'
 import { Acts } from './look.ts'
+import type { Offered } from './offered.ts'
 
 /** One cell; an empty value is a quiet word. No component of its own: a filter of a long table draws hundreds of them. */
 export function drawCell<R>(column: Column<R>, row: R) {
@@ -35,26 +35,8 @@ function Unfilled({ text }: { text: string | undefined }) {
 /** As many words as a row can carry; more go into a menu under the last one. */
 const MOST_WORDS = 3
 
-/** What one can do with a row, as words; what leads somewhere is a link, and left out where it leads nowhere. */
-export function RowActions({ list }: { list: readonly RowAction[] }) {
-  const deeds = list.filter(action => action.to === undefined)
-  return deeds.length === list.length ? <Words list={deeds} /> : <WithPlaces list={list} />
-}
-
-// Apart, because a table without links needs no host around it.
-function WithPlaces({ list }: { list: readonly RowAction[] }) {
-  const places = usePlaces()
-  const known = list.flatMap((action): Offered[] => {
-    if (action.to === undefined) return [action]
-    const way = places.wayTo(action)
-    return way ? [{ key: action.key, label: action.label, way, href: way.href, onPick: way.go }] : []
-  })
-  return <Words list={known} />
-}
-
-type Offered = RowDeed | { key: string; label: string; way: Way; href: string | undefined; onPick: () => void }
-
-function Words({ list }: { list: readonly Offered[] }) {
+/** What one can do with a row, as words; what leads somewhere is a link. */
+export function RowActions({ list }: { list: readonly Offered[] }) {
   const t = useWords(commonWords)
   const words = list.length > MOST_WORDS ? list.slice(0, MOST_WORDS - 1) : list
   const rest = list.slice(words.length)

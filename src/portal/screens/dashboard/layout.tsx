@@ -7,7 +7,7 @@ import { Skeleton, WayWord } from '../../../core/ui/index.ts'
 const Head = styled.header`
   margin-bottom: 32px;
   & > p:first-child { font: var(--zy-t12); color: var(--zy-ink-3); }
-  & > [role=status] { padding-top: 10px; max-width: 30em; }
+  & > [role=status] { display: grid; gap: 12px; padding: 10px 0 2px; max-width: 30em; }
   & > h1 { font: var(--zy-t28); padding-top: 6px; max-width: 30em; text-wrap: balance; font-variant-numeric: lining-nums; }
   & > p:last-child:not(:first-child) { color: var(--zy-ink-2); padding-top: 8px; }
   & em { font-style: normal; color: var(--zy-brand); }
@@ -33,6 +33,7 @@ export function Answer({ children, note, pending }: { children: ReactNode; note?
       {pending ? (
         <div role="status" aria-label={common('loading')}>
           <Skeleton width="100%" height={30} />
+          {note && <Skeleton width="60%" height={16} />}
         </div>
       ) : (
         <>

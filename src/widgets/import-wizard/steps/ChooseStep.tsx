@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
-import { useLocale, useWords } from '../../../core/i18n/index.ts'
-import { Button, FilePicker, Progress, WordButton } from '../../../core/ui/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Button, FilePicker, Progress, useAgo, WordButton } from '../../../core/ui/index.ts'
 import type { Batch, ImportCalls } from '../data.ts'
 import { saveFile } from '../data.ts'
 import { words } from '../messages/index.ts'
@@ -87,7 +87,7 @@ const titles = { students: 'titleStudents', teachers: 'titleTeachers', classes: 
 function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void }) {
   const t = useWords(words)
   const host = useHost()
-  const locale = useLocale()
+  const ago = useAgo()
   const [batches, setBatches] = useState<readonly Batch[]>([])
   const [busy, setBusy] = useState<string>()
   useEffect(() => {
@@ -118,14 +118,13 @@ function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void 
       setBusy(undefined)
     }
   }
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   return (
     <section>
       <h3>{t('recent')}</h3>
       <ul>
         {batches.map(batch => (
           <li key={batch.uuid} className="num">
-            {t('recentLine', { time: time.format(new Date(batch.created_time)), n: batch.created })}
+            {t('recentLine', { time: ago(batch.created_time), n: batch.created })}
             <WordButton disabled={busy !== undefined} onClick={() => undo(batch)}>
               {busy === batch.uuid ? t('undoing') : t('undoBatch')}
             </WordButton>

@@ -1,6 +1,6 @@
 // `npm run new:widget score-chart`: a room with its door and bell, its story and its test, all built like the others.
 import { existsSync } from 'node:fs'
-import { pascal, write } from './new-files.ts'
+import { pascal, write } from './files.ts'
 
 const [name] = process.argv.slice(2)
 if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name)) {

@@ -1,8 +1,8 @@
 // `npm run new:resource career/notes`: a contract and a server folder; the indexes find them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexes } from './indexes.ts'
-import { pascal, write } from './new-files.ts'
+import { indexes } from '../indexes.ts'
+import { pascal, write } from './files.ts'
 
 const [address] = process.argv.slice(2)
 const match = /^([a-z][a-z_-]*)\/([a-z][a-z_]*)$/.exec(address ?? '')
@@ -69,6 +69,27 @@ export default serve(contract, {
 })
 `,
 )
-for (const [path, text] of Object.entries(await indexes())) writeFileSync(join(import.meta.dirname, '..', path), text)
+write(
+  `server/resources/${app}/${name}/demo.ts`,
+  `import { demoOf } from '../../../db/demo/demo-of.ts'
+import { schools, unitOf } from '../../../db/demo/region.ts'
+import { idOf } from '../../../db/demo/seeded-random.ts'
+import { ${name} } from './table.ts'
+
+/** One of each school; the tests look for it where it must not be seen. */
+export default demoOf(${name}, {
+  rows: ({ stamp }) =>
+    schools.map(({ letter }, i) => ({ uuid: idOf('${name}', letter), id: i + 1, name: letter, work_unit: unitOf(letter), ...stamp })),
+  marks: {
+    base: '${app}/${name}',
+    of: (letter, text) => {
+      const uuid = idOf('${name}', \`marked \${letter}\`)
+      return { ids: [uuid], insert: { uuid, name: text, work_unit: unitOf(letter) } }
+    },
+  },
+})
+`,
+)
+for (const [path, text] of Object.entries(await indexes())) writeFileSync(join(import.meta.dirname, '../..', path), text)
 console.log(`
 Then:  npm run db:generate -- --name ${name}`)

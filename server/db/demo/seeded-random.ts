@@ -1,8 +1,14 @@
-/** Chance that falls the same way every time: the demo region is one story, whoever tells it. */
-export class Chance {
-  #state: number
-  constructor(seed: number) {
-    this.#state = seed
+/**
+ * Random numbers that are the same every time: the demo region is one story, whoever tells it. Each thing is seeded by its own name,
+ * so that one more row elsewhere changes nobody.
+ */
+export class SeededRandom {
+  #state = 0x811c9dc5
+  constructor(name: string) {
+    // FNV-1a, and a last mixing: names that differ in one letter must not begin alike.
+    for (const letter of name) this.#state = Math.imul(this.#state ^ letter.codePointAt(0)!, 0x01000193)
+    this.#state = Math.imul(this.#state ^ (this.#state >>> 16), 0x85ebca6b)
+    this.#state ^= this.#state >>> 13
   }
 
   /** 0 ≤ n < 1 (mulberry32). */
@@ -39,3 +45,6 @@ export class Chance {
     return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
 }
+
+/** The key of a row of the demo region, by its table and its name in the story: whoever points at it needs no lookup. */
+export const idOf = (table: string, name: string): string => new SeededRandom(`${table} ${name}`).uuid()

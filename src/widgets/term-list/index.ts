@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { TermList, type TermListProps } from './TermList.tsx'

@@ -1,0 +1,17 @@
+export default {
+  title: '学期管理',
+  noun: '学期',
+  create: '新增学期',
+  edit: '编辑学期',
+  infoTitle: '学期详情',
+  none: '还没有学期',
+  noneText: '新增之后就会出现在这里。',
+  deleteTitle: '删除 {{name}}',
+  deleteText: '删除后不能恢复。',
+  id: 'ID',
+  name: '名称',
+  begin_date: '开始日期',
+  end_date: '结束日期',
+  work_unit: '学校',
+  created_time: '创建时间',
+}

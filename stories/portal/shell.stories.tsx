@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import { expect, userEvent, within } from 'storybook/test'
+import { App } from '../../src/portal/App.tsx'
+import { inHost, type Setting, signedIn } from '../support/widget.tsx'
+import { longClass } from '../ui/sample.ts'
+
+interface At {
+  /** The address somebody has opened. */
+  path: string
+}
+
+const meta: Meta<At> = {
+  title: 'Portal/Shell',
+  parameters: { stage: false },
+  decorators: [inHost()],
+  render: ({ path }) => (
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+    </MemoryRouter>
+  ),
+}
+export default meta
+type Story = StoryObj<At>
+
+const longSchool = '枫江市人民政府教育局直属枫江中学高级中学部科技创新实验校区'
+/** A school with the longest name, and a class with one, as schools make them. */
+const longNames: Setting['before'] = async call => {
+  const schools = await call('superuser', 'GET', 'data_dict/work_unit/?limit=1&search=枫江中学')
+  const classes = await call('jw.x', 'GET', 'data_dict/grade/?limit=1')
+  const first = (page: { results?: { uuid: string }[] }) => page.results![0]!.uuid
+  await call('superuser', 'PATCH', `data_dict/work_unit/${first(schools)}/`, { name: longSchool })
+  await call('jw.x', 'PATCH', `data_dict/grade/${first(classes)}/`, { name: longClass })
+}
+const fits = async (canvas: HTMLElement) => {
+  await expect(canvas.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+}
+
+export const Staff: Story = {
+  args: { path: '/basic_info/grade' },
+  globals: { viewport: { value: 'desk' } },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const menu = within(await page.findByRole('navigation', { name: '菜单' }))
+    await expect(menu.getByRole('link', { name: '班级管理' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(menu.getByRole('link', { name: '学生管理' }))
+    await expect(menu.getByRole('link', { name: '学生管理' })).toHaveAttribute('aria-current', 'page')
+    const tags = within(page.getByRole('navigation', { name: '打开过的页面' }))
+    await expect(tags.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/basic_info/grade',
+      '/basic_info/students',
+    ])
+  },
+}
+
+/** A title of more than 15 characters is cut in the tag bar, and cut with three dots in the breadcrumb (B026). */
+export const LongTitles: Story = {
+  args: { path: '/career_archives/student_archives_list' },
+  globals: { locale: 'es', viewport: { value: 'desk' } },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const whole = 'Expedientes de alumnos'
+    const cut = await page.findByText('Expedientes de ', { normalizer: text => text })
+    await expect(cut).toHaveAttribute('title', whole)
+    await expect(page.getByText('Expedientes de ...')).toHaveAttribute('title', whole)
+  },
+}
+
+/** The longest names of a school and of a class break nothing. */
+export const LongNames: Story = {
+  args: { path: '/dashboard' },
+  globals: { viewport: { value: 'desk' } },
+  loaders: [signedIn({ as: 'jw.x', before: longNames })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { level: 1, name: new RegExp(longSchool) })).toBeVisible()
+    await expect(await page.findByText(longClass)).toBeVisible()
+    await fits(canvasElement)
+  },
+}
+export const LongNamesPhone: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } }
+export const Dark: Story = { args: { path: '/profile/index' }, globals: { theme: 'dark' }, loaders: [signedIn({ as: 'teacher.x' })] }
