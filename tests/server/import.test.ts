@@ -73,6 +73,18 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(login.body.must_change_password).toBe(true)
   })
 
+  apart('B138 a new student is 男, 汉族, 普通考生 and 城镇应届 where neither the sheet nor the form says otherwise', async () => {
+    const { gender, examinee_category, examinee_type, ...bare } = rows[0]!
+    const defaults = { gender: '男', nation: '汉族', examinee_category: '普通考生', examinee_type: '城镇应届' }
+    expect((await into([bare])).body.created).toBe(1)
+    const search = encodeURIComponent(String(bare.name))
+    const listed = await home.request(`relation/students/jw_query_student/?search=${search}&ordering=-created_time`, { as: 'jw.x' })
+    expect(listed.body[0]).toMatchObject(defaults)
+    const body = { name: '新来的', cert_id: 'S-0001' }
+    const made = await home.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })
+    expect((await home.request(`relation/students/${made.body.uuid}/`, { as: 'jw.x' })).body).toMatchObject(defaults)
+  })
+
   apart('decision 11: the dry run gives the verdict of the commit and leaves nothing, not even its key', async () => {
     const before = await tally()
     expect((await into(rows, { query: '?dry_run=true', key: 'a-dry-run-1' })).body).toEqual(report(N, 0, true))

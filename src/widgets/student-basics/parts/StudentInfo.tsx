@@ -1,6 +1,6 @@
 import type { Fetched } from '../../../core/data/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { InfoPage, InfoSection, PlaceButton, Term } from '../../../core/ui/index.ts'
+import { InfoPage, InfoSection, Moment, PlaceButton, Term } from '../../../core/ui/index.ts'
 import type { Student } from '../data.ts'
 import { studentBasicsWords } from '../messages/index.ts'
 
@@ -47,7 +47,7 @@ export function StudentInfo({ student }: { student: Fetched<Student> }) {
           </InfoSection>
           <InfoSection title={t('account')}>
             <Term label={t('username')} value={one.user.username} />
-            <Term label={t('lastLogin')} value={one.user.last_login?.slice(0, 10) ?? null} empty={t('never')} />
+            <Term label={t('lastLogin')} value={one.user.last_login && <Moment at={one.user.last_login} />} empty={t('never')} />
           </InfoSection>
         </>
       )}

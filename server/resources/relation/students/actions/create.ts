@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { StudentCreate } from '../../../../../src/core/contracts/relation/student-shapes.ts'
 import type { User } from '../../../../../src/core/domain/access.ts'
+import { genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
@@ -17,7 +18,14 @@ export async function createStudent(db: Db, ports: Ports, user: User, body: z.ou
   const [account] = await createAccounts(db, ports, [
     { username: cert_id, name: form.name, phone: form.phone, ...(password && { password }), u_type: 1, work_unit },
   ])
-  const row = { ...columnsOfForm(form), name: form.name, cert_id, work_unit, user: account!.uuid }
+  // a new student is 男 unless told (B138)
+  const row = {
+    ...columnsOfForm({ ...form, gender: form.gender ?? genderWords[0] }),
+    name: form.name,
+    cert_id,
+    work_unit,
+    user: account!.uuid,
+  }
   const [made] = await insertRows(db, ports.now(), students, everyRow, [row])
   return { uuid: String(made!.id), username: cert_id, initial_password: account!.initial_password }
 }

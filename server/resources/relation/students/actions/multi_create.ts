@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { entriesOf, type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
-import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { genderCode, genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
@@ -51,7 +51,8 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
         return {
           ...filled,
           name: row.name,
-          gender: genderCode(gender ?? '') ?? 2,
+          // a new student is 男 unless the sheet says otherwise (B138)
+          gender: genderCode(gender || genderWords[0]) ?? 2,
           grade: classes.uuid(grade, row.enrollment_year ?? undefined),
           user: made[place]!.uuid,
           work_unit,

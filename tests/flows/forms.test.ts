@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { openBrowser, Person } from '../support/person.ts'
+import { type Served, serve } from '../support/served.ts'
+import { visit } from './visit.ts'
+
+// Every form of the product by enumeration: whatever becomes of a save, the person sees why, keeps what she typed, and sends it once (R4, R5).
+let served: Served
+let browser: Browser
+beforeAll(async () => {
+  served = await serve()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.dispose()
+})
+
+interface Form {
+  /** Its name in `useForm`. */
+  readonly name: string
+  /** The demo account that fills it in; nobody for a way in. */
+  readonly as?: string
+  readonly path: string
+  /** What opens it, where it does not stand there by itself. */
+  readonly open?: (page: Page) => Promise<void>
+  /** What is typed, by label; the first is the one that is looked at. */
+  readonly typed: Readonly<Record<string, string>>
+  /** More that has to be chosen before it can be saved. */
+  readonly choose?: (page: Page) => Promise<void>
+  /** A part of the address of its write. */
+  readonly call: string
+  /** A field of the call that the form shows. */
+  readonly field: string
+  readonly save?: string
+  /** The documents ask for no question before it is sent (G148). */
+  readonly asksNothing?: true
+  /** Passwords are never written down. */
+  readonly isSecret?: true
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const ofRow = (row: string, name: string) => async (page: Page) => {
+  const line = page.getByRole('row').filter({ hasText: row })
+  await line.waitFor()
+  if (await line.getByRole('button', { name, exact: true }).count()) return line.getByRole('button', { name, exact: true }).click()
+  await line.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+/** What one types into under a label; a date has a button beside it. */
+const control = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).last()
+const passwords = { 原密码: 'Zhiyuan-2026', 新密码: 'Another-2026', 确认新密码: 'Another-2026' }
+
+const forms: readonly Form[] = [
+  {
+    name: 'class',
+    as: 'jw.x',
+    path: '/basic_info/grade',
+    open: button('新增班级'),
+    typed: { 班级名称: '高一(7)班' },
+    call: 'data_dict/grade',
+    field: 'name',
+  },
+  {
+    ...{ name: 'teacher', as: 'jw.x', path: '/basic_info/teachers', open: button('新增教师') },
+    ...{ typed: { 姓名: '欧阳望舒', 手机号: '13912345678' }, call: 'relation/teachers', field: 'cert_id' },
+  },
+  {
+    ...{ name: 'allot', as: 'jw.x', path: '/basic_info/teachers', open: ofRow('林秀清', '管理任教班级'), typed: {} },
+    choose: async page => {
+      await page
+        .getByRole('dialog')
+        .getByRole('checkbox', { name: /高三\(2\)班/ })
+        .check()
+      await page.getByRole('dialog').getByRole('button', { name: '加入' }).click()
+    },
+    ...{ call: 'allot_grades', field: 'grades' },
+  },
+  {
+    ...{ name: 'student-info', as: 'sysadmin', path: '/student_admin/ji_ti', open: ofRow('陆听澜', '信息设置') },
+    ...{ typed: { 高考年份: '2028' }, call: 'admin_update_info', field: 'exam_year' },
+  },
+  {
+    ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },
+    ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
+  },
+  {
+    ...{ name: 'student-basics', as: 'jw.x', path: '/basic_info/students_c_u' },
+    ...{ typed: { 姓名: '新来的', 证件号码: '990502201001011234' }, call: 'relation_create', field: 'cert_id' },
+  },
+  {
+    ...{ name: 'student-basics', as: 'sysadmin', path: '/student_admin/c_u' },
+    typed: { 姓名: '新来的', 证件号码: '990502201001011235' },
+    choose: async page => {
+      await page.getByRole('combobox', { name: '学校' }).click()
+      await page.getByRole('option', { name: '枫江中学' }).click()
+    },
+    ...{ call: 'relation_create', field: 'cert_id' },
+  },
+  {
+    ...{ name: 'data_dict/term', as: 'sysadmin', path: '/setting/term', open: button('新增学期') },
+    ...{ typed: { 名称: '2030-2031学年第一学期', 开始日期: '2030-09-01', 结束日期: '2031-01-20' }, call: 'data_dict/term', field: 'name' },
+  },
+  {
+    name: 'password',
+    as: 'jw.x',
+    path: '/profile/password',
+    typed: passwords,
+    call: 'change-password',
+    field: 'old_password',
+    isSecret: true,
+  },
+  {
+    ...{ name: 'login', path: '/login', typed: { 用户名: 'jw.x', 密码: 'x' }, call: 'login-methods/login', field: 'username' },
+    ...{ save: '登录', asksNothing: true as const, isSecret: true as const },
+  },
+  {
+    ...{ name: 'unit-login', path: '/login', open: (page: Page) => page.getByRole('tab', { name: '单位登录' }).click() },
+    ...{ typed: { 单位名称或代码: 'X', 用户名: 'jw.x', 密码: 'x' }, call: 'work_unit_login', field: 'work_unit' },
+    ...{ save: '登录', asksNothing: true as const, isSecret: true as const },
+  },
+]
+
+test('every form of the source stands in this list, and every name in it is a form', () => {
+  const source = join(import.meta.dirname, '../../src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.tsx') && !file.startsWith('core/'),
+  )
+  const names = files.flatMap(file =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/use(?:Login)?Form\(\{\s*name: (?:'([^']+)'|`([^ `]+)[^`]*`)/g)].map(
+      found => found[1] ?? found[2],
+    ),
+  )
+  expect([...new Set(forms.map(form => form.name))].sort()).toEqual([...new Set(names)].sort())
+})
+
+/** What the server says, and what of it must be read in the form. */
+const refusals = (field: string): readonly [name: string, status: number, body: unknown, said: string][] => [
+  ['400 of a field', 400, { [field]: ['这一项不对'] }, '这一项不对'],
+  ['400 of no field', 400, { non_field_errors: ['这几项合在一起不对'] }, '这几项合在一起不对'],
+  ['400 of a field that is not shown', 400, { username: ['登录名已存在'] }, '登录名已存在'],
+  ['400 with a detail', 400, { detail: '现在不能保存' }, '现在不能保存'],
+  ['409', 409, { detail: '已被别人占用' }, '已被别人占用'],
+  ['500', 500, 'oops', '没有保存'],
+]
+
+describe.each(forms)('$name as $as at $path', form => {
+  const first = Object.keys(form.typed)[0]
+
+  async function fill(page: Page) {
+    await form.open?.(page)
+    for (const [label, text] of Object.entries(form.typed)) await control(page, label).fill(text)
+    await form.choose?.(page)
+  }
+  async function submit(page: Page, press: (at: Locator) => Promise<void> = at => at.click()) {
+    const save = page.getByRole('button', { name: form.save ?? '保存', exact: true }).last()
+    if (form.asksNothing) return press(save)
+    await save.click()
+    await press(page.getByRole('dialog', { name: /确认提交吗|保存基本信息/ }).getByRole('button', { name: '确认' }))
+  }
+  const stays = async (page: Page) => first && expect(await control(page, first).inputValue()).toBe(form.typed[first])
+
+  test('says why, keeps what was typed, sends it once, and brings it back after an expired login', async () => {
+    const person = form.as ? await visit(browser, served, form.as, form.path) : await Person.at(browser, served.url)
+    if (!form.as) await person.open(form.path)
+    const { page } = person
+    const isWrite = (route: Route) => route.request().method() !== 'GET' && route.request().url().includes(form.call)
+    await fill(page)
+    let sent = 0
+    let answer: (route: Route) => Promise<void> = route => route.continue()
+    await page.route('**/api/**', route => {
+      if (!isWrite(route)) return route.continue()
+      sent += 1
+      return answer(route)
+    })
+    for (const [, status, body, said] of refusals(form.field)) {
+      sent = 0
+      answer = route => route.fulfill({ status, json: body })
+      await submit(page)
+      await page.getByText(said, { exact: false }).first().waitFor()
+      expect(sent).toBe(1)
+      await stays(page)
+    }
+    sent = 0
+    answer = async route => {
+      await new Promise(wait => setTimeout(wait, 300))
+      await route.fulfill({ status: 409, json: { detail: '按了两次' } })
+    }
+    await submit(page, at => at.dblclick())
+    await page.getByText('按了两次').first().waitFor()
+    expect(sent).toBe(1)
+
+    if (form.as === undefined) return person.close()
+    answer = route => route.fulfill({ status: 401, json: { detail: '登录已失效。' } })
+    await submit(page)
+    await page.waitForURL(url => url.pathname === '/login')
+    await page.unrouteAll()
+    await page.getByLabel('用户名').fill(form.as)
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(url => url.pathname === form.path)
+    if (form.open) await form.open(page)
+    if (first) {
+      const again = control(page, first)
+      await again.waitFor()
+      expect(await again.inputValue()).toBe(form.isSecret ? '' : form.typed[first])
+    }
+    await person.close()
+  })
+})
