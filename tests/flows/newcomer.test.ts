@@ -80,6 +80,7 @@ test('a school imports its real roster, and a student finds herself in it', asyn
   await student.page.getByLabel('新密码', { exact: true }).fill('Walk-2026')
   await student.page.getByLabel('确认新密码', { exact: true }).fill('Walk-2026')
   await student.press('保存')
+  await student.page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
   await student.page.waitForURL('**/dashboard')
 
   // … fills in the form, chooses electives, and saves.
