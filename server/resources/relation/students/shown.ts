@@ -4,7 +4,7 @@ import type { Student } from '../../../../src/core/contracts/relation/student-sh
 import { yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
-import { ref, type Sight } from '../../../kit/reading.ts'
+import { ref, type Viewer } from '../../../kit/reading.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -33,7 +33,7 @@ export const shown = {
 } satisfies Record<string, SQL>
 
 /** Lists mask phone, ID number and username. One row shows them to the student and to those who may edit her (product decision 14). */
-export function mask(row: Partial<Shown>, { user, one }: Sight) {
+export function mask(row: Partial<Shown>, { user, one }: Viewer) {
   const mayEdit = user && (user.is_superuser || [1, 4, 5].includes(user.u_type))
   if (one && mayEdit) return
   hide(row)
