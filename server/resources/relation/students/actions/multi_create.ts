@@ -5,7 +5,7 @@ import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { classesOf, type Import, importRows, isOneOf, takenNames } from '../../../../imports/import-rows.ts'
-import { everyRow } from '../../../../kit/reading.ts'
+import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
 
