@@ -1,4 +1,5 @@
 import type { Described, Field } from './contract.ts'
+import { pascal } from './files.ts'
 
 /** The kit's field for a kind. */
 const controls: Readonly<Record<Field['kind'], string>> = {
@@ -27,10 +28,12 @@ function control({ name, kind, options }: Field): string {
 
 /** A dialog that makes a record or changes one, every field of the contract's body in it. */
 export function formDialog({ client, base, written, ...rest }: Described, Name: string): string {
+  // the body alone: the whole contract would weigh on the page
+  const body = `${pascal(base.split('/').at(-1)!)}Write`
   const fields = shownIn({ client, base, written, ...rest })
   const hasSchool = fields.some(field => field.kind === 'school')
   const kit = [...new Set(['FormDialog', 'useForm', ...fields.map(field => controls[field.kind])])].sort((a, b) => a.localeCompare(b))
-  return `import { ${client} } from '../../../core/contracts/${base}.ts'
+  return `import { ${body} } from '../../../core/contracts/${base}.ts'
 import { ${hasSchool ? 'useHost, useOwnSchool' : 'useHost'} } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { ${kit.join(', ')} } from '../../../core/ui/index.ts'
@@ -45,7 +48,7 @@ ${hasSchool ? '  const isOwn = useOwnSchool() !== null\n' : ''}  const form = us
     name: '${base}',
     title: t(one ? 'edit' : 'create'),
     words,
-    body: ${client}.write,
+    body: ${body},
     row: one,
     save: (body, how) => (one ? api.${client}.patch(one.uuid, body, how) : api.${client}.create(body, how)),
     changes: [api.${client}],

@@ -22,10 +22,12 @@ import { resource } from '../resource.ts'
 
 export const ${Name} = z.object({ id: z.int(), uuid: z.uuid(), name: z.string() })
 
+export const ${Name}Write = z.object({ name: title() })
+
 /** Cnnn: the calls of ${app}/${name}/. */
 export const ${name} = resource('${app}/${name}', {
   read: ${Name},
-  write: z.object({ name: title() }),
+  write: ${Name}Write,
   search: ['name'],
   ordering: ['name'],
   access: { read: signedIn, write: uTypes(4) },

@@ -88,9 +88,9 @@ describe.each(manifests)('<$tag>', manifest => {
             house?.shares?.delete(api)
           }, `${served.url}/api`)
           await stand(foreign, manifest, token)
-          await expect
-            .poll(async () => [moment, (await look(foreign, manifest.tag)).isWaiting], { timeout: 15_000 })
-            .toEqual([moment, false])
+          // nothing at all stands there until its first drawing
+          const isSettled = ({ isWaiting, text }: Awaited<ReturnType<typeof look>>) => !isWaiting && text !== ''
+          await expect.poll(async () => [moment, isSettled(await look(foreign, manifest.tag))], { timeout: 15_000 }).toEqual([moment, true])
           const seen = await look(foreign, manifest.tag)
           expect([moment, seen.text.length > 3, /.{0,80}secret of the server.{0,30}/.exec(seen.html)?.[0]]).toEqual([
             moment,

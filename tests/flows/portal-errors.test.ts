@@ -124,22 +124,6 @@ test('a part of the portal that a deploy has taken away: one reload, then words 
   await person.close()
 })
 
-test('several refusals open one dialog of what is not open yet (B040)', async () => {
-  const person = await visit(browser, served, 'jw.x', '/dashboard')
-  const { page } = person
-  let refusals = 0
-  await page.route('**/api/relation/students/**', route => {
-    refusals += 1
-    return route.fulfill({ status: 403, contentType: 'application/json', body: '{"detail":"Vip Only"}' })
-  })
-  await person.open('/basic_info/students')
-  await page.getByRole('dialog', { name: '该功能尚未开通' }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(refusals).toBeGreaterThan(1)
-  expect(await page.getByRole('dialog').count()).toBe(1)
-  await person.close()
-})
-
 test('an error that nobody caught is written down (B197)', async () => {
   const person = await visit(browser, served, 'jw.x', '/dashboard')
   const { page } = person

@@ -114,7 +114,7 @@ const wander = (person: Person, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-test('another screen begins at its top, and closes the dialogs of the one before (B013, B038)', async () => {
+test('another screen begins at its top (B013)', async () => {
   const person = await visit(browser, served, 'jw.x', '/basic_info/students')
   const { page } = person
   await page.getByText(/^共 \d+ 人$/).waitFor()
@@ -124,11 +124,6 @@ test('another screen begins at its top, and closes the dialogs of the one before
   await wander(person, '/basic_info/grade')
   await page.getByRole('heading', { name: '班级管理' }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.getByRole('button', { name: '导入班级' }).click()
-  await page.getByRole('dialog').waitFor()
-  await wander(person, '/basic_info/students')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await arrives(person, '/basic_info/students')
   await person.close()
 })
 

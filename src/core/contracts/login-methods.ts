@@ -6,6 +6,14 @@ import { call, group, nothing } from './define.ts'
 
 const text = (max: number) => checked(z.string(), z.maxLength(max))
 
+export const Login = z.object({
+  username: text(150),
+  password: text(200),
+  captcha_key: z.optional(text(100)),
+  captcha_code: z.optional(text(10)),
+})
+export const WorkUnitLogin = z.object({ work_unit: text(150), username: text(150), password: text(200) })
+
 /** Answer of every way to sign in; also of a password change, which ends all other tokens. */
 export const TokenGrant = z.object({ token: z.string(), expires: z.string(), must_change_password: z.boolean() })
 
@@ -71,18 +79,13 @@ export const EmbedGrant = z.object({
 export const login_methods = group({
   /** C001. 401 with one text, whatever was wrong; 429 from the fifth failure, with Retry-After. */
   login: call('POST', 'login-methods/login/', {
-    body: z.object({
-      username: text(150),
-      password: text(200),
-      captcha_key: z.optional(text(100)),
-      captcha_code: z.optional(text(10)),
-    }),
+    body: Login,
     result: TokenGrant,
     public: true,
   }),
   /** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
   work_unit_login: call('POST', 'login-methods/work_unit_login/', {
-    body: z.object({ work_unit: text(150), username: text(150), password: text(200) }),
+    body: WorkUnitLogin,
     result: TokenGrant,
     public: true,
   }),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import styled from 'styled-components'
 import type { TokenGrant } from '../../core/auth/index.ts'
 import type { Shaped } from '../../core/contracts/define.ts'
-import { login_methods } from '../../core/contracts/login-methods.ts'
+import { Login as LoginBody, WorkUnitLogin } from '../../core/contracts/login-methods.ts'
 import { useRecord } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
@@ -125,7 +125,7 @@ function ByAccount() {
   const asksCode = captcha.data?.enabled === true
   const form = useLoginForm({
     name: 'login',
-    body: login_methods.calls.login.body,
+    body: LoginBody,
     secret: ['username', 'password', 'captcha_code'],
     required: asksCode ? ['captcha_code'] : [],
     async save(body) {
@@ -160,7 +160,7 @@ function ByUnit() {
   const { api } = useHost()
   const form = useLoginForm({
     name: 'unit-login',
-    body: login_methods.calls.work_unit_login.body,
+    body: WorkUnitLogin,
     secret: ['work_unit', 'username', 'password'],
     save: body => api.login_methods.work_unit_login(body),
   })

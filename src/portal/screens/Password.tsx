@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { users } from '../../core/contracts/sys/users.ts'
+import { PasswordChange } from '../../core/contracts/sys/users.ts'
 import { useCurrentUser, useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { FormPage, FormSection, PasswordField, useForm } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 import { passwordWords as words } from '../messages/password/index.ts'
 
-const body = z.object({ ...users.calls.change_password.body.shape, repeat: z.string() })
+const body = z.object({ ...PasswordChange.shape, repeat: z.string() })
 
 /** 安全中心: one's own password (D013). It ends every other session; this one goes on with the token of the answer (C012). */
 export function Password() {

@@ -32,8 +32,17 @@ export function StudentBasics({ view = 'own', uuid, ...rest }: StudentBasicsProp
   const { provinces, courses } = choices
   if (view === 'read') return <StudentInfo student={student} />
   const mode = view === 'own' ? 'own' : uuid ? 'edit' : 'create'
-  const failed = (student.error && !student.data && student) || (choices.error && !(provinces && courses) && choices)
-  if (failed) return <FailedPanel bare onRetry={failed.again} />
+  const isFailed = (student.error && !student.data) || (choices.error && !(provinces && courses))
+  if (isFailed)
+    return (
+      <FailedPanel
+        bare
+        onRetry={() => {
+          if (student.error) student.again()
+          choices.again()
+        }}
+      />
+    )
   if (!user || !provinces || !courses || (mode !== 'create' && !student.data))
     return (
       <>

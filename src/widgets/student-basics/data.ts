@@ -22,6 +22,9 @@ export function useChoices() {
     provinces: provinces.rows,
     courses: courses.rows,
     error: provinces.error ?? courses.error,
-    again: () => [provinces.again(), courses.again()],
+    /** Asks again for what failed. */
+    again() {
+      for (const one of [provinces, courses]) if (one.error) one.again()
+    },
   }
 }

@@ -31,10 +31,13 @@ export const GradeTree = z.array(
 
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 
+/** What a form says of a class; whose it is, an administrator says. */
+export const GradeWrite = z.object({ name: title(), year: year(), school_area: z.optional(note()), work_unit: z.optional(z.uuid()) })
+
 /** C073–C077 */
 export const grades = resource('data_dict/grade', {
   read: Grade,
-  write: z.object({ name: title(), year: year(), school_area: z.optional(note()), work_unit: z.optional(z.uuid()) }),
+  write: GradeWrite,
   query: { year: z.optional(many(whole(1950, 2100))), work_unit: z.optional(many(z.uuid())) },
   search: ['name'],
   ordering: ['name', 'year', 'id'],

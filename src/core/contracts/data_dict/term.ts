@@ -16,10 +16,12 @@ export const Term = z.object({
   updated_time: z.string(),
 })
 
+export const TermWrite = z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) })
+
 /** C078. A term without a work unit is every school's. */
 export const terms = resource('data_dict/term', {
   read: Term,
-  write: z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) }),
+  write: TermWrite,
   search: ['name'],
   ordering: ['begin_date', 'name'],
   access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)) },

@@ -125,3 +125,10 @@ export const Counts = z.object({
   /** Has sent the basic-information form. */
   submitted: z.int(),
 })
+
+/** School, class and exam year of a student, as an administrator sets them (D018). */
+export const StudentPlacement = z.object({
+  grade: z.optional(z.uuid()),
+  work_unit: z.optional(z.uuid()),
+  exam_year: z.optional(z.nullable(year())),
+})

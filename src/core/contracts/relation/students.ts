@@ -4,10 +4,20 @@ import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, names, whole } from '../codecs.ts'
 import { Area } from '../data_dict/area.ts'
 import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../define.ts'
-import { mobile, password, year } from '../fields.ts'
+import { mobile, password } from '../fields.ts'
 import { ImportReport, StudentRow } from '../import/index.ts'
 import { resource } from '../resource.ts'
-import { Counts, Created, MockScores, Student, StudentBasics, StudentCreate, StudentVip, VipInfo } from './student-shapes.ts'
+import {
+  Counts,
+  Created,
+  MockScores,
+  Student,
+  StudentBasics,
+  StudentCreate,
+  StudentPlacement,
+  StudentVip,
+  VipInfo,
+} from './student-shapes.ts'
 
 const ids = z.array(z.uuid())
 const InitialPassword = z.object({ name: z.string(), grade: z.nullable(z.string()), username: z.string(), password: z.string() })
@@ -98,10 +108,7 @@ export const students = resource('relation/students', {
     relation_update: patchOne(StudentBasics, Student),
     relation_update_course: patchOne(z.object({ course: StudentBasics.shape.course.def.innerType }), Student, { vip: true }),
     relation_update_mngk: patchOne(MockScores, Student),
-    admin_update_info: patchOne(
-      z.object({ grade: z.optional(z.uuid()), work_unit: z.optional(z.uuid()), exam_year: z.optional(z.nullable(year())) }),
-      Student,
-    ),
+    admin_update_info: patchOne(StudentPlacement, Student),
     /** The signed-in student. */
     student: get(expanded, Student),
     teacher_count: get(noQuery, Counts),

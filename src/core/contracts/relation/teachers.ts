@@ -45,7 +45,7 @@ const TeacherFields = z.object({
   other_num: z.optional(note(64)),
   remark: z.optional(note(500)),
 })
-const TeacherCreate = z.object({
+export const TeacherCreate = z.object({
   ...TeacherFields.shape,
   cert_id: mobile(),
   grades: z.optional(checked(z.array(z.uuid()), z.maxLength(100))),
@@ -55,6 +55,9 @@ const TeacherCreate = z.object({
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users))
 /** Classes are a school's: a company's staff does not allot them (B265). */
 const allots = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
+
+/** The classes of a teacher: what is sent replaces what was (C054). */
+export const TaughtGrades = z.object({ grades: checked(z.array(z.uuid()), z.maxLength(100)) })
 
 /** C050–C057 */
 export const teachers = resource('relation/teachers', {
@@ -82,7 +85,7 @@ export const teachers = resource('relation/teachers', {
     }),
     relation_update: patchOne(z.object({ ...TeacherFields.shape, name: z.optional(title()) }), Teacher),
     /** Replaces the set of classes (C054). */
-    allot_grades: patchOne(z.object({ grades: checked(z.array(z.uuid()), z.maxLength(100)) }), Teacher),
+    allot_grades: patchOne(TaughtGrades, Teacher),
     relation_update_mngk: patchOne(MockScores, Teacher),
     follow_student: patch(
       z.object({ student: z.uuid(), is_follow: z.boolean(), reason: z.optional(note(500)) }),

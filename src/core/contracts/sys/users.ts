@@ -5,6 +5,8 @@ import { call, group } from '../define.ts'
 import { password } from '../fields.ts'
 import { CurrentUser, TokenGrant } from '../login-methods.ts'
 
+export const PasswordChange = z.object({ old_password: z.string(), password: password() })
+
 /** School staff for their own students and teachers, administrators of accounts for everybody; never a superuser's account (G009). */
 const overAccounts = either(uTypes(4), administrator(adminRole.users))
 
@@ -13,7 +15,7 @@ export const users = group({
   info: call('GET', 'sys/users/info/', { result: CurrentUser, access: signedIn, initial: true }),
   /** C012 */
   change_password: call('POST', 'sys/users/change-password/', {
-    body: z.object({ old_password: z.string(), password: password() }),
+    body: PasswordChange,
     result: TokenGrant,
     access: signedIn,
     initial: true,

@@ -1,4 +1,4 @@
-import { grades } from '../../../core/contracts/data_dict/grade.ts'
+import { GradeWrite } from '../../../core/contracts/data_dict/grade.ts'
 import { useHost, useOwnSchool } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { FormDialog, SchoolField, TextField, useForm, YearField } from '../../../core/ui/index.ts'
@@ -22,7 +22,7 @@ export function ClassDialog({ one, year = new Date().getFullYear(), onClose }: C
     name: 'class',
     title: t(one ? 'edit' : 'create'),
     words,
-    body: grades.write,
+    body: GradeWrite,
     row: one,
     start: { year },
     required: isOwn ? [] : ['work_unit'],

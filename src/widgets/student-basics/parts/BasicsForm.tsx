@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser } from '../../../core/auth/index.ts'
-import { students } from '../../../core/contracts/relation/students.ts'
+import { StudentCreate } from '../../../core/contracts/relation/student-shapes.ts'
 import {
   defaultExamineeCategory,
   defaultExamineeType,
@@ -71,7 +71,7 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
     name: `student-basics ${mode}`,
     title: t(mode === 'own' ? 'title' : mode === 'edit' ? 'editTitle' : 'newTitle'),
     words,
-    body: students.write,
+    body: StudentCreate,
     row: student,
     read: ({ grade }: Student) => ({ grade: grade?.uuid ?? null }),
     start: defaults,

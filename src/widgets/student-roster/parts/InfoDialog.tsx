@@ -1,4 +1,4 @@
-import { students } from '../../../core/contracts/relation/students.ts'
+import { StudentPlacement } from '../../../core/contracts/relation/student-shapes.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { ClassField, FormDialog, SchoolField, useForm, YearField } from '../../../core/ui/index.ts'
@@ -13,7 +13,7 @@ export function InfoDialog({ student, onClose }: { student: Student; onClose: ()
     name: 'student-info',
     title: `${t('infoTitle')}\u3000${student.name}`,
     words,
-    body: students.calls.admin_update_info.body,
+    body: StudentPlacement,
     row: student,
     read: ({ user, grade }: Student) => ({ work_unit: user.work_unit.uuid, grade: grade?.uuid ?? null }),
     required: ['work_unit', 'grade'],

@@ -1,4 +1,4 @@
-import { teachers } from '../../../core/contracts/relation/teachers.ts'
+import { TaughtGrades } from '../../../core/contracts/relation/teachers.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { FieldBox, FormDialog, Transfer, useForm } from '../../../core/ui/index.ts'
@@ -22,7 +22,7 @@ export function AllotDialog({
     name: 'allot',
     title: t('allotTitle', { name: teacher.name }),
     words,
-    body: teachers.calls.allot_grades.body,
+    body: TaughtGrades,
     row: teacher,
     read: ({ grades }: Teacher) => ({ grades: grades.map(one => one.uuid) }),
     save: (body, how) => api.teachers.allot_grades(teacher.uuid, body, how),

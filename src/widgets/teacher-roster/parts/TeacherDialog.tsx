@@ -1,4 +1,4 @@
-import { teachers } from '../../../core/contracts/relation/teachers.ts'
+import { TeacherCreate } from '../../../core/contracts/relation/teachers.ts'
 import { genderWords } from '../../../core/domain/code-tables.ts'
 import { useHost, useOwnSchool } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -33,7 +33,7 @@ export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogP
     name: 'teacher',
     title: t(teacher ? `edit${type}` : `create${type}`),
     words,
-    body: teachers.write,
+    body: TeacherCreate,
     row: teacher,
     start: { gender: genderWords[2] },
     required: isOwn ? [] : ['work_unit'],

@@ -1,4 +1,4 @@
-import { terms } from '../../../core/contracts/data_dict/term.ts'
+import { TermWrite } from '../../../core/contracts/data_dict/term.ts'
 import { useHost, useOwnSchool } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { DateField, FormDialog, SchoolField, TextField, useForm } from '../../../core/ui/index.ts'
@@ -14,7 +14,7 @@ export function TermDialog({ one, onClose }: { one?: Term; onClose: () => void }
     name: 'data_dict/term',
     title: t(one ? 'edit' : 'create'),
     words,
-    body: terms.write,
+    body: TermWrite,
     row: one,
     save: (body, how) => (one ? api.terms.patch(one.uuid, body, how) : api.terms.create(body, how)),
     changes: [api.terms],
