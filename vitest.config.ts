@@ -63,7 +63,8 @@ const flows = (): TestProjectConfiguration => ({
   test: {
     name: 'flows',
     include: ['tests/{flows,embed,frameworks}/**/*.test.ts'],
-    fileParallelism: false,
+    globalSetup: ['tests/support/product-setup.ts', 'tests/flows/design-system/site-setup.ts'],
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -1,4 +1,4 @@
-// `npm test`: every stage in turn, each failure by name, and one last line `N passed, N failed`.
+// `npm test`: every stage, each failure by name, and one last line `N passed, N failed`. Stages that need no browser run side by side.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,15 +21,18 @@ const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
 /** A stage that hangs must not hang the run for ever. */
 const PATIENCE = 30 * 60_000
-/** A browser on a busy machine may miss a beat: what it drives gets a second try, and the reporter says so. Nothing else does. */
-const AGAIN = '--retry=1'
 
-function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** What stages print beside each other is kept until each has ended, or nobody could read it. */
+function run(args: string[], output: 'as it comes' | 'at its end' = 'as it comes'): Promise<number> {
   return new Promise(done => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    const isKept = output === 'at its end'
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', isKept ? 'pipe' : 'inherit', isKept ? 'pipe' : 'inherit'] })
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => printed.push(data))
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
     child.once('close', code => {
       clearTimeout(timer)
+      process.stdout.write(Buffer.concat(printed))
       done(code ?? 1)
     })
   })
@@ -37,12 +40,12 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
 
 /** A tool that only says yes or no counts as one test. */
 async function check(name: string, args: string[]): Promise<Outcome> {
-  return (await run(args)) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
+  return (await run(args, 'at its end')) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
-async function vitest(project: string, ...more: string[]): Promise<Outcome> {
+async function vitest(project: string): Promise<Outcome> {
   const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run([tool('vitest/vitest.mjs'), ...args])
   if (!existsSync(file)) return { passed: 0, failures: [`${project}: vitest ended with code ${code} and no report`] }
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
@@ -59,7 +62,7 @@ async function vitest(project: string, ...more: string[]): Promise<Outcome> {
 async function stories(): Promise<Outcome> {
   process.env.CHROME_PATH = ensureBrowser()
   if ((await run([join(root, 'scripts/snapshot.ts')])) !== 0) return { passed: 0, failures: ['stories: npm run snapshot failed'] }
-  return vitest('stories', AGAIN)
+  return vitest('stories')
 }
 
 async function flows(): Promise<Outcome> {
@@ -68,38 +71,50 @@ async function flows(): Promise<Outcome> {
   for (const mode of ['production', 'elements'])
     if ((await run([vite, 'build', '--mode', mode, '--logLevel', 'warn'])) !== 0)
       return { passed: 0, failures: [`flows: vite build --mode ${mode} failed`] }
-  return vitest('flows', AGAIN)
+  return vitest('flows')
 }
 
-const stages: [name: string, isHere: boolean, run: () => Promise<Outcome>][] = [
-  ['types', true, () => check('types: tsc found errors', [tool('typescript/bin/tsc'), '-p', '.'])],
-  ['lint', true, () => check('lint: biome found faults', [tool('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50'])],
-  ['unit', true, () => vitest('unit')],
-  ['server', tests('tests/server') || tests('tests/contract'), () => vitest('server')],
-  ['stories', existsSync(join(root, '.storybook/main.ts')) && tests('stories', '.stories.'), stories],
-  ['flows', tests('tests/flows') || tests('tests/embed'), flows],
+type Stage = readonly [name: string, isHere: boolean, run: () => Promise<Outcome>]
+/** One after the other; what stands in one group runs side by side. */
+const groups: readonly (readonly Stage[])[] = [
+  [
+    ['types', true, () => check('types: tsc found errors', [tool('typescript/bin/tsc'), '-p', '.'])],
+    ['lint', true, () => check('lint: biome found faults', [tool('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50'])],
+    ['unit', true, () => vitest('unit')],
+  ],
+  [['server', tests('tests/server') || tests('tests/contract'), () => vitest('server')]],
+  [['stories', existsSync(join(root, '.storybook/main.ts')) && tests('stories', '.stories.'), stories]],
+  [['flows', tests('tests/flows') || tests('tests/embed'), flows]],
   // last: what the flows have built is packed as it is
-  ['delivery', tests('tests/delivery'), () => vitest('delivery')],
+  [['delivery', tests('tests/delivery'), () => vitest('delivery')]],
 ]
 
-let passed = 0
+const passedOf: number[] = []
 const failures: string[] = []
 const summary: string[] = []
-for (const [name, isHere, stage] of stages) {
-  if (!isHere) continue
-  console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
+const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(0).padStart(5)
+const start = performance.now()
+
+async function take([name, , stage]: Stage): Promise<void> {
   const began = performance.now()
   const outcome = await stage().catch((error: Error): Outcome => ({ passed: 0, failures: [`${name}: ${error.message}`] }))
-  passed += outcome.passed
+  passedOf.push(outcome.passed)
   failures.push(...outcome.failures)
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  summary.push(
-    `${name.padEnd(8)} ${String(outcome.passed).padStart(5)} passed ${String(outcome.failures.length).padStart(4)} failed ${seconds.padStart(5)} s`,
-  )
+  const passed = `${String(outcome.passed).padStart(5)} passed ${String(outcome.failures.length).padStart(4)} failed`
+  summary.push(`${name.padEnd(8)} ${passed} ${secondsSince(began)} s`)
+}
+
+for (const group of groups) {
+  const here = group.filter(([, isHere]) => isHere)
+  if (here.length === 0) continue
+  const names = here.map(([name]) => name).join(', ')
+  console.log(`\n── ${names} ${'─'.repeat(70 - names.length)}`)
+  await Promise.all(here.map(take))
 }
 rmSync(reports, { recursive: true, force: true })
 
-console.log(`\n${summary.join('\n')}`)
+const passed = passedOf.reduce((sum, count) => sum + count, 0)
+console.log(`\n${summary.join('\n')}\n${'together'.padEnd(29)}${secondsSince(start)} s`)
 if (failures.length) console.log(`\nFailed:\n${failures.map(failure => `  ✗ ${failure}`).join('\n')}`)
 console.log(`\n${specification().line}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)

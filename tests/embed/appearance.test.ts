@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { everyPart } from '../../src/core/element/parts.ts'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { accountFor, Foreign, htmlOf, manifests, tokenOf } from './foreign.ts'
 
 // What a host page may change of the look: parts, one colour, density. And nothing of it by accident.
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 async function apart(run: (foreign: Foreign) => Promise<void>) {
   const foreign = await Foreign.at(browser, served)
   try {

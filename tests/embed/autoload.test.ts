@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { expect, test } from 'vitest'
+import { product } from '../support/product.ts'
 import { tokenOf } from './foreign.ts'
 
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 test('the autoloader is at most 3 KiB gzipped', () => {
   const file = readFileSync(join(import.meta.dirname, '../../dist/elements/autoload.js'))

@@ -1,23 +1,13 @@
-import type { Browser, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Route } from 'playwright'
+import { describe, expect, test, vi } from 'vitest'
 import type { Manifest } from '../../src/core/element/index.ts'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { within } from '../support/within.ts'
 import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
 
 // R5: whatever the server does, a widget's loading ends, its place is not empty, nothing is thrown, and trying again brings it back.
 vi.setConfig({ maxConcurrency: 3 })
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' }
 const says =
@@ -147,7 +137,7 @@ describe.each(manifests)('<$tag>', manifest => {
   })
 
   test.concurrent('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async ({ expect }) => {
-    const [first, second] = [await tokenOf(served, 'jw.y'), await tokenOf(served, accountFor(manifest))]
+    const [first, second] = [await tokenOf(served, 'readonly.y'), await tokenOf(served, accountFor(manifest))]
     const foreign = await Foreign.at(browser, served)
     const { page } = foreign
     try {

@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { expect, test } from 'vitest'
+import { product } from '../support/product.ts'
 import { Foreign, tokenOf } from './foreign.ts'
 
 // What an element offers that leads elsewhere: only what somebody on the page takes up.
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 async function standing(run: (foreign: Foreign) => Promise<void>, attributes = '', scripts = ['class-roster']) {
   const foreign = await Foreign.at(browser, served)

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attributeOf } from '../../src/core/element/manifest.ts'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { accountFor, Foreign, htmlOf, manifests, tokenOf } from './foreign.ts'
 
 // Every element by enumeration, on a foreign origin under a strict policy.
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 /** A test on a page of its own, beside the others. */
 const apart = (name: string, run: (foreign: Foreign) => Promise<void>) =>

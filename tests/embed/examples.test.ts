@@ -1,23 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../support/person.ts'
+import { sharedBrowser } from '../support/product.ts'
 import { rosters } from '../support/rosters.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // The pages of examples/ as their readers meet them: served on another origin, signed in by their own form.
 let served: Served
-let browser: Browser
+const browser = await sharedBrowser()
 let context: BrowserContext
 let page: Page
 let errors: string[]
 beforeAll(async () => {
   served = await serve()
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await served?.dispose()
 })
 beforeEach(async () => {

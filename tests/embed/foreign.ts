@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import type { Manifest } from '../../src/core/element/index.ts'
 import { login } from '../support/login.ts'
-import type { Served } from '../support/served.ts'
+import type { Addresses } from '../support/served.ts'
 
 /** Every widget that has a bell: a new one is covered without a line. */
 export const manifests: readonly Manifest[] = Object.values(
@@ -24,7 +24,7 @@ export const htmlOf = ({ name, tag }: Manifest, base: string) =>
 
 const tokens = new Map<string, Promise<string>>()
 /** As the host page's own server would get one. */
-export function tokenOf(served: Served, account: string): Promise<string> {
+export function tokenOf(served: Addresses, account: string): Promise<string> {
   const key = `${served.url} ${account}`
   const known = tokens.get(key) ?? login(served, account)
   tokens.set(key, known)
@@ -37,9 +37,9 @@ export class Foreign {
   readonly requests: Request[] = []
   navigations = 0
   readonly #context: BrowserContext
-  readonly #served: Served
+  readonly #served: Addresses
 
-  private constructor(context: BrowserContext, page: Page, served: Served) {
+  private constructor(context: BrowserContext, page: Page, served: Addresses) {
     this.#context = context
     this.page = page
     this.#served = served
@@ -51,7 +51,7 @@ export class Foreign {
     })
   }
 
-  static async at(browser: Browser, served: Served): Promise<Foreign> {
+  static async at(browser: Browser, served: Addresses): Promise<Foreign> {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'zh-CN' })
     const page = await context.newPage()
     await page.addInitScript(() => {

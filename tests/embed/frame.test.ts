@@ -1,17 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
-import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '../../server/env.ts'
 import { embedPage } from '../../server/ports/web/embed-page.ts'
-import { openBrowser, Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 import { accountFor, attributesFor, manifests, tokenOf } from './foreign.ts'
 
 // Iframe mode: one widget as a page of ours inside a page of somebody else; a token by postMessage, between exact origins.
-let served: Served
-let browser: Browser
+const { served, browser } = await product()
 let person: Person
 let stranger: Server
 beforeAll(async () => {
@@ -21,13 +19,9 @@ beforeAll(async () => {
     answer.end(`<iframe id="f" src="${served.url}/embed/zy-class-roster"></iframe><p>${request.url}</p>`)
   })
   await new Promise<void>(ready => stranger.listen(0, '127.0.0.1', ready))
-  served = await serve()
-  browser = await openBrowser()
 })
 afterAll(async () => {
   stranger?.close()
-  await browser?.close()
-  await served?.dispose()
 })
 beforeEach(async () => {
   person = await Person.at(browser, served.examplesUrl)

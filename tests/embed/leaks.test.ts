@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Manifest } from '../../src/core/element/index.ts'
 import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { within } from '../support/within.ts'
 import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
 
@@ -13,17 +13,15 @@ const report: string[] = []
 // one page a core
 vi.setConfig({ maxConcurrency: 2 })
 
-let served: Served
+const { served } = await product()
 let browser: Browser
 beforeAll(async () => {
-  served = await serve()
   // the machine code an engine makes of what runs often is not what a page keeps
   browser = await openBrowser('--js-flags=--jitless')
 })
 afterAll(async () => {
   console.log(`${MOUNTS} mounts and unmounts after ${WARM}\n${report.join('\n')}`)
   await browser?.close()
-  await served?.dispose()
 })
 
 interface Left {

@@ -1,25 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ensureDelivery } from '../../scripts/library-build.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { openBrowser, Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 
 // The projects of examples/, built as their own vite.config.ts says and opened as their users would.
 const root = join(import.meta.dirname, '../..')
-let served: Served
-let browser: Browser
+const { served, browser } = await product()
 beforeAll(async () => {
   ensureDelivery()
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
 })
 
 async function open(project: string): Promise<Person> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person } from '../support/person.ts'
+import { Person } from '../support/person.ts'
+import { sharedBrowser } from '../support/product.ts'
 import { type Served, serve } from '../support/served.ts'
 import { tokenOf } from './foreign.ts'
 
@@ -25,7 +25,7 @@ async function minted(): Promise<string> {
 let site: Server
 let url: string
 let served: Served
-let browser: Browser
+const browser = await sharedBrowser()
 beforeAll(async () => {
   site = createServer(async (request, answer) => {
     // her server asks ours for a short-lived token of whoever is signed in there, as the section says
@@ -38,10 +38,8 @@ beforeAll(async () => {
   await new Promise<void>(ready => site.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   served = await serve({ ALLOWED_ORIGINS: url })
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await served?.dispose()
   site?.close()
 })

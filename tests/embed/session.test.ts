@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { Foreign, tokenOf } from './foreign.ts'
 
-// One session for all elements of a page, the page itself left alone (S9, R4, R6, G146).
-let served: Served
-let browser: Browser
+// One session for all elements of a page, the page itself left alone (S9, R4, R6, G146). student.y is signed out here.
+const { served, browser } = await product()
 let foreign: Foreign
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
 beforeEach(async () => {
   foreign = await Foreign.at(browser, served)
 })
@@ -74,7 +63,7 @@ test('getToken is asked once for what is asked at once, and again half a minute 
 })
 
 test('an expired token is told by an event; the page is neither reloaded nor left, and a fresh one brings back what was typed', async () => {
-  const token = await login(served, 'student.x')
+  const token = await login(served, 'student.y')
   const { page } = foreign
   await foreign.show(`<zy-student-basics base="${served.url}/api"></zy-student-basics>`, ['student-basics'])
   await page.evaluate(() => {
@@ -90,12 +79,12 @@ test('an expired token is told by an event; the page is neither reloaded nor lef
   await sure.click()
   await foreign.hears('zy-student-basics signed-out')
   await page.getByText('您登录已经失效, 请重新登录').first().waitFor()
-  await foreign.give('zy-student-basics', await login(served, 'student.x'))
+  await foreign.give('zy-student-basics', await login(served, 'student.y'))
   await page.getByLabel('QQ').waitFor()
   expect(await page.getByLabel('QQ').inputValue()).toBe('778899')
   expect([foreign.navigations, await page.title()]).toEqual([navigations, 'mine'])
   // and for nobody else
-  await foreign.give('zy-student-basics', await login(served, 'student2.x'))
+  await foreign.give('zy-student-basics', await login(served, 'student2.y'))
   await page.waitForFunction(() => {
     const input = document.querySelector('zy-student-basics')?.shadowRoot?.querySelector<HTMLInputElement>('input')
     return input && input.value !== ''

@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person } from '../support/person.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 import { rosters } from '../support/rosters.ts'
-import { type Served, serve } from '../support/served.ts'
 import { accountFor, htmlOf, manifests, tokenOf } from './foreign.ts'
 
 // The strictest page: Trusted Types required, no policy allowed, no worker from a blob. One page for all elements.
-let served: Served
-let browser: Browser
+const { served, browser } = await product()
 let person: Person
 beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
   person = await Person.at(browser, served.examplesUrl)
   await person.page.addInitScript(() => {
     const heard: string[] = []
@@ -21,10 +17,6 @@ beforeAll(async () => {
     )
   })
   await person.open('/trusted-types.html')
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
 })
 const violations = () => person.page.evaluate(() => [...(document as unknown as Record<symbol, string[]>)[Symbol.for('violations')]!])
 

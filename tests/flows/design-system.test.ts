@@ -1,19 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BROWSER_ARGS, findBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/product.ts'
 import { payloads } from './design-system/payloads.ts'
-import { type Site, site } from './design-system/site.ts'
+import { site } from './design-system/site.ts'
 
-let shown: Site
-let browser: Browser
-beforeAll(async () => {
-  shown = await site()
-  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-})
-afterAll(async () => {
-  await browser?.close()
-  shown?.close()
-})
+const [shown, browser] = await Promise.all([site(), sharedBrowser()])
 
 interface Watched {
   readonly page: Page

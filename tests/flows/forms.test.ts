@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Locator, Page, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page, Route } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { openBrowser, Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
 // Every form of the product by enumeration: whatever becomes of a save, the person sees why, keeps what she typed, and sends it once (R4, R5).
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 interface Form {
   /** Its name in `useForm`. */

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { openBrowser, Person } from '../support/person.ts'
+import { Person } from '../support/person.ts'
+import { sharedBrowser } from '../support/product.ts'
 import { rosters } from '../support/rosters.ts'
 import { command, type Served, serve } from '../support/served.ts'
 
@@ -9,13 +9,11 @@ import { command, type Served, serve } from '../support/served.ts'
 const files = rosters()
 const DEMO_STUDENTS = 120
 let served: Served
-let browser: Browser
+const browser = await sharedBrowser()
 beforeAll(async () => {
   served = await serve()
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await served?.dispose()
 })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 import { DESK, PHONE, visit } from './visit.ts'
 
 // WCAG 2.2 AA on the built portal, both themes, desk and phone: axe finds nothing.
@@ -11,16 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 interface Result {
   violations: { id: string; nodes: { target: unknown }[] }[]
 }
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 const screens: readonly [name: string, account: string | null, path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['login', null, '/login', page => page.getByRole('button', { name: '登录', exact: true }).waitFor()],

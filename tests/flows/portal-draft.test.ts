@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
-// R4: what was typed comes back for the same person and never for another.
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+// R4: what was typed comes back for the same person and never for another. student.z is signed out here.
+const { served, browser } = await product()
 
 const FORM = '/career_archives/students_archives'
 const qq = (page: Page) => page.getByLabel('QQ')
@@ -25,7 +15,7 @@ async function save(page: Page) {
 }
 
 test('a form survives a reload, a 500 and an expired login for the same student, and another student does not see it', async () => {
-  const person = await visit(browser, served, 'student.x', FORM)
+  const person = await visit(browser, served, 'student.z', FORM)
   const { page } = person
   await qq(page).fill('778899')
   await page.reload()
@@ -52,13 +42,13 @@ test('a form survives a reload, a 500 and an expired login for the same student,
     await page.waitForURL(url => url.pathname === FORM)
     await qq(page).waitFor()
   }
-  await enter('student.x')
+  await enter('student.z')
   expect(await qq(page).inputValue()).toBe('778899')
 
   await page.context().clearCookies()
   await person.open(FORM)
   await page.waitForURL(url => url.pathname === '/login')
-  await enter('student2.x')
+  await enter('student2.z')
   expect(await qq(page).inputValue()).not.toBe('778899')
   await person.close()
 })

@@ -1,7 +1,7 @@
-import type { Browser, Request, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openBrowser, type Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import type { Request, Route } from 'playwright'
+import { describe, expect, test, vi } from 'vitest'
+import type { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 import { within } from '../support/within.ts'
 import { visit } from './visit.ts'
 
@@ -9,16 +9,7 @@ import { visit } from './visit.ts'
 vi.setConfig({ maxConcurrency: 4 })
 
 // The error catalogue (D1§8) row by row on the real portal: the network is what misbehaves, nothing of ours is replaced.
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 const LIST = '**/api/relation/students/jw_query_student/**'
 const says =

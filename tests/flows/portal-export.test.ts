@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { expect, test } from 'vitest'
+import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 test('an export asks for the list without its pages, fetches its writer when it is first used, and says how it went (B180, B184, B194)', async () => {
   const person = await visit(browser, served, 'jw.x', '/basic_info/students?page=2&limit=10')

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword, firstPassword } from '../../server/db/demo/index.ts'
-import { openBrowser, Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
+import { serve } from '../support/served.ts'
 import { visit } from './visit.ts'
 
-// Signing in and guards, on the built portal (B002–B011, B143, B146, G145).
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+// Signing in and guards, on the built portal (B002–B011, B143, B146, G145). jw.z is signed out here.
+const { served, browser } = await product()
 
 const pathOf = (person: Person) => new URL(person.page.url()).pathname
 const arrives = (person: Person, path: string) => person.page.waitForURL(url => url.pathname === path, { timeout: 15_000 })
@@ -84,7 +75,7 @@ test('a login keeps its token in the cookie Admin-Token; logging out takes token
   const person = await Person.at(browser, served.url)
   const { page } = person
   const token = async () => (await person.cookies()).find(cookie => cookie.name === 'Admin-Token')?.value
-  await person.signIn('jw.x')
+  await person.signIn('jw.z')
   await arrives(person, '/dashboard')
   const kept = await token()
   expect(kept).toMatch(/^[\da-f]{64}$/)

@@ -1,21 +1,12 @@
-import type { Browser, Route } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from 'playwright'
+import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { openBrowser, Person } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { Person } from '../support/person.ts'
+import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
 // When the need-permissions dialog stands, and when it does not (B044, B045, B252, B253). solo.x is the one account that is asked to buy (G049).
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 const ARCHIVE = '/career_archives/students_archives'
 const dialog = ({ page }: Person) => page.getByRole('dialog', { name: '开通后可以使用' })

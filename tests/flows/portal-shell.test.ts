@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { product } from '../support/product.ts'
 import { PHONE, visit } from './visit.ts'
 
 // What stands around every screen, on the built portal (B022–B035, B001, B249).
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await serve()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.dispose()
-})
+const { served, browser } = await product()
 
 const widthOf = async (page: Page) => Math.round((await page.locator('aside').boundingBox())?.width ?? 0)
 const arrives = (page: Page, path: string) => page.waitForURL(url => url.pathname === path, { timeout: 15_000 })
@@ -94,8 +84,9 @@ test('the account menu follows the type of the account; a shared screen has only
   const common = ['状态总览', '用户信息', '安全中心']
   for (const [account, entries] of [
     // 订单信息 is offered once there is such a screen (B032)
-    ['student.x', [...common, '退出登录']],
-    ['jw.x', [...common, '退出登录']],
+    // signed out here, and used by no other file
+    ['student2.x', [...common, '退出登录']],
+    ['jw.y', [...common, '退出登录']],
   ] as const) {
     const { page, close } = await at(account, '/dashboard')
     await page.getByTitle('账号菜单').click()

@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/person.ts'
+import { sharedBrowser } from '../support/product.ts'
 import { type StaticFiles, serveFolder } from '../support/static-files.ts'
 
 // A designer opens the static build from any file server: the back end is in the page, nothing stands beside it.
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-storybook-'))
 let files: StaticFiles
-let browser: Browser
+const browser = await sharedBrowser()
 let url: string
 
 beforeAll(async () => {
@@ -19,10 +18,8 @@ beforeAll(async () => {
   run('node_modules/storybook/dist/bin/dispatcher.js', 'build', '--quiet', '--disable-telemetry', '-o', folder)
   files = await serveFolder(folder)
   url = files.url
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   files?.close()
   rmSync(folder, { recursive: true, force: true })
 })

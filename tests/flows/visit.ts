@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright'
 import { login, PATIENCE } from '../support/login.ts'
 import { Person } from '../support/person.ts'
-import type { Served } from '../support/served.ts'
+import type { Addresses } from '../support/served.ts'
 import { within } from '../support/within.ts'
 
 export const DESK = { width: 1440, height: 960 }
 export const PHONE = { width: 390, height: 844 }
 
 /** Somebody who signed in before, at an address of the portal. */
-export async function visit(browser: Browser, served: Served, account: string, path: string, viewport = DESK): Promise<Person> {
+export async function visit(browser: Browser, served: Addresses, account: string, path: string, viewport = DESK): Promise<Person> {
   const person = await Person.at(browser, served.url, viewport)
   person.page.setDefaultTimeout(PATIENCE)
   const cookie = { name: 'Admin-Token', value: await login(served, account), url: served.url, sameSite: 'Strict' } as const

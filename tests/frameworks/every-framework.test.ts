@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributeOf, type Manifest } from '../../src/core/element/manifest.ts'
 import { attributesFor, Foreign, manifests } from '../embed/foreign.ts'
 import { login } from '../support/login.ts'
-import { openBrowser } from '../support/person.ts'
-import { type Served, serve } from '../support/served.ts'
+import { product } from '../support/product.ts'
 import { within } from '../support/within.ts'
 import type { Setting } from './apps/facts.ts'
 import { bundles } from './bundle.ts'
@@ -42,8 +40,7 @@ const all: readonly (Pick<Manifest, 'name' | 'tag' | 'props'> & { readonly event
 ]
 const score = new Map<string, string>()
 
-let served: Served
-let browser: Browser
+const { served, browser } = await product()
 let scripts: Map<string, string>
 beforeAll(async () => {
   const entries = [
@@ -51,8 +48,7 @@ beforeAll(async () => {
     ['checks.ts'] as const,
     ['every-kind.tsx'] as const,
   ]
-  ;[scripts, served] = await Promise.all([bundles(entries), serve()])
-  browser = await openBrowser()
+  scripts = await bundles(entries)
 })
 afterAll(async () => {
   const wide = Math.max(...checks.map(([check]) => check.length))
@@ -60,8 +56,6 @@ afterAll(async () => {
     ([check]) => `${check.padEnd(wide)}  ${frameworks.map(([name]) => (score.get(`${name} ${check}`) ?? '-').padEnd(10)).join('')}`,
   )
   console.log([`${''.padEnd(wide)}  ${frameworks.map(([name]) => name.padEnd(10)).join('')}`, ...lines].join('\n'))
-  await browser?.close()
-  await served?.dispose()
 })
 
 describe.each(frameworks)('%s', (framework, entry) => {

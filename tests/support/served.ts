@@ -6,11 +6,15 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The product as a newcomer starts it: a process of its own, on an empty folder, serving the built portal. */
-export interface Served {
+/** Where the product answers. */
+export interface Addresses {
   readonly url: string
   /** The foreign pages of `examples/`, on an origin of their own. */
   readonly examplesUrl: string
+}
+
+/** The product as a newcomer starts it: a process of its own, on an empty folder, serving the built portal. */
+export interface Served extends Addresses {
   readonly folder: string
   /** Everything it has printed. */
   output(): string

@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { BROWSER_ARGS, findBrowser } from '../../support/browser.ts'
+import type { Page } from 'playwright'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { sharedBrowser } from '../../support/product.ts'
 import { type Site, site } from './site.ts'
 
 /**
@@ -9,17 +9,12 @@ import { type Site, site } from './site.ts'
  */
 export function hands() {
   let shown: Site
-  let browser: Browser
+  const browser = sharedBrowser()
   let page: Page
   beforeAll(async () => {
     shown = await site()
-    browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-    page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+    page = await (await browser).newPage({ viewport: { width: 1200, height: 900 } })
     page.setDefaultTimeout(5000)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    shown?.close()
   })
   beforeEach(async () => {
     await page.goto(shown.url)
