@@ -4,7 +4,7 @@ import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
 import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
-import { draw, mountClass, type Shown, showOf } from './mounting.tsx'
+import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
 import { giveToken, learnManifest, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
@@ -62,11 +62,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     constructor() {
       super()
       if (this.shadowRoot) adoptBase(this.shadowRoot)
-      showOf(this)
+      attachElement(this)
     }
 
-    /** For the drawing inside: what to show now. */
-    get shown(): Shown | null {
+    /** What mounting.tsx draws now. */
+    get elementView(): ElementView | null {
       if (!this.#host) return null
       return {
         manifest,

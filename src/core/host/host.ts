@@ -1,4 +1,4 @@
-import { type Api, type ApiError, type Called, createApi } from '../api/index.ts'
+import { type Api, type ApiError, type ClientCall, createApi } from '../api/index.ts'
 import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
@@ -122,7 +122,7 @@ export class Host {
    * Whether the person signed in may make a call: the rule that the server's gate reads. Without VIP a VIP call counts as allowed,
    * because its refusal is answered by the offer of VIP.
    */
-  may({ call }: Called): boolean {
+  may({ call }: ClientCall): boolean {
     const said = verdict(call, this.session.user() ?? undefined)
     return said === 'allowed' || said === 'vip_only'
   }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Called } from '../api/index.ts'
+import type { ClientCall } from '../api/index.ts'
 import type { CurrentUser } from '../auth/index.ts'
 import type { Host } from './host.ts'
 import type { Store } from './store.ts'
@@ -20,7 +20,7 @@ export function useCurrentUser(): CurrentUser | null {
 }
 
 /** Whether the person signed in may make a call; asks again when she changes. A button stands where its call may be made. */
-export function useMay(): (call: Called) => boolean {
+export function useMay(): (call: ClientCall) => boolean {
   const host = useHost()
   useCurrentUser()
   return call => host.may(call)
