@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 export const HostContext = createContext<Host | null>(null)
 
-/** Everything outside a widget: calls, messages, other widgets, the way out. */
+/** Everything outside a widget: calls, messages, other widgets, navigation. */
 export function useHost(): Host {
   const host = useContext(HostContext)
   if (!host) throw new Error('A widget needs a host: wrap it in <HostRoot host={…}>')
@@ -19,7 +19,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.user, session.user)
 }
 
-/** Whether the person signed in may make a call; asks again when she changes. A button stands where its call may be made. */
+/** Whether the person signed in may make a call; renders again when that person changes. A button is shown where its call may be made. */
 export function useMay(): (call: ClientCall) => boolean {
   const host = useHost()
   useCurrentUser()
