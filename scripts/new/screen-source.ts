@@ -69,7 +69,7 @@ ${columns.map(field => column(described, field)).join('\n')}
   })
   const remove = (one: ${Name}) => {
     const ask = { title: t('deleteTitle', { name: one.name }), text: t('deleteText'), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.${client}.remove(one.uuid), said: common('deleted'), changes: [api.${client}] })
+    void act({ ask, run: () => api.${client}.remove(one.uuid), success: common('deleted'), changes: [api.${client}] })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 /** refused: the server said no. garbage: it said something that is no answer. The others: it said nothing. */
 export type FailureKind = 'refused' | 'timeout' | 'network' | 'aborted' | 'garbage'
 
-/** A call that failed. `body` is what the server said: `{detail}`, `{field: [messages]}` or anything at all. */
+/** A call that failed. `body` is the server's answer: `{detail}`, `{field: [messages]}` or anything at all. */
 export class ApiError extends Error {
   readonly kind: FailureKind
   readonly path: string
@@ -20,11 +20,11 @@ export class ApiError extends Error {
     void this.stack
   }
 
-  /** The server's own sentence, where it gave one. What a broken server says is about the server, and nobody is shown it. */
+  /** The server's own message, where it sent one; never that of a 5xx, which is about the server and not for the person. */
   get detail(): string | undefined {
     if (this.status >= 500) return undefined
-    const said = (this.body as { detail?: unknown } | null | undefined)?.detail
-    return typeof said === 'string' ? said : undefined
+    const detail = (this.body as { detail?: unknown } | null | undefined)?.detail
+    return typeof detail === 'string' ? detail : undefined
   }
 }
 
@@ -33,8 +33,8 @@ export function errorLines(body: unknown): string[] {
   if (typeof body === 'string') return body ? [body] : []
   if (Array.isArray(body)) return body.flatMap(errorLines)
   if (typeof body !== 'object' || body === null) return []
-  return Object.entries(body).flatMap(([field, said]) => {
-    const words = errorLines(said)
+  return Object.entries(body).flatMap(([field, messages]) => {
+    const words = errorLines(messages)
     if (words.length === 0) return []
     return field === 'detail' || field === 'non_field_errors' ? words : [`${field} ${words.join(' ')}`]
   })
@@ -43,5 +43,5 @@ export function errorLines(body: unknown): string[] {
 /** The messages of each field of a 400, for a form. */
 export function fieldMessages(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
-  return Object.fromEntries(Object.entries(body).map(([field, said]) => [field, errorLines(said).join(' ')]))
+  return Object.fromEntries(Object.entries(body).map(([field, messages]) => [field, errorLines(messages).join(' ')]))
 }

@@ -21,14 +21,14 @@ export const cookieStore = (): TokenStore => ({
 
 /** For an element or a story: nothing is written anywhere (S9). */
 export function memoryStore(token?: string): TokenStore {
-  let kept = token
+  let current = token
   return {
-    read: () => kept,
+    read: () => current,
     write: given => {
-      kept = given
+      current = given
     },
     clear: () => {
-      kept = undefined
+      current = undefined
     },
   }
 }

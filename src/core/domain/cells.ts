@@ -21,14 +21,14 @@ function trimmed(text: string): string {
   while (to > from && isBlank(text[to - 1])) to--
   return text.slice(from, to)
 }
-const said = (value: string, from: string, note: Note): Cleaned => (value === from ? { value } : { value, note })
+const cleaned = (value: string, from: string, note: Note): Cleaned => (value === from ? { value } : { value, note })
 
 /** Words: edges trimmed, inner runs of blanks made one. Wide punctuation stays: 高一（1）班 is a name. */
 export function cleanText(raw: RawCell): Cleaned {
   if (raw === null || raw === undefined) return { value: '' }
   if (typeof raw === 'number') return cleanNumber(raw)
   if (typeof raw === 'boolean') return { value: raw ? 'TRUE' : 'FALSE', note: 'number_to_text' }
-  return said(trimmed(raw).replace(/\s{2,}/g, ' '), raw, 'trimmed')
+  return cleaned(trimmed(raw).replace(/\s{2,}/g, ' '), raw, 'trimmed')
 }
 
 /** Digits and letters that carry no blanks: phone, ID number, QQ. `marks` are the separators people put in between. */

@@ -27,13 +27,13 @@ export function useAgo(): (at: number | string | Date) => string {
  * <Moment at={user.last_login} />
  */
 export function Moment({ at }: { at: number | string | Date }) {
-  const said = useAgo()
+  const ago = useAgo()
   const locale = useLocale()
   const moment = momentOf(at)
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(moment)
   return (
     <time dateTime={moment.toISOString()} title={exact}>
-      {said(moment)}
+      {ago(moment)}
     </time>
   )
 }

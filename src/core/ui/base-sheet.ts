@@ -34,10 +34,10 @@ const sheets: Partial<Record<'page' | 'shadow', CSSStyleSheet>> = {}
 function sheet(where: 'page' | 'shadow'): CSSStyleSheet {
   const known = sheets[where]
   if (known) return known
-  const made = new CSSStyleSheet()
-  made.replaceSync((where === 'shadow' ? shadowHost : '') + tokenCss(where) + base)
-  sheets[where] = made
-  return made
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync((where === 'shadow' ? shadowHost : '') + tokenCss(where) + base)
+  sheets[where] = sheet
+  return sheet
 }
 
 /** Gives a document or shadow root the tokens and base rules, once. A constructable sheet: no inline style, so a strict CSP agrees. */

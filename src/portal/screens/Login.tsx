@@ -109,7 +109,7 @@ function useLoginForm<B extends Shaped>(own: Pick<FormOptions<B, TokenGrant>, 'n
     title: t('loginTitle'),
     words: loginWords,
     ask: false,
-    said: false,
+    success: false,
     done(grant) {
       // The address first: the app loads the user at the place it was asked for, not at /login.
       void navigate(safeRedirect(rows, new URLSearchParams(search).get('redirect')))

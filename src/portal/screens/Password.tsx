@@ -22,7 +22,7 @@ export function Password() {
     secret: ['old_password', 'password', 'repeat'],
     check: ({ password, repeat }) => ({ repeat: password !== repeat ? { code: 'differs' } : undefined }),
     save: ({ repeat, ...sent }, how) => host.api.users.change_password(sent, how),
-    said: t('changed'),
+    success: t('changed'),
     done(grant) {
       host.go('dashboard')
       host.session.adopt(grant)

@@ -65,7 +65,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
     // the server keeps a class that has students; that is said before anybody is asked
     if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', said), for: 5000 })
     const ask = { title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.grades.remove(one.uuid), said: common('deleted'), changes: [api.grades, api.students] })
+    void act({ ask, run: () => api.grades.remove(one.uuid), success: common('deleted'), changes: [api.grades, api.students] })
   }
   return (
     <>

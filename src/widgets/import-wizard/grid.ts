@@ -27,7 +27,7 @@ export interface Grid {
   readonly own: ReadonlyMap<number, readonly Fault[]>
   readonly doubled: readonly Fault[]
   /** What the server's dry run added; gone when its cell is typed anew. */
-  readonly said: readonly Fault[]
+  readonly serverFaults: readonly Fault[]
 }
 
 export const cellKey = (row: number, field: string) => `${row} ${field}`
@@ -38,13 +38,24 @@ export function openGrid(kind: ImportKindName, table: Pick<Table, 'entries' | 'f
     fault => fault.row,
   )
   const doubled = table.faults.filter(fault => fault.code === 'duplicate')
-  return withFaults({ kind, known, entries: table.entries, faults: [], notes: table.notes, past: [], future: [], own, doubled, said: [] })
+  return withFaults({
+    kind,
+    known,
+    entries: table.entries,
+    faults: [],
+    notes: table.notes,
+    past: [],
+    future: [],
+    own,
+    doubled,
+    serverFaults: [],
+  })
 }
 
 function withFaults(grid: Grid): Grid {
   const order = new Map(importKinds[grid.kind].columns.map((column, i) => [column.field, i]))
   const seen = new Set<string>()
-  const all = [...grid.own.values()].flat().concat(grid.doubled, grid.said)
+  const all = [...grid.own.values()].flat().concat(grid.doubled, grid.serverFaults)
   const faults = all.filter(fault => {
     const key = cellKey(fault.row, fault.field)
     return seen.has(key) ? false : seen.add(key)
@@ -74,11 +85,11 @@ function apply(grid: Grid, edit: Edit): Grid {
   }
   const touches = edit.some(({ before, after }) => !before || !after || kind.unique.some(f => before.cells[f] !== after.cells[f]))
   const doubled = touches ? checkDuplicates(kind, entries) : grid.doubled
-  const said = grid.said.filter(fault => {
+  const serverFaults = grid.serverFaults.filter(fault => {
     const change = changes.get(fault.row)
     return !change || (change.after && change.before?.cells[fault.field] === change.after.cells[fault.field])
   })
-  return withFaults({ ...grid, entries, own, doubled, said })
+  return withFaults({ ...grid, entries, own, doubled, serverFaults })
 }
 
 const reversed = (edit: Edit): Edit =>
@@ -134,7 +145,7 @@ export function removeRow(grid: Grid, row: number): Grid {
 }
 
 /** Faults of the server's dry run; `row` is the sheet's already. */
-export const addServerFaults = (grid: Grid, said: readonly Fault[]): Grid => withFaults({ ...grid, said })
+export const addServerFaults = (grid: Grid, serverFaults: readonly Fault[]): Grid => withFaults({ ...grid, serverFaults })
 
 /** Where a row stands in the preview: page and row in it, from 1. */
 export function pageOf(grid: Grid, row: number): { page: number; row: number } {

@@ -30,7 +30,7 @@ export function useStudentActs(view: View, onGone: (uuids: readonly string[]) =>
   const follow = (student: Student, is_follow: boolean) =>
     void act({
       run: () => api.teachers.follow_student({ student: student.uuid, is_follow }),
-      said: t(is_follow ? 'followedDone' : 'unfollowedDone'),
+      success: t(is_follow ? 'followedDone' : 'unfollowedDone'),
       changes,
     })
   const remove = async (students: readonly Student[]) => {
@@ -49,7 +49,7 @@ export function useStudentActs(view: View, onGone: (uuids: readonly string[]) =>
         await (isOne ? api.students.admin_delete_student(first.uuid) : api.students.admin_multi_delete_student({ uuids }))
         return true
       },
-      said: common('deleted'),
+      success: common('deleted'),
       changes,
     })
     if (gone) onGone(uuids)

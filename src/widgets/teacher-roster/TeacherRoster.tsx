@@ -74,7 +74,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
   })
   const remove = ({ uuid, name }: Teacher) => {
     const ask = { title: t('deleteTitle', { name }), text: t('deleteText', { name }), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.teachers.remove(uuid), said: common('deleted'), changes: [api.teachers] })
+    void act({ ask, run: () => api.teachers.remove(uuid), success: common('deleted'), changes: [api.teachers] })
   }
   return (
     <>

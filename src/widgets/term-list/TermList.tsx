@@ -46,7 +46,7 @@ function All({ address }: TermListProps) {
   })
   const remove = (one: Term) => {
     const ask = { title: t('deleteTitle', { name: one.name }), text: t('deleteText'), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.terms.remove(one.uuid), said: common('deleted'), changes: [api.terms] })
+    void act({ ask, run: () => api.terms.remove(one.uuid), success: common('deleted'), changes: [api.terms] })
   }
   return (
     <>

@@ -97,10 +97,10 @@ export function checkTable(kind: Pick<ImportKind, 'columns' | 'unique'>, entries
 /** Wire rows as entries, 1-based, normalised like a cell of a file: what `checkTable` wants on the server. */
 export function entriesOf<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Entry[] {
   return rows.map((row, i) => {
-    const said = kind.cellsOf(row as Partly<Row>)
+    const cells = kind.cellsOf(row as Partly<Row>)
     return {
       row: i + 1,
-      cells: Object.fromEntries(kind.columns.map(column => [column.field, normalise(column, said[column.field] ?? '').value])),
+      cells: Object.fromEntries(kind.columns.map(column => [column.field, normalise(column, cells[column.field] ?? '').value])),
     }
   })
 }

@@ -27,7 +27,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
   const { job } = reset
   if (!job) return null
   if (job.isRunning) {
-    const done = job.made.length + job.left.length
+    const done = job.passwords.length + job.unchanged.length
     return (
       // a dialog of its own: what had the focus goes with it, and Escape must find the next one
       <Dialog
@@ -49,7 +49,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
       </Dialog>
     )
   }
-  const lines = job.made.map(({ name, username, password }) => [name, username, password])
+  const lines = job.passwords.map(({ name, username, password }) => [name, username, password])
   const copy = async () => {
     const isCopied = await copyText(lines.map(line => line.join('\t')).join('\n'), shown.current)
     host.notify(isCopied ? { tone: 'success', text: t('copied') } : { tone: 'warning', text: t('copyFailed') })
@@ -77,16 +77,16 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
       <Body ref={shown}>
         <Table
           label={t('passwordsTitle')}
-          rows={job.made}
+          rows={job.passwords}
           rowKey={row => row.username}
-          maxHeight={job.made.length > 8 ? 320 : undefined}
+          maxHeight={job.passwords.length > 8 ? 320 : undefined}
           columns={[
             { key: 'name', title: t('name'), strong: true },
             { key: 'username', title: t('username'), num: true, card: 'meta' },
             { key: 'password', title: t('password'), card: 'main', cell: row => <code>{row.password}</code> },
           ]}
         />
-        {job.left.length > 0 && <p>{t('notReset', { names: job.left.join('\u3001') })}</p>}
+        {job.unchanged.length > 0 && <p>{t('notReset', { names: job.unchanged.join('\u3001') })}</p>}
       </Body>
     </Dialog>
   )

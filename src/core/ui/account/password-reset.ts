@@ -17,9 +17,9 @@ export interface InitialPassword {
 }
 export interface PasswordReset {
   readonly total: number
-  readonly made: readonly InitialPassword[]
+  readonly passwords: readonly InitialPassword[]
   /** Names of those whose password stayed as it was. */
-  readonly left: readonly string[]
+  readonly unchanged: readonly string[]
   readonly isRunning: boolean
 }
 
@@ -32,7 +32,7 @@ export function usePasswordReset(onReset: () => unknown) {
 
   const run = async (people: readonly Person[]) => {
     stopped.current = false
-    let now: PasswordReset = { total: people.length, made: [], left: [], isRunning: true }
+    let now: PasswordReset = { total: people.length, passwords: [], unchanged: [], isRunning: true }
     const tell = (part: Partial<PasswordReset>) => {
       now = { ...now, ...part }
       setJob(now)
@@ -40,19 +40,19 @@ export function usePasswordReset(onReset: () => unknown) {
     tell({})
     for (const [index, { name, user }] of people.entries()) {
       if (stopped.current) {
-        tell({ left: [...now.left, ...people.slice(index).map(person => person.name)] })
+        tell({ unchanged: [...now.unchanged, ...people.slice(index).map(person => person.name)] })
         break
       }
       try {
         const { username, password } = await host.api.users.reset_password(user.uuid, {}, { quiet: people.length > 1 ? [403, 404] : [] })
-        tell({ made: [...now.made, { name, username, password }] })
+        tell({ passwords: [...now.passwords, { name, username, password }] })
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
-        tell({ left: [...now.left, name] })
+        tell({ unchanged: [...now.unchanged, name] })
       }
     }
     tell({ isRunning: false })
-    if (now.made.length === 0 && people.length === 1) setJob(null)
+    if (now.passwords.length === 0 && people.length === 1) setJob(null)
     await onReset()
   }
 
@@ -74,7 +74,7 @@ export function usePasswordReset(onReset: () => unknown) {
       stopped.current = true
     },
     /** Shows the initial password of an account that was just made. */
-    tell: (made: InitialPassword) => setJob({ total: 1, made: [made], left: [], isRunning: false }),
+    tell: (initial: InitialPassword) => setJob({ total: 1, passwords: [initial], unchanged: [], isRunning: false }),
     close: () => setJob(null),
   }
 }

@@ -16,7 +16,7 @@ export interface AccountActs {
   readonly resetMany: ((people: readonly Person[]) => void) | undefined
   readonly resetLabel: string
   /** Shows the initial password of an account that was just made. */
-  readonly tell: (made: InitialPassword) => void
+  readonly tell: (initial: InitialPassword) => void
   /** To stand beside the list. */
   readonly dialogs: ReactNode
 }
@@ -39,7 +39,7 @@ export function useAccountActs(changes: readonly Changed[]): AccountActs {
         danger: !on,
       },
       run: () => api.users.is_active(user.uuid, { is_active: on }),
-      said: t(on ? 'enabledDone' : 'disabledDone', { name }),
+      success: t(on ? 'enabledDone' : 'disabledDone', { name }),
       changes,
     })
   }

@@ -49,9 +49,9 @@ const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES' } as const
 export function Calendar({ from, to, today, rule, months, onDay }: CalendarProps) {
   const t = useWords(dateWords)
   const locale = useLocale()
-  const said = (options: Intl.DateTimeFormatOptions) => (date: Date) => new Intl.DateTimeFormat(tags[locale], options).format(date)
-  const caption = said({ year: 'numeric', month: 'long' })
-  const whole = said({ dateStyle: 'full' })
+  const formatted = (options: Intl.DateTimeFormatOptions) => (date: Date) => new Intl.DateTimeFormat(tags[locale], options).format(date)
+  const caption = formatted({ year: 'numeric', month: 'long' })
+  const whole = formatted({ dateStyle: 'full' })
   const closed: Matcher = date => closedDay(dayOf(date), rule) !== null
   const [first, last] = [rule.min ?? '1950-01-01', rule.max ?? `${Number(today.slice(0, 4)) + 10}-12-31`]
   const shown = from || to || (today < first ? first : today > last ? last : today)
@@ -71,14 +71,14 @@ export function Calendar({ from, to, today, rule, months, onDay }: CalendarProps
     disabled: closed,
     formatters: {
       formatCaption: caption,
-      formatMonthDropdown: said({ month: locale === 'zh' ? 'numeric' : 'long' }),
-      formatYearDropdown: said({ year: 'numeric' }),
-      formatWeekdayName: said({ weekday: locale === 'zh' ? 'narrow' : 'short' }),
+      formatMonthDropdown: formatted({ month: locale === 'zh' ? 'numeric' : 'long' }),
+      formatYearDropdown: formatted({ year: 'numeric' }),
+      formatWeekdayName: formatted({ weekday: locale === 'zh' ? 'narrow' : 'short' }),
     },
     labels: {
       labelGrid: caption,
       labelDayButton: (date: Date, { today: isToday }: { today?: boolean }) => (isToday ? `${whole(date)} ${t('todayIs')}` : whole(date)),
-      labelWeekday: said({ weekday: 'long' }),
+      labelWeekday: formatted({ weekday: 'long' }),
       labelPrevious: () => t('previousMonth'),
       labelNext: () => t('nextMonth'),
       labelMonthDropdown: () => t('month'),

@@ -36,7 +36,7 @@ export interface FormOptions<B extends Shaped, R> {
   readonly changes?: readonly Changed[]
   readonly done?: (result: R) => unknown
   /** What is said of a success; 创建成功 or 更新成功 unless given (B254). `false` where `done` says it. */
-  readonly said?: string | false
+  readonly success?: string | false
   /** Fields this form demands although the call does not. */
   readonly required?: readonly FieldName<B>[]
   /** Shown, and not to be changed here: not sent. */
@@ -138,7 +138,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
       drop()
       setTried(false)
       setConflict(null)
-      if (options.said !== false) host.notify({ tone: 'success', text: options.said ?? common(row ? 'updated' : 'created') })
+      if (options.success !== false) host.notify({ tone: 'success', text: options.success ?? common(row ? 'updated' : 'created') })
       await refresh(...changes)
       await done?.(result)
     } catch (error) {

@@ -9,8 +9,8 @@ import { cellKey, redo, removeRow, retypeAll, rowsLike, typeCell, undo } from '.
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
-import { Facts } from '../parts/Facts.tsx'
 import { FaultPanel } from '../parts/FaultPanel.tsx'
+import { FileSummary } from '../parts/FileSummary.tsx'
 import { NotesLine } from '../parts/NotesLine.tsx'
 import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
 
@@ -84,7 +84,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
 
   return (
     <>
-      <Facts preview={preview} onChange={onRematch} />
+      <FileSummary preview={preview} onChange={onRematch} />
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
       <NotesLine grid={grid} />
       <Two>

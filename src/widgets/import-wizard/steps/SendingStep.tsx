@@ -4,7 +4,7 @@ import { useWords } from '../../../core/i18n/index.ts'
 import { Progress } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
-import { Facts } from '../parts/Facts.tsx'
+import { FileSummary } from '../parts/FileSummary.tsx'
 
 const Body = styled.div`
   width: 100%;
@@ -31,7 +31,7 @@ export function SendingStep({ preview, expected }: { preview: Preview; expected:
   const figure = left > 0 ? t('elapsedLeft', { n, left }) : t('elapsed', { n })
   return (
     <>
-      <Facts preview={preview} />
+      <FileSummary preview={preview} />
       <Body>
         <h3 className="num">{t('writing', { n: preview.grid.entries.length })}</h3>
         <Progress

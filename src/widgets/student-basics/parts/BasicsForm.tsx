@@ -95,7 +95,7 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
     save: async (body, how) =>
       student ? void (await api.students.relation_update(student.uuid, body, how)) : api.students.relation_create(body, how),
     changes: [api.students],
-    said: isOwn ? t('saved') : undefined,
+    success: isOwn ? t('saved') : undefined,
     async done(made) {
       const values = { username: made?.username ?? '', password: made?.initial_password ?? '' }
       if (made) await host.confirm({ title: t('created'), text: t('createdText', values) })

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What was read, from where, and what was left out. */
-export function Facts({ preview, onChange }: Props) {
+export function FileSummary({ preview, onChange }: Props) {
   const t = useWords(words)
   const { source, choice, skipped, grid } = preview
   const { opened } = source
