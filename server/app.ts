@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { userOfToken } from './identity/current-user.ts'
 import { holdToGrant, mayEmbed } from './identity/embedding.ts'
 import { headers } from './kit/headers.ts'
-import { type Home, mount } from './kit/mount.ts'
+import { type AppOptions, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
 import * as resources from './resources/index.ts'
@@ -10,7 +10,7 @@ import * as resources from './resources/index.ts'
 export const routes: readonly Route[] = Object.values(resources).flat()
 
 /** The whole API as one fetch handler: the same under Node, in process in tests, and inside a page. */
-export function createApp(options: Omit<Home, 'identity'>): Hono {
+export function createApp(options: Omit<AppOptions, 'identity'>): Hono {
   const app = new Hono()
   app.use(
     '*',

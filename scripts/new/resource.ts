@@ -60,7 +60,7 @@ write(
   `import { eq } from 'drizzle-orm'
 import { ${name} as contract } from '../../../../src/core/contracts/${app}/${name}.ts'
 import { schoolFor } from '../../../identity/schools.ts'
-import { noRow } from '../../../kit/reading.ts'
+import { noRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { ${name} } from './table.ts'
 

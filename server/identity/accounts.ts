@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
-import { everyRow } from '../kit/reading.ts'
+import { everyRow } from '../kit/read-plan.ts'
 import { insertRows, stamped, updateRows } from '../kit/rows.ts'
 import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'

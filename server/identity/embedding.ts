@@ -4,7 +4,7 @@ import { opens } from '../../src/core/contracts/embedding.ts'
 import { embedTokenStart, type Grant } from '../../src/core/domain/embedding.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import type { Whence } from '../kit/mount.ts'
+import type { RequestOrigin } from '../kit/mount.ts'
 import { newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
@@ -25,7 +25,7 @@ export async function mayEmbed(db: Db, ports: Ports, origin: string, host: strin
 }
 
 /** Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin. */
-export function holdToGrant({ origin, widgets }: Grant, call: Call, { origin: asked, site, host }: Whence) {
+export function holdToGrant({ origin, widgets }: Grant, call: Call, { origin: asked, site, host }: RequestOrigin) {
   const isOwn = asked === undefined && site === 'same-origin' && new URL(origin).host === host
   if (asked !== origin && !isOwn) throw new Problem(403, zh.grantElsewhere)
   if (!opens(widgets, call)) throw new Problem(403, zh.grantNarrow)

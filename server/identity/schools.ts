@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/core/domain/access.ts'
 import { Problem } from '../kit/errors.ts'
-import { noRow } from '../kit/reading.ts'
+import { noRow } from '../kit/read-plan.ts'
 import { zh } from '../messages/zh.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
 

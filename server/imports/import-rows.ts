@@ -101,11 +101,11 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
 }
 
 /** Whether a column holds one of these. As one JSON text: a statement takes no more than 65,535 parameters, an import may have more rows. */
-export const within = (column: PgColumn, values: readonly string[]): SQL =>
+export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
 
 /** Which of these login names exist already, in whatever school. */
 export async function takenNames({ db }: Pick<Import, 'db'>, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await db.select({ username: users.username }).from(users).where(within(users.username, names))
+  const found = await db.select({ username: users.username }).from(users).where(isOneOf(users.username, names))
   return new Set(found.map(account => account.username))
 }

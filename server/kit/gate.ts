@@ -13,8 +13,8 @@ const refusals = {
 
 /** Lets a call through, or refuses it with 403 and the reason. */
 export function allow({ call }: Route, user: User | undefined, locale: string | undefined) {
-  const said = verdict(call, user)
-  if (said === 'allowed') return
-  if (said === 'unauthenticated' && locale?.toLowerCase().startsWith('en')) throw new Problem(403, zh.unauthenticatedEn)
-  throw new Problem(403, refusals[said])
+  const decision = verdict(call, user)
+  if (decision === 'allowed') return
+  if (decision === 'unauthenticated' && locale?.toLowerCase().startsWith('en')) throw new Problem(403, zh.unauthenticatedEn)
+  throw new Problem(403, refusals[decision])
 }

@@ -23,18 +23,18 @@ export async function once(tx: Db, { user, key, request, ports }: Resend, run: (
   const fingerprint = await sha256(request)
   const now = ports.now()
   // The row is written first: a second request with this key waits here until the first has ended.
-  const mine = await tx
+  const reserved = await tx
     .insert(idempotency_keys)
     .values({ user, key, fingerprint: await ports.vault.seal(fingerprint), status: 0, created_time: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotency_keys.key })
   const own = and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key))
-  if (mine.length === 0) {
-    const [before] = await tx.select().from(idempotency_keys).where(own)
-    if (!before) throw new Problem(409, zh.inProgress)
-    if ((await ports.vault.open(before.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
-    const { sealed } = (before.body ?? {}) as { sealed?: string }
-    return { status: before.status, body: sealed && JSON.parse(await ports.vault.open(sealed)) }
+  if (reserved.length === 0) {
+    const [first] = await tx.select().from(idempotency_keys).where(own)
+    if (!first) throw new Problem(409, zh.inProgress)
+    if ((await ports.vault.open(first.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
+    const { sealed } = (first.body ?? {}) as { sealed?: string }
+    return { status: first.status, body: sealed && JSON.parse(await ports.vault.open(sealed)) }
   }
   const answered = await run()
   // A refusal that left traces is no answer to keep: the next try under this key is heard, as after every refusal.

@@ -1,7 +1,7 @@
 // Compiled, never run: `tsc` is the test. Each line under a @ts-expect-error must be refused, and for the reason beside it.
 import { eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { every, everyRow, one, ref } from '../../server/kit/reading.ts'
+import { every, everyRow, one, ref } from '../../server/kit/read-plan.ts'
 import { answer, serve } from '../../server/kit/serve.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { work_units } from '../../server/resources/data_dict/work_unit/table.ts'

@@ -4,7 +4,7 @@ import type { ImportKindName } from '../../../src/core/contracts/import/index.ts
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
-import { everyRow, noRow } from '../../kit/reading.ts'
+import { everyRow, noRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { grades } from '../data_dict/grade/table.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/index.ts'
 
-/** A save: `run` does nothing while one is under way, and answers undefined where the call was refused (the catalogue has told the person). */
+/** A save: `run` does nothing while one is under way, and answers undefined when the call was refused (the error catalogue has shown why). */
 export function useAction<A extends readonly unknown[], R>(act: (...args: A) => Promise<R>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../host/index.ts'
 
-/** Kept for this window only: a shared machine keeps nothing once it is closed. */
+/** In sessionStorage: on a shared machine nothing is left once the window is closed. */
 const keyOf = (user: string, name: string) => `zy-draft ${user} ${name}`
 
 function read<T>(key: string): T | null {
@@ -15,7 +15,7 @@ function read<T>(key: string): T | null {
 export interface Draft<T> {
   /** What was typed and not saved, or null. */
   readonly draft: T | null
-  /** It comes from before: a reload, a refused save, an expired login. False for what is being typed now. */
+  /** It is from before a reload, a refused save or an expired login. False for what is being typed now. */
   readonly isRestored: boolean
   readonly keep: (value: T) => void
   readonly drop: () => void

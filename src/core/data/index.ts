@@ -1,4 +1,4 @@
 export { useAction } from './action.ts'
 export { useDraft } from './draft.ts'
-export { type Fetched, useList, useRecord } from './fetched.ts'
 export { type Changed, useRefresh } from './refresh.ts'
+export { type QueryState, useList, useRecord } from './use-record.ts'

@@ -13,13 +13,13 @@ export interface ElementRootProps {
   /** The widget's own props and callbacks. */
   given: Readonly<Record<string, unknown>>
   onReady: () => void
-  /** The widget did not come, or broke. */
+  /** The widget could not be loaded, or threw. */
   onFailed: (error: unknown) => void
 }
 
-/** What stands inside an element: a host, and the widget once it has come; until then a skeleton, and a way to retry if it does not come. */
+/** What is inside an element: a host, and the widget once it is loaded; a skeleton until then, and a retry when loading fails. */
 export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
-  // On its way while the server is asked who this is; a failure is told where the widget should stand.
+  // Loads while the server is asked who this is; `Loaded` shows a failure.
   useEffect(() => void rest.manifest.load().catch(() => {}), [rest.manifest])
   const known = useSyncExternalStore(watchManifests, openable)
   return (
@@ -48,7 +48,7 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
   )
 }
 
-/** An answer that broke a widget would break it again: what nobody on the page shows any more is asked for anew (R5). */
+/** An answer that broke a widget would break it again: before a retry, cached answers that no widget of the page shows are dropped (R5). */
 function forgetUnused(cache: Map<string, unknown>) {
   const state = SWRGlobalState.get(cache as never)
   if (!state) return
@@ -81,7 +81,7 @@ function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, '
     }
   }, [manifest, attempt])
   const there = state.at === 'there'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget first stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is first rendered
   useEffect(() => {
     if (there) onReady()
   }, [there])
@@ -95,10 +95,10 @@ function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, '
 }
 
 // One object per set of widgets: HostRoot keeps what it has loaded by the loader's identity.
-let made: { size: number; openable: Openable } = { size: 0, openable: {} }
+let cached: { size: number; openable: Openable } = { size: 0, openable: {} }
 function openable(): Openable {
   const known = knownManifests()
-  if (made.size !== known.size)
-    made = { size: known.size, openable: Object.fromEntries([...known].map(([name, one]) => [name, one.load as Openable[string]])) }
-  return made.openable
+  if (cached.size !== known.size)
+    cached = { size: known.size, openable: Object.fromEntries([...known].map(([name, one]) => [name, one.load as Openable[string]])) }
+  return cached.openable
 }

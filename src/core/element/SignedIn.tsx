@@ -14,16 +14,16 @@ const Place = styled.div`
 `
 
 /**
- * Widgets know who looks at them: the page's token is asked for its owner first. Without a token nothing is asked and a skeleton waits;
- * a refused one is said, and the page hears `signed-out`.
+ * Asks the server whose token the page has given before the widget is shown. Without a token nothing is requested and a skeleton stays;
+ * a refused token is shown as expired, and the page gets the event `signed-out`.
  */
 export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) => void; children: ReactNode }) {
   const { api, base, session } = useHost()
-  const said = useWords(hostWords)
+  const t = useWords(hostWords)
   const user = useCurrentUser()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  // A given or lost token is another cache, and HostRoot draws everything below it anew: this runs once for each.
+  // Another token is another cache, and HostRoot mounts everything below it again: this effect runs once for each token.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (user || !session.hasToken() || (isRefused(base) && attempt === 0)) return
@@ -42,11 +42,11 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  if (isRefused(base)) return <FailedPanel bare title={said('expired')} onRetry={retry} />
+  if (isRefused(base)) return <FailedPanel bare title={t('expired')} onRetry={retry} />
   return failed ? <FailedPanel bare onRetry={retry} /> : <Waiting />
 }
 
-/** Something will stand here: as tall as the place that was kept for it before its script had come. */
+/** A skeleton as tall as the placeholder that was there before the script came, so that the page does not jump. */
 export function Waiting() {
   const t = useWords(commonWords)
   return (

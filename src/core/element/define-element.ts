@@ -4,13 +4,13 @@ import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
 import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
-import { draw, mountClass, type Shown, showOf } from './mounting.tsx'
+import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
 import { giveToken, learnManifest, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
-/** What the page says of its own addresses, and of the events it takes up wherever it listens. */
-const pageSays = ['href-template', 'handles'] as const
+/** Attributes for the page's own addresses, and for the events it handles further up in the document. */
+const pageAttributes = ['href-template', 'handles'] as const
 
 /** What this copy of the script has defined. */
 const ours = new WeakSet<CustomElementConstructor>()
@@ -40,21 +40,21 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
   // React 19 writes `accountType={2}` as the attribute `accounttype` while it does not know the element yet
   const attributes = new Map(Object.keys(manifest.props).flatMap(name => [attributeOf(name), name.toLowerCase()].map(one => [one, name])))
-  const Mount = mountClass()
+  const MountBase = mountClass()
 
-  class WidgetElement extends Mount {
+  class WidgetElement extends MountBase {
     static get observedAttributes() {
-      return [...attributes.keys(), ...surroundings, ...pageSays, 'token']
+      return [...attributes.keys(), ...surroundings, ...pageAttributes, 'token']
     }
     #values: Record<string, unknown> = {}
     #host: Host | null = null
-    #live = false
+    isMounted = false
     #generation = 0
     #token: TokenSource | undefined
     #isReady = false
     #gone = new AbortController()
     #hrefFor: HrefFor | undefined
-    #listeners = new Listeners(['navigate', 'open'], () => this.#leadsElsewhere())
+    #listeners = new Listeners(['navigate', 'open'], () => this.#surroundingsChanged())
     readonly #callbacks: Record<string, unknown> = Object.fromEntries(
       Object.keys(manifest.events).map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
     )
@@ -62,11 +62,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     constructor() {
       super()
       if (this.shadowRoot) adoptBase(this.shadowRoot)
-      showOf(this)
+      attachElement(this)
     }
 
-    /** For the drawing inside: what to show now. */
-    get shown(): Shown | null {
+    /** What mounting.tsx draws now. */
+    get elementView(): ElementView | null {
       if (!this.#host) return null
       return {
         manifest,
@@ -76,18 +76,18 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         ready: () => {
           if (this.#isReady) return
           this.#isReady = true
-          this.#tell('zy-ready')
+          this.dispatch('zy-ready')
         },
-        failed: error => this.#tell('zy-failed', error),
+        failed: error => this.dispatch('zy-failed', error),
       }
     }
 
     connectedCallback() {
-      this.#takeEarly()
-      this.#live = true
+      this.takeEarlyProperties()
+      this.isMounted = true
       this.#host ??= this.#makeHost()
       super.connectedCallback()
-      // after a move: dialogs, lists and messages show themselves again
+      // after a move in the document: dialogs, lists and messages reopen their popovers
       this.shadowRoot?.dispatchEvent(new Event(RECONNECT))
     }
 
@@ -95,7 +95,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       // a move in the document is a removal and an insertion: only a removal that lasts takes the widget down
       queueMicrotask(() => {
         if (this.isConnected) return
-        this.#live = false
+        this.isMounted = false
         super.disconnectedCallback()
         this.#gone.abort()
         this.#host = null
@@ -119,7 +119,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       } else if (name === 'theme') this.#host?.theme.set(themeOf(text))
       else if (name === 'density') this.#host?.density.set(densityOf(text))
       else if (name === 'locale') this.#host?.translator.setLocale(localeOf(text))
-      else if ((pageSays as readonly string[]).includes(name)) this.#leadsElsewhere()
+      else if ((pageAttributes as readonly string[]).includes(name)) this.#surroundingsChanged()
       else if (name === 'base' && this.#host && this.#host.base !== baseOf(this)) this.#restart()
     }
 
@@ -131,8 +131,8 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       super.removeEventListener(...(args as [string, EventListener]))
       this.#listeners.removed(...args)
     }
-    /** The widget offers what leads somewhere: that may be another thing now. */
-    #leadsElsewhere() {
+    /** Counts a change, so that links and actions that lead out of the widget are offered or withdrawn. */
+    #surroundingsChanged() {
       const count = this.#host?.surroundings
       count?.set(count.get() + 1)
     }
@@ -161,7 +161,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     set density(value: string | null | undefined) {
       this.#write('density', value)
     }
-    /** Can be given, not read. */
+    /** Write-only. */
     set token(value: string | null | undefined) {
       this.getToken = value ? sourceOf(value) : undefined
     }
@@ -179,10 +179,10 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     }
     set hrefFor(given: HrefFor | undefined) {
       this.#hrefFor = given
-      this.#leadsElsewhere()
+      this.#surroundingsChanged()
     }
 
-    /** A framework takes an attribute away by giving nothing. */
+    /** null or undefined removes the attribute, as frameworks do it. */
     #write(name: string, value: string | null | undefined) {
       if (value === null || value === undefined) this.removeAttribute(name)
       else this.setAttribute(name, value)
@@ -216,13 +216,13 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       this.#draw()
     }
     #draw() {
-      if (this.#live) draw(this)
+      if (this.isMounted) draw(this)
     }
-    #tell(name: string, detail?: unknown) {
+    dispatch(name: string, detail?: unknown) {
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
     }
-    /** Properties that were set before the element was defined stand in the way of our accessors. */
-    #takeEarly() {
+    /** Properties that were set before the element was defined would hide our accessors: they are set again through them. */
+    takeEarlyProperties() {
       for (const name of [...Object.keys(manifest.props), ...surroundings, 'hrefFor', 'token', 'getToken']) {
         if (!Object.hasOwn(this, name)) continue
         const value = Reflect.get(this, name)

@@ -22,18 +22,18 @@ export const densityOf = (text: string | null): Density => (text === 'compact' ?
 export const elementLocale = (element: HTMLElement) =>
   localeOf(element.getAttribute('locale') ?? element.closest<HTMLElement>('[lang]')?.lang)
 
-/** What an element's page has said and done that its host must know. */
+/** What the host of an element needs to know of the page around it. */
 export interface Surroundings {
   readonly hrefFor: HrefFor | undefined
   /** Whether somebody listens for this event on the element. */
   readonly hears: (event: string) => boolean
-  /** Draws the widget anew, which is all a "reload" may mean here (G146). */
+  /** Mounts the widget again, which is all a "reload" may mean here (G146). */
   readonly restart: () => void
-  /** What is still being asked when it is gone is aborted. */
+  /** Aborts the requests under way when the element is removed. */
   readonly gone: AbortSignal
 }
 
-/** The host of an element on a foreign page: it tells by events, and goes only to addresses the page itself has named. */
+/** The host of an element on a foreign page: it dispatches events, and navigates only to addresses the page itself has given. */
 export function createElementHost(element: HTMLElement, base: string, page: Surroundings): Host {
   const emit = (name: string, detail?: unknown) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))

@@ -1,8 +1,8 @@
 type Args = Parameters<EventTarget['addEventListener']>
 
 /**
- * Who listens on one element for the events it counts. An action nobody takes up is not offered, and the DOM does not say who listens.
- * What was added before the element was defined, or is heard further up, cannot be known: the page says it with the attribute `handles`.
+ * Whether somebody listens on one element for certain events: an action that nobody handles is not offered, and the DOM does not tell.
+ * Listeners added before the element was defined, or further up, cannot be known: the page declares them with the attribute `handles`.
  */
 export class Listeners {
   readonly #known = new Map<string, { listener: object; capture: boolean }[]>()
@@ -22,7 +22,7 @@ export class Listeners {
     const list = this.#known.get(event) ?? []
     if (list.some(one => one.listener === listener && one.capture === capture)) return
     this.#known.set(event, [...list, { listener, capture }])
-    // It takes up one event only: nothing is offered on its account.
+    // It handles one event only: nothing is offered because of it.
     if (once) this.removed(event, listener, { capture })
     signal?.addEventListener('abort', () => this.removed(event, listener, { capture }), { once: true })
     this.#changed()

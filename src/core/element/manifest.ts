@@ -23,13 +23,13 @@ export interface Manifest<P extends object = object> {
   readonly events: Readonly<Record<string, EventNote>>
   /** Parts of this widget beside those of every element (see `parts.ts`), with what they are. */
   readonly parts?: Readonly<Record<string, string>>
-  /** Stands without anybody signed in. Others wait for the page to hand over a token. */
+  /** Works without anybody signed in. Others wait for the page to hand over a token. */
   readonly isPublic?: true
   readonly load: () => Promise<{ default: ComponentType<P> }>
 }
 
-/** Names that mean something to every element, or to this kit. */
-const taken = [
+/** Names that HTML or every element of ours already uses. */
+const reservedNames = [
   'title',
   'id',
   'hidden',
@@ -47,7 +47,7 @@ const taken = [
 
 /** Throws when a manifest cannot become an element. */
 export function checkManifest({ tag, props, events }: Manifest): void {
-  const wrong = Object.keys(props).filter(name => taken.includes(name))
+  const wrong = Object.keys(props).filter(name => reservedNames.includes(name))
   if (wrong.length > 0) throw new Error(`<${tag}>: a widget may not have a prop named ${wrong.join(', ')}`)
   const on = Object.keys(events).filter(name => /^on/i.test(name))
   if (on.length > 0) throw new Error(`<${tag}>: an event is named without "on": ${on.join(', ')}`)

@@ -4,12 +4,12 @@ import type { Host } from '../host/index.ts'
 import { ElementRoot } from './ElementRoot.tsx'
 import type { Manifest } from './manifest.ts'
 
-interface Drawn {
+interface DrawProps {
   container: ShadowRoot
-  element?: { readonly shown: Shown | null }
+  element?: { readonly elementView: ElementView | null }
 }
-/** What is drawn now: the widget, its host, and what the page gave it. */
-export interface Shown {
+/** What an element draws now: the widget, its host, and the props the page has set. */
+export interface ElementView {
   manifest: Manifest
   host: Host
   generation: number
@@ -25,19 +25,19 @@ interface Mounting extends HTMLElement {
 }
 type MountingClass = new () => Mounting
 
-function Draw({ container, element }: Drawn) {
-  const shown = element?.shown
-  if (!shown) return null
+function Draw({ container, element }: DrawProps) {
+  const view = element?.elementView
+  if (!view) return null
   return (
     <StrictMode>
       <ElementRoot
-        key={shown.generation}
-        manifest={shown.manifest}
-        host={shown.host}
+        key={view.generation}
+        manifest={view.manifest}
+        host={view.host}
         root={container}
-        given={shown.given}
-        onReady={shown.ready}
-        onFailed={shown.failed}
+        given={view.given}
+        onReady={view.ready}
+        onFailed={view.failed}
       />
     </StrictMode>
   )
@@ -49,15 +49,15 @@ interface Inside {
   [PROPS]: { element?: object }
   [RENDER](): void
 }
-// two private handles of r2wc: what it passes to the drawing, and "draw"
+// two private handles of r2wc: the props of the component it draws, and its "draw"
 const inside = (element: object) => element as Inside
 
-/** A class of r2wc that draws what its element says. r2wc knows no props of ours: it would turn objects into attributes, and read functions from global names. */
+/** A class of r2wc that draws the `elementView` of its element. r2wc is told of no props: it would turn objects into attributes, and read functions from global names. */
 export const mountClass = () => r2wc(Draw, { shadow: 'open', props: {} }) as unknown as MountingClass
 
-/** Lets r2wc's drawing see its element. */
-export const showOf = (element: { readonly shown: Shown | null }): void => {
+/** Gives the component that r2wc draws its element. */
+export const attachElement = (element: { readonly elementView: ElementView | null }): void => {
   inside(element)[PROPS].element = element
 }
-/** Draws again. */
+/** Draws the element again. */
 export const draw = (element: object): void => inside(element)[RENDER]()

@@ -4,54 +4,55 @@ import type { Manifest } from './manifest.ts'
 /** A token, or where to ask for one. */
 export type TokenSource = () => string | Promise<string>
 
-interface Share {
+/** What all elements of a page that speak to one server have in common. */
+interface ServerShare {
   session: Session
   source: TokenSource | undefined
-  /** Who this is, being asked with one source: once for all elements of the page. */
-  asking: { source: TokenSource | undefined; answer: Promise<void> } | undefined
-  /** The server has said no to what the page gave: nothing more is asked until it gives something. */
+  /** The request for the token's owner that is under way: one for all elements of the page. */
+  pending: { source: TokenSource | undefined; answer: Promise<void> } | undefined
+  /** The server has refused the page's token: nothing is requested until the page gives another. */
   isRefused: boolean
 }
-interface House {
-  shares?: Map<string, Share>
+interface PageRegistry {
+  shares?: Map<string, ServerShare>
   manifests?: Map<string, Manifest>
   /** Told when another element is defined: it may be opened from now on. */
   watchers?: Set<() => void>
   given?: { token: string; source: TokenSource }
-  /** It has been said that the page loads us twice. */
-  saidTwice?: true
+  /** The page has been warned that it loads the script twice. */
+  hasWarned?: true
 }
 
-// The only thing our elements leave on a page, whichever bundle they come from.
+// The only global that our elements leave on a page (R6). Bundles of several versions share it: rename nothing in it that another reads.
 const KEY = Symbol.for('zhiyuan.v1')
-function house(): House {
-  const global = globalThis as { [KEY]?: House }
+function pageRegistry(): PageRegistry {
+  const global = globalThis as { [KEY]?: PageRegistry }
   global[KEY] ??= {}
   return global[KEY]
 }
 
-function share(base: string): Share {
-  const known = house()
-  known.shares ??= new Map()
-  const found = known.shares.get(base)
+function share(base: string): ServerShare {
+  const registry = pageRegistry()
+  registry.shares ??= new Map()
+  const found = registry.shares.get(base)
   if (found) return found
-  // On our own origin whoever signed in to the portal is signed in here. Elsewhere in memory only: a token of an embed is never written (S9).
+  // On our own origin the portal's login counts here too. Elsewhere the token lives in memory only: that of an embed is never stored (S9).
   const isOurs = new URL(base, location.href).origin === location.origin
-  const made: Share = {
+  const created: ServerShare = {
     session: new Session(isOurs ? cookieStore() : memoryStore()),
     source: undefined,
-    asking: undefined,
+    pending: undefined,
     isRefused: false,
   }
-  known.shares.set(base, made)
-  return made
+  registry.shares.set(base, created)
+  return created
 }
 
-/** Two copies of the script on one page, perhaps of two versions: the first one's elements stand. Said once. */
+/** Two copies of the script on one page, perhaps of two versions: the first one's elements stay. Warns once. */
 export function warnOfSecondCopy(tag: string): void {
-  const known = house()
-  if (known.saidTwice) return
-  known.saidTwice = true
+  const registry = pageRegistry()
+  if (registry.hasWarned) return
+  registry.hasWarned = true
   console.warn(`<${tag}> is already defined by another copy of this script; the first one stays. Load it once.`)
 }
 
@@ -60,9 +61,9 @@ export const sharedSession = (base: string): Session => share(base).session
 
 /** The same token is the same source, so that handing it to five elements signs in once. */
 export function sourceOf(token: string): TokenSource {
-  const known = house()
-  if (known.given?.token !== token) known.given = { token, source: () => token }
-  return known.given.source
+  const registry = pageRegistry()
+  if (registry.given?.token !== token) registry.given = { token, source: () => token }
+  return registry.given.source
 }
 
 /** Hands the session a token or a way to get one; giving the same again changes nothing, unless it had been refused. */
@@ -84,7 +85,7 @@ export function learnUser(base: string, ask: () => Promise<CurrentUser>): Promis
   const own = share(base)
   own.isRefused = false
   const { source } = own
-  if (own.asking && own.asking.source === source) return own.asking.answer
+  if (own.pending && own.pending.source === source) return own.pending.answer
   const answer = ask().then(
     user => {
       if (own.source === source) own.session.setUser(user)
@@ -93,10 +94,10 @@ export function learnUser(base: string, ask: () => Promise<CurrentUser>): Promis
       if (own.source === source) throw error
     },
   )
-  const asking = { source, answer }
-  own.asking = asking
+  const pending = { source, answer }
+  own.pending = pending
   const end = () => {
-    if (own.asking === asking) own.asking = undefined
+    if (own.pending === pending) own.pending = undefined
   }
   answer.then(end, end)
   return answer
@@ -104,18 +105,18 @@ export function learnUser(base: string, ask: () => Promise<CurrentUser>): Promis
 
 /** The widgets this page knows as elements, by name: they may be opened over one another. */
 export function knownManifests(): Map<string, Manifest> {
-  const known = house()
-  known.manifests ??= new Map()
-  return known.manifests
+  const registry = pageRegistry()
+  registry.manifests ??= new Map()
+  return registry.manifests
 }
 export function learnManifest(manifest: Manifest): void {
   knownManifests().set(manifest.name, manifest)
-  for (const tell of house().watchers ?? []) tell()
+  for (const tell of pageRegistry().watchers ?? []) tell()
 }
 export function watchManifests(tell: () => void): () => void {
-  const known = house()
-  known.watchers ??= new Set()
-  const { watchers } = known
+  const registry = pageRegistry()
+  registry.watchers ??= new Set()
+  const { watchers } = registry
   watchers.add(tell)
   return () => void watchers.delete(tell)
 }

@@ -4,7 +4,7 @@ import type { Notice } from './host.ts'
 import type zh from './messages/zh.ts'
 
 /** What a reaction may do: the part of a Host that this table needs. */
-export interface Reacting {
+export interface ReactionHost {
   notify(notice: Notice): void
   open(name: 'need-permissions'): Promise<unknown>
   signedOut(): void
@@ -12,9 +12,9 @@ export interface Reacting {
   words(): (key: keyof typeof zh) => string
 }
 
-interface Row {
+interface Reaction {
   readonly when: (error: ApiError) => boolean
-  readonly do: (host: Reacting, error: ApiError) => void
+  readonly do: (host: ReactionHost, error: ApiError) => void
 }
 
 /** Calls that sign somebody in (G131): their 401 is about the password, not about the session. */
@@ -25,14 +25,14 @@ const status =
   (error: ApiError) =>
     error.status >= from && error.status <= to
 
-const detailFor = (ms: number) => (host: Reacting, error: ApiError) => {
+const detailFor = (ms: number) => (host: ReactionHost, error: ApiError) => {
   const lines = error.detail === undefined ? errorLines(error.body) : [error.detail]
   if (lines.length === 0) host.notify({ tone: 'warning', text: host.words()('unknown') })
   else host.notify({ tone: 'error', text: lines[0]!, lines: lines.slice(1), for: ms })
 }
 
 /** The error catalogue (D1§8) row by row; the first that fits is what happens. */
-const catalogue: readonly Row[] = [
+const catalogue: readonly Reaction[] = [
   { when: error => error.kind === 'timeout', do: host => host.notify({ tone: 'error', text: host.words()('timeout'), for: 2000 }) },
   { when: error => error.kind === 'network', do: host => host.notify({ tone: 'error', text: host.words()('timeout'), for: 2000 }) },
   { when: error => error.kind === 'garbage', do: host => host.notify({ tone: 'warning', text: host.words()('unknown'), for: 2000 }) },
@@ -61,7 +61,7 @@ const catalogue: readonly Row[] = [
 ]
 
 /** Reacts to a failed call as the documents say. */
-export function react(error: ApiError, host: Reacting): void {
+export function react(error: ApiError, host: ReactionHost): void {
   if (error.kind === 'aborted') return
   catalogue.find(row => row.when(error))?.do(host, error)
 }

@@ -1,4 +1,4 @@
-import { type Api, type ApiError, type Called, createApi } from '../api/index.ts'
+import { type Api, type ApiError, type ClientCall, createApi } from '../api/index.ts'
 import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
@@ -32,21 +32,21 @@ export type Theme = 'light' | 'dark' | 'auto'
 /** Compact is for a mouse on a wide screen; a phone keeps its targets. */
 export type Density = 'normal' | 'compact'
 
-/** What really surrounds the widgets: a routed portal, an element on a foreign page, a story. */
+/** What a host is given by its surroundings: a routed portal, an element on a foreign page, or a story. */
 export interface Surface {
   /** The true address of a place, for whoever is signed in; undefined where there is no such place, or not for this person. */
   hrefOf(place: Place): string | undefined
-  /** Goes to a place. `href` is what `hrefOf` says of it; without one it can only be told. */
+  /** Goes to a place. `href` is its address by `hrefOf`; without one only an event can be dispatched. */
   go(place: Place, href: string | undefined): void
-  /** Whether somebody takes up a `navigate` without an address, or an `open` of a widget that is not there. Nobody, unless given. */
+  /** Whether somebody handles a `navigate` without an address, or an `open` of a widget that is not there. Nobody, unless given. */
   takesUp?(event: 'navigate' | 'open'): boolean
-  /** Reloads the portal. An element never touches its host page: it drops its data and tells (G146). */
+  /** Reloads the portal. An element never touches its host page: it drops its data and dispatches an event (G146). */
   reload(): void
   /** Whether a widget may not be opened where one is now (B045). */
   refuses?(name: OpenableName): boolean
-  /** Tells the outside what happened. False when somebody prevented the default. */
+  /** Dispatches an event to the outside. False when somebody prevented the default. */
   emit(name: string, detail?: unknown): boolean
-  /** The token is gone or worthless. */
+  /** The token was removed or is no longer valid. */
   signedOut(): void
 }
 
@@ -57,13 +57,13 @@ export interface Way {
 }
 
 /** One widget that was opened over another, until it answers. */
-export interface Opened {
+export interface OpenedWidget {
   readonly id: number
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
   answer(result?: unknown): void
 }
-export interface Asked extends Question {
+export interface AskedQuestion extends Question {
   readonly id: number
   answer(yes: boolean): void
 }
@@ -78,7 +78,7 @@ export interface HostOptions {
   readonly fetch?: typeof fetch
 }
 
-/** The port between a widget and whatever surrounds it. All state hangs here, so two widgets on a page may differ. */
+/** The port between a widget and whatever surrounds it. All state is kept here, not in modules, so two widgets on a page may differ. */
 export class Host {
   readonly base: string
   readonly session: Session
@@ -86,8 +86,8 @@ export class Host {
   readonly translator: Translator
   readonly theme: Store<Theme>
   readonly density: Store<Density>
-  readonly asked: Store<readonly Asked[]> = createStore<readonly Asked[]>([])
-  readonly opened: Store<readonly Opened[]> = createStore<readonly Opened[]>([])
+  readonly asked: Store<readonly AskedQuestion[]> = createStore<readonly AskedQuestion[]>([])
+  readonly opened: Store<readonly OpenedWidget[]> = createStore<readonly OpenedWidget[]>([])
   /** Names of the widgets that can be opened here; set by whoever shows them. */
   readonly openable: Store<readonly string[]> = createStore<readonly string[]>([])
   /** Counts the changes of what the surroundings can lead to. */
@@ -122,9 +122,9 @@ export class Host {
    * Whether the person signed in may make a call: the rule that the server's gate reads. Without VIP a VIP call counts as allowed,
    * because its refusal is answered by the offer of VIP.
    */
-  may({ call }: Called): boolean {
-    const said = verdict(call, this.session.user() ?? undefined)
-    return said === 'allowed' || said === 'vip_only'
+  may({ call }: ClientCall): boolean {
+    const decision = verdict(call, this.session.user() ?? undefined)
+    return decision === 'allowed' || decision === 'vip_only'
   }
 
   /** The error catalogue's reaction to a failed call (D1§8). */
@@ -147,7 +147,7 @@ export class Host {
     })
   }
 
-  /** Opens another widget in a dialog, by name; answers what it answers, or undefined. One copy of a widget at a time (B040). */
+  /** Opens another widget in a dialog, by name; resolves with its result, or undefined. One copy of a widget at a time (B040). */
   open<N extends OpenableName>(name: N, ...[input = {}]: InputOf<N>): Promise<Openables[N]['output'] | undefined> {
     if (this.#surface.refuses?.(name) || this.opened.get().some(one => one.name === name)) return Promise.resolve(undefined)
     return new Promise(resolve => {
@@ -166,12 +166,12 @@ export class Host {
     for (const one of this.asked.get()) one.answer(false)
   }
 
-  /** Whether opening it shows something, here or by whoever listens: what nobody takes up is not offered. */
+  /** Whether opening it shows something, here or in the page that listens: what nobody handles is not offered. */
   canOpen(name: OpenableName): boolean {
     return this.openable.get().includes(name) || this.#takesUp('open')
   }
 
-  /** How a place is reached from here; undefined where it leads nowhere: there is no address, and nobody takes the event up. */
+  /** How a place is reached from here; undefined when there is neither an address nor anybody who handles the event. */
   wayTo(place: Place): Way | undefined {
     const href = this.#surface.hrefOf(place)
     return href === undefined && !this.#takesUp('navigate') ? undefined : { href, go: () => this.#surface.go(place, href) }
@@ -183,7 +183,7 @@ export class Host {
   canGo<D extends Destination>(to: D, ...[params]: ParamsOf<D>): boolean {
     return this.wayTo({ to, params } as Place) !== undefined
   }
-  /** Goes there; nothing happens where it leads nowhere. */
+  /** Goes there, if the place can be reached. */
   go<D extends Destination>(to: D, ...[params]: ParamsOf<D>) {
     this.wayTo({ to, params } as Place)?.go()
   }

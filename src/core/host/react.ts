@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Called } from '../api/index.ts'
+import type { ClientCall } from '../api/index.ts'
 import type { CurrentUser } from '../auth/index.ts'
 import type { Host } from './host.ts'
 import type { Store } from './store.ts'
 
 export const HostContext = createContext<Host | null>(null)
 
-/** Everything outside a widget: calls, messages, other widgets, the way out. */
+/** Everything outside a widget: calls, messages, other widgets, navigation. */
 export function useHost(): Host {
   const host = useContext(HostContext)
   if (!host) throw new Error('A widget needs a host: wrap it in <HostRoot host={…}>')
@@ -19,8 +19,8 @@ export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.user, session.user)
 }
 
-/** Whether the person signed in may make a call; asks again when she changes. A button stands where its call may be made. */
-export function useMay(): (call: Called) => boolean {
+/** Whether the person signed in may make a call; renders again when that person changes. A button is shown where its call may be made. */
+export function useMay(): (call: ClientCall) => boolean {
   const host = useHost()
   useCurrentUser()
   return call => host.may(call)

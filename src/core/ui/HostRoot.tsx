@@ -109,7 +109,7 @@ function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
           // A lazy component keeps its failure: forgotten, it is fetched again when somebody tries again.
           <ErrorBoundary key={id} onError={() => loaded.delete(load)}>
             <Suspense fallback={null}>
-              <Fetched load={load} given={{ ...input, onDone: answer, onClose: () => answer() }} />
+              <LazyWidget load={load} given={{ ...input, onDone: answer, onClose: () => answer() }} />
             </Suspense>
           </ErrorBoundary>
         )
@@ -142,7 +142,7 @@ function NotHere({ host, name, input, answer }: { host: Host; name: string; inpu
 
 // A lazy component must be the same one at every render, or it would load again.
 const loaded = new WeakMap<Openable[string], ComponentType<OpenedProps>>()
-function Fetched({ load, given }: { load: Openable[string]; given: OpenedProps }) {
+function LazyWidget({ load, given }: { load: Openable[string]; given: OpenedProps }) {
   const Widget = loaded.get(load) ?? lazy(load)
   loaded.set(load, Widget)
   return <Widget {...given} />

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { Skeleton } from './marks.tsx'
 import { onDemand } from './on-demand.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 export interface QrProps {
   /** What a phone reads. While it is empty (the order is on its way) a place is kept. */

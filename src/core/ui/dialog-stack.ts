@@ -1,15 +1,15 @@
 // Every bundle of ours on a page shares one stack: only the top dialog may speak, and the page scrolls again after the last.
-interface Shared {
+interface PageRegistry {
   dialogs?: { open: readonly HTMLDialogElement[]; listeners: Set<() => void>; overflow: string | null }
 }
 
 const KEY = Symbol.for('zhiyuan.v1')
 
 function shared() {
-  const house = globalThis as { [KEY]?: Shared }
-  house[KEY] ??= {}
-  house[KEY].dialogs ??= { open: [], listeners: new Set(), overflow: null }
-  return house[KEY].dialogs
+  const registry = globalThis as { [KEY]?: PageRegistry }
+  registry[KEY] ??= {}
+  registry[KEY].dialogs ??= { open: [], listeners: new Set(), overflow: null }
+  return registry[KEY].dialogs
 }
 
 function set(open: readonly HTMLDialogElement[]): void {

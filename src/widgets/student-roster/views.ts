@@ -1,4 +1,4 @@
-import type { Api, Called } from '../../core/api/index.ts'
+import type { Api, ClientCall } from '../../core/api/index.ts'
 import type { zhWords } from './messages/index.ts'
 
 /** Whose students: a school's, a class's, a teacher's, those she follows, a bureau's, everybody's. */
@@ -24,7 +24,7 @@ export interface ViewRules {
 }
 
 /** The call that an act makes: who may not make it is not offered the act. */
-export const callOf: Readonly<Record<Act, (api: Api) => Called>> = {
+export const callOf: Readonly<Record<Act, (api: Api) => ClientCall>> = {
   edit: api => api.students.relation_update,
   detail: api => api.students.get,
   vip: api => api.students.retrieve_student_vip_info,

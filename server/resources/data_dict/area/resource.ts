@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { areas as contract } from '../../../../src/core/contracts/data_dict/area.ts'
 import type { Db } from '../../../kit/db.ts'
-import { everyRow } from '../../../kit/reading.ts'
+import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { areas, divisions } from './table.ts'
 

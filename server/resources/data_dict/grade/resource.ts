@@ -4,7 +4,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { inJurisdiction, schoolFor } from '../../../identity/schools.ts'
 import type { Db } from '../../../kit/db.ts'
-import { everyRow, noRow, ref } from '../../../kit/reading.ts'
+import { everyRow, noRow, ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { students } from '../../relation/students/table.ts'
 import { teacher_grades } from '../../relation/teachers/table.ts'
@@ -20,8 +20,8 @@ function classesOf(user: User): SQL {
   return user.u_type === 4 && user.work_unit ? eq(grades.work_unit, user.work_unit) : noRow
 }
 
-async function tree(db: Db, within: SQL) {
-  const rows = await db.select().from(grades).where(within).orderBy(grades.year, grades.name)
+async function tree(db: Db, scope: SQL) {
+  const rows = await db.select().from(grades).where(scope).orderBy(grades.year, grades.name)
   return [...Map.groupBy(rows, row => row.year)].map(([year, own]) => ({ year, year_name: yearName(year), children: own }))
 }
 

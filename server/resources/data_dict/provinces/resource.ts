@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { provinces as contract } from '../../../../src/core/contracts/data_dict/provinces.ts'
-import { everyRow } from '../../../kit/reading.ts'
+import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { provinces } from './table.ts'
 

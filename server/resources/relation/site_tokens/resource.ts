@@ -3,7 +3,7 @@ import { site_tokens as contract } from '../../../../src/core/contracts/relation
 import { siteTokenStart } from '../../../../src/core/domain/embedding.ts'
 import { siteAccount } from '../../../identity/accounts.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { noRow } from '../../../kit/reading.ts'
+import { noRow } from '../../../kit/read-plan.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'

@@ -3,7 +3,7 @@ import { students as contract } from '../../../../src/core/contracts/relation/st
 import type { User } from '../../../../src/core/domain/access.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { one } from '../../../kit/reading.ts'
+import { one } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
@@ -21,7 +21,7 @@ import { register } from './actions/register.ts'
 import { updateStudent } from './actions/update.ts'
 import { vipOf, withVip } from './actions/vip.ts'
 import { studentsOf } from './scope.ts'
-import { mask, shown } from './shown.ts'
+import { mask, serialize } from './serialize.ts'
 import { students } from './table.ts'
 
 const follower = (user: User): SQL =>
@@ -41,7 +41,7 @@ export default serve(contract, {
   sensitive: true,
   scope: studentsOf,
   order: [sql`${students.created_time}`, sql`${students.id}`],
-  serialize: { ...shown, native: one(divisions), area: one(areas) },
+  serialize: { ...serialize, native: one(divisions), area: one(areas) },
   mask,
   filters: {
     year: years => sql`${students.grade} in (select ${grades.uuid} from ${grades} where ${inArray(grades.year, years)})`,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { inJurisdiction } from '../../../identity/schools.ts'
-import { everyRow, noRow } from '../../../kit/reading.ts'
+import { everyRow, noRow } from '../../../kit/read-plan.ts'
 import { teacher_grades } from '../teachers/table.ts'
 import { students } from './table.ts'
 

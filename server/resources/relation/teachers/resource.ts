@@ -3,7 +3,7 @@ import { teachers as contract } from '../../../../src/core/contracts/relation/te
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { schoolFor } from '../../../identity/schools.ts'
-import { ref } from '../../../kit/reading.ts'
+import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'

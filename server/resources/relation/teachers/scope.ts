@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { inJurisdiction } from '../../../identity/schools.ts'
-import { everyRow, noRow } from '../../../kit/reading.ts'
+import { everyRow, noRow } from '../../../kit/read-plan.ts'
 import { teachers } from './table.ts'
 
 /** Oneself for a teacher, one's school for its staff, the schools of the city for a bureau. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { Fetched } from '../../data/index.ts'
+import type { QueryState } from '../../data/index.ts'
 import { commonWords, useWords } from '../../i18n/index.ts'
-import { Skeleton } from '../marks.tsx'
 import { PageHead, Section } from '../page.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 import { FailedPanel } from '../states.tsx'
 import { Note } from '../text.ts'
 
@@ -47,7 +47,7 @@ export function Term({ label, value, empty }: { label: ReactNode; value: ReactNo
 export interface InfoPageProps<Row> {
   title: ReactNode
   /** What is shown, as `useRecord` answers it. */
-  record: Fetched<Row>
+  record: QueryState<Row>
   sub?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
   /** `InfoSection`s. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { Skeleton } from '../marks.tsx'
 import { onDemand } from '../on-demand.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 import { RICH_TEXT_MAX } from './length.ts'
 
 /** B214: it appears after 100 ms, so that a dialog is on screen before the editor makes the page work. */

@@ -1,4 +1,4 @@
-import type { Fetched } from '../../../core/data/index.ts'
+import type { QueryState } from '../../../core/data/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { InfoPage, InfoSection, Moment, PlaceButton, Term } from '../../../core/ui/index.ts'
 import type { Student } from '../data.ts'
@@ -7,7 +7,7 @@ import { studentBasicsWords } from '../messages/index.ts'
 const subjects = (course: string | null) => (course ? (JSON.parse(course) as string[]).join('\u3000') : null)
 
 /** Everything that is known of a student, to read. */
-export function StudentInfo({ student }: { student: Fetched<Student> }) {
+export function StudentInfo({ student }: { student: QueryState<Student> }) {
   const t = useWords(studentBasicsWords)
   return (
     <InfoPage

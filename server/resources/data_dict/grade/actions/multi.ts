@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type ClassRow, entriesOf, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { type Import, importRows } from '../../../../imports/import-rows.ts'
-import { everyRow } from '../../../../kit/reading.ts'
+import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { grades } from '../table.ts'
 

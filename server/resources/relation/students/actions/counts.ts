@@ -5,7 +5,7 @@ import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
 /** Numbers of the dashboard, over the students this user may see. */
-export async function countStudents(db: Db, within: SQL) {
+export async function countStudents(db: Db, scope: SQL) {
   const [found] = await db
     .select({
       students: count(),
@@ -15,17 +15,17 @@ export async function countStudents(db: Db, within: SQL) {
     })
     .from(students)
     .innerJoin(users, eq(users.uuid, students.user))
-    .where(within)
+    .where(scope)
   return found!
 }
 
 /** Classes with their students, for a tree. */
-export async function studentTree(db: Db, within: SQL) {
+export async function studentTree(db: Db, scope: SQL) {
   const rows = await db
     .select({ uuid: students.uuid, name: students.name, grade: grades.uuid, className: grades.name, year: grades.year })
     .from(students)
     .innerJoin(grades, eq(grades.uuid, students.grade))
-    .where(and(within, isNotNull(students.grade)))
+    .where(and(scope, isNotNull(students.grade)))
     .orderBy(grades.year, grades.name, students.name)
   return [...Map.groupBy(rows, row => row.grade)].map(([uuid, own]) => ({
     uuid,

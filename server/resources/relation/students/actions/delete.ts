@@ -5,12 +5,12 @@ import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
 /** Deletes students and their accounts; all or nothing, and a uuid outside the scope answers like a missing one (G013). */
-export async function deleteStudents(db: Db, within: SQL, uuids: readonly string[]): Promise<number> {
+export async function deleteStudents(db: Db, scope: SQL, uuids: readonly string[]): Promise<number> {
   const wanted = [...new Set(uuids)]
   const found = await db
     .select({ user: students.user })
     .from(students)
-    .where(and(within, inArray(students.uuid, wanted)))
+    .where(and(scope, inArray(students.uuid, wanted)))
   if (found.length !== wanted.length) throw notFound()
   await db.delete(users).where(
     inArray(

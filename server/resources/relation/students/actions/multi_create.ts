@@ -4,8 +4,8 @@ import { genderCode, genderWords } from '../../../../../src/core/domain/code-tab
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { classesOf, type Import, importRows, takenNames, within } from '../../../../imports/import-rows.ts'
-import { everyRow } from '../../../../kit/reading.ts'
+import { classesOf, type Import, importRows, isOneOf, takenNames } from '../../../../imports/import-rows.ts'
+import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
 
@@ -72,7 +72,7 @@ async function storedStudents({ db, work_unit }: Import, rows: readonly StudentR
   const found = await db
     .select()
     .from(students)
-    .where(anyMasked ? mine : and(mine, within(students.cert_id, wanted)))
+    .where(anyMasked ? mine : and(mine, isOneOf(students.cert_id, wanted)))
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
   return {

@@ -6,7 +6,7 @@ import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
 /** Initial passwords of accounts that have never signed in and are at most 30 days old (product decision 4). */
-export async function initialPasswords(db: Db, ports: Ports, within: SQL, classes: readonly string[] | undefined) {
+export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes: readonly string[] | undefined) {
   const oldest = new Date(ports.now().getTime() - INITIAL_DAYS * 86_400_000).toISOString()
   const found = await db
     .select({ name: students.name, grade: grades.name, username: users.username, sealed: users.initial_password })
@@ -15,7 +15,7 @@ export async function initialPasswords(db: Db, ports: Ports, within: SQL, classe
     .leftJoin(grades, eq(grades.uuid, students.grade))
     .where(
       and(
-        within,
+        scope,
         isNull(users.last_login),
         isNotNull(users.initial_password),
         sql`${users.initial_since} >= ${oldest}`,

@@ -4,7 +4,7 @@ import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { type Classes, classesOf, type Import, importRows, takenNames } from '../../../../imports/import-rows.ts'
-import { everyRow } from '../../../../kit/reading.ts'
+import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { teacher_grades, teachers } from '../table.ts'
 

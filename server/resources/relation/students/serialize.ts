@@ -4,17 +4,17 @@ import type { Student } from '../../../../src/core/contracts/relation/student-sh
 import { yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
-import { ref, type Sight } from '../../../kit/reading.ts'
+import { ref, type Viewer } from '../../../kit/read-plan.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { students } from './table.ts'
 
-type Shown = z.output<typeof Student>
+type StudentRow = z.output<typeof Student>
 
 /** Read fields that are no column of the table. */
-export const shown = {
+export const serialize = {
   gender: sql<string>`(array[${genderWords[0]}, ${genderWords[1]}, ${genderWords[2]}])[${students.gender} + 1]`,
   native_path: sql<string | null>`(select ${divisions.path} from ${divisions} where ${divisions.id} = ${students.native})`,
   area_path: sql<
@@ -33,17 +33,17 @@ export const shown = {
 } satisfies Record<string, SQL>
 
 /** Lists mask phone, ID number and username. One row shows them to the student and to those who may edit her (product decision 14). */
-export function mask(row: Partial<Shown>, { user, one }: Sight) {
+export function mask(row: Partial<StudentRow>, { user, one }: Viewer) {
   const mayEdit = user && (user.is_superuser || [1, 4, 5].includes(user.u_type))
   if (one && mayEdit) return
-  hide(row)
+  maskNumbers(row)
   if (row.user) {
     row.user = { ...row.user, username: maskUsername(row.user.username) }
-    hide(row.user)
+    maskNumbers(row.user)
   }
 }
 
-function hide(part: { phone?: string | null; cert_id?: string | null }) {
+function maskNumbers(part: { phone?: string | null; cert_id?: string | null }) {
   if (part.phone) part.phone = maskPhone(part.phone)
   if (part.cert_id) part.cert_id = maskIdNumber(part.cert_id)
 }

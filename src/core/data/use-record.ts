@@ -8,8 +8,8 @@ interface Call<A extends readonly unknown[], R> {
   readonly path: string
 }
 
-/** Something fetched: what came last is kept on the screen while the next is on its way. */
-export interface Fetched<R> {
+/** The state of a query: the last answer stays on the screen while the next is on its way. */
+export interface QueryState<R> {
   readonly data: R | undefined
   readonly error: ApiError | undefined
   /** Nothing to show yet and still asking; ends 100 ms after a failure (B195). */
@@ -24,17 +24,17 @@ const settings: SWRConfiguration = {
   revalidateOnFocus: false,
   shouldRetryOnError: false,
   dedupingInterval: 200,
-  // nobody is told of a slow answer, so no timer waits three seconds for one (R6)
+  // we show nothing for a slow answer, so SWR needs no timer of three seconds (R6)
   loadingTimeout: 0,
 }
 
 /** The answer of a call: `useRecord(host.api.students.get, id)`. `null` instead of the call asks nothing yet. The key is its URL. */
-export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): Fetched<R> {
+export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): QueryState<R> {
   const { session } = useHost()
   const key = call && [session.user()?.uuid ?? '', call.path, JSON.stringify(args)]
   const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), settings)
   const waiting = useLingering(isLoading)
-  // Who asked was taken off the page before the answer came (R6): whoever shares the answer asks for itself.
+  // The component that sent the request was removed before the answer came (R6): those that share its key send it again.
   const isAborted = error?.kind === 'aborted'
   useEffect(() => {
     if (isAborted) void mutate()
@@ -55,7 +55,7 @@ export function useList<A extends readonly unknown[], Row>(call: Call<A, Page<Ro
 }
 
 const LINGER_MS = 100
-/** True while `on` is, and 100 ms longer: a skeleton that only flashes tells nobody anything. */
+/** True while `on` is, and 100 ms longer, so that a skeleton does not flash (B195). */
 function useLingering(on: boolean): boolean {
   const [shown, setShown] = useState(on)
   useEffect(() => {

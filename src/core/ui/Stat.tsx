@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Figure = styled.dl`
+  & > dt { color: var(--zy-ink-2); }
+  & > dd { font: var(--zy-t28); font-variant-numeric: tabular-nums lining-nums; }
+  & > dd > small { font: var(--zy-t14); color: var(--zy-ink-2); margin-inline-start: 4px; }
+  & > dd + dd { font: var(--zy-t12); color: var(--zy-ink-3); }
+`
+
+/** The one number of a view, with its unit and a note. Not for walls of counters. */
+export function Stat({ label, value, unit, note }: { label: ReactNode; value: ReactNode; unit?: ReactNode; note?: ReactNode }) {
+  return (
+    <Figure>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {unit && <small>{unit}</small>}
+      </dd>
+      {note && <dd>{note}</dd>}
+    </Figure>
+  )
+}
