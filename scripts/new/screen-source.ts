@@ -27,11 +27,13 @@ export function listScreen(described: Described, { Name, place }: { Name: string
   return `import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, ListPage, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import type { ${Name} } from './data.ts'
 import { words } from './messages/index.ts'
-import { ${Name}Dialog } from './parts/${Name}Dialog.tsx'
-import { ${Name}Info } from './parts/${Name}Info.tsx'
+
+// Fetched when it is opened: the rules of a form weigh on nobody who only looks.
+const ${Name}Dialog = onDemand(() => import('./parts/${Name}Dialog.tsx').then(room => room.${Name}Dialog))
+const ${Name}Info = onDemand(() => import('./parts/${Name}Info.tsx').then(room => room.${Name}Info))
 
 export interface ${Name}ListProps {
   /** The page is ours: search, order and page live in its address. */

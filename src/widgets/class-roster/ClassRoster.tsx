@@ -4,9 +4,11 @@ import type { Grade as Shape } from '../../core/contracts/data_dict/grade.ts'
 import { useRecord } from '../../core/data/index.ts'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, byYear, ListPage, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, byYear, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import { words } from './messages/index.ts'
-import { ClassDialog } from './parts/ClassDialog.tsx'
+
+// Fetched when it is opened: the rules of a form weigh on nobody who only looks.
+const ClassDialog = onDemand(() => import('./parts/ClassDialog.tsx').then(room => room.ClassDialog))
 
 export type Grade = z.input<typeof Shape>
 

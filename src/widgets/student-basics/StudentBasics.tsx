@@ -1,10 +1,11 @@
 import { type PlainDestination, useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { FailedPanel, PageHead, Skeleton } from '../../core/ui/index.ts'
+import { FailedPanel, onDemand, PageHead, Skeleton } from '../../core/ui/index.ts'
 import { useChoices, useStudent } from './data.ts'
 import { studentBasicsWords } from './messages/index.ts'
 import { BasicsForm } from './parts/BasicsForm.tsx'
-import { StudentInfo } from './parts/StudentInfo.tsx'
+
+const StudentInfo = onDemand(() => import('./parts/StudentInfo.tsx').then(room => room.StudentInfo))
 
 export interface StudentBasicsProps {
   /** own: the student herself. staff: create without uuid, edit with one (B101). read: nothing can be changed. */

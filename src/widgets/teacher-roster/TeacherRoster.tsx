@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, byRow, ListPage, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, byRow, ListPage, onDemand, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
 import { useClasses } from './data.ts'
 import { words } from './messages/index.ts'
 import { type AccountState, accountState, namesOfClasses, type Teacher, type TeacherType } from './model.ts'
-import { AllotDialog } from './parts/AllotDialog.tsx'
-import { TeacherDialog } from './parts/TeacherDialog.tsx'
+
+// Fetched when it is opened: the rules of a form weigh on nobody who only looks.
+const AllotDialog = onDemand(() => import('./parts/AllotDialog.tsx').then(room => room.AllotDialog))
+const TeacherDialog = onDemand(() => import('./parts/TeacherDialog.tsx').then(room => room.TeacherDialog))
 
 export interface TeacherRosterProps {
   /** 2 teachers of a school, 3 advisers (G074). */

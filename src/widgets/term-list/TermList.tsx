@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, ListPage, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import type { Term } from './data.ts'
 import { words } from './messages/index.ts'
-import { TermDialog } from './parts/TermDialog.tsx'
-import { TermInfo } from './parts/TermInfo.tsx'
+
+// Fetched when it is opened: the rules of a form weigh on nobody who only looks.
+const TermDialog = onDemand(() => import('./parts/TermDialog.tsx').then(room => room.TermDialog))
+const TermInfo = onDemand(() => import('./parts/TermInfo.tsx').then(room => room.TermInfo))
 
 export interface TermListProps {
   /** The page is ours: search, order and page live in its address. */

@@ -73,7 +73,11 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
     words,
     body: StudentCreate,
     row: student,
-    read: ({ grade }: Student) => ({ grade: grade?.uuid ?? null }),
+    // an imported student has no stage yet: nearly all of them are in the same one
+    read: ({ grade, school_grade }: Student) => ({
+      grade: grade?.uuid ?? null,
+      ...(school_grade === null && { school_grade: defaultSchoolGrade }),
+    }),
     start: defaults,
     required: demandedFields(mode, accountType, namesSchool),
     fixed: mode === 'edit' ? ['cert_id'] : lockedFields(mode, student),
