@@ -76,7 +76,7 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
     // an imported student has no stage yet: nearly all of them are in the same one
     read: ({ grade, school_grade }: Student) => ({
       grade: grade?.uuid ?? null,
-      ...(school_grade === null && { school_grade: defaultSchoolGrade }),
+      ...(school_grade === null && ({ school_grade: defaultSchoolGrade } as const)),
     }),
     start: defaults,
     required: demandedFields(mode, accountType, namesSchool),
