@@ -16,7 +16,7 @@ export interface Settings {
   readonly allowedOrigins: readonly string[]
 }
 
-/** Argon2id, as a PHC string, so that a hash made in one home is verified in another. */
+/** Argon2id, as a PHC string, so that a hash made in one place (Node, a page) is verified in another. */
 export interface PasswordHash {
   make(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>

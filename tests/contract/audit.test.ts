@@ -3,35 +3,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { markSchools } from './marked.ts'
 
 // S12: every sight of a minor's data, every export, every change of what somebody may do.
 const url = await withPostgres()
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on record, on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   let ids: Awaited<ReturnType<typeof markSchools>>
   let accounts: Record<string, string>
   const staff = ['teacher.x', 'adviser.x', 'jw.x', 'jyj.a', 'sysadmin', 'superuser']
   beforeAll(async () => {
-    home = await openHome(where)
-    ids = await markSchools(home.db)
+    server = await openTestServer(where)
+    ids = await markSchools(server.db)
     accounts = {}
-    for (const as of [...staff, 'student.x', 'clerk']) accounts[as] = (await home.request('login-methods/is_login/', { as })).body.uuid
+    for (const as of [...staff, 'student.x', 'clerk']) accounts[as] = (await server.request('login-methods/is_login/', { as })).body.uuid
   })
-  afterAll(() => home.close())
-  const latest = async () => (await home.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1))[0]
+  afterAll(() => server.close())
+  const latest = async () => (await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1))[0]
   /** What a request leaves on record. */
-  async function trail(path: string, ask: Parameters<HomeUnderTest['request']>[1]) {
+  async function trail(path: string, ask: Parameters<TestServer['request']>[1]) {
     const before = (await latest())?.place ?? 0
-    const answer = await home.request(path, ask)
-    const rows = await home.current().select().from(audit_log).where(gt(audit_log.place, before)).orderBy(audit_log.place)
+    const answer = await server.request(path, ask)
+    const rows = await server.current().select().from(audit_log).where(gt(audit_log.place, before)).orderBy(audit_log.place)
     return { answer, rows }
   }
   const student = () => ids['relation/students']!.x[0]!
   const teacher = () => ids['relation/teachers']!.x[0]!
-  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
 
   test('every staff read of students and teachers, by whatever call: who, which call, which rows', async () => {
     const reads = routes.filter(({ call, sensitive }) => sensitive && call.method === 'GET')
@@ -132,7 +132,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     ['changing a student', 'write', () => [`relation/students/${student()}/relation_update/`, 'PATCH', { remark: 'x' }, 'jw.x'], {}],
   ]
   test.each(deeds)('%s is on record as %s, once', (_, action, make, detail) =>
-    home.undone(async () => {
+    server.undone(async () => {
       const [path, method, body, as] = make()
       const { answer, rows } = await trail(path, { method, body, as })
       expect(answer.status).toBeLessThan(300)
@@ -158,11 +158,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       `relation/students/${student()}/`,
     ]
     const before = (await latest())!.place
-    const answers = await Promise.all(Array.from({ length: 45 }, (_, i) => home.request(paths[i % 3]!, { as: i % 2 ? 'jw.x' : 'jw.y' })))
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, i) => server.request(paths[i % 3]!, { as: i % 2 ? 'jw.x' : 'jw.y' })))
     expect(answers.filter(({ status }) => status >= 500 || status === 400)).toEqual([])
     const read = answers.filter(({ status }) => status === 200).length
     expect((await latest())!.place).toBe(before + read)
-    expect(await verifyAudit(home.db)).toEqual({ rows: before + read, broken: null })
+    expect(await verifyAudit(server.db)).toEqual({ rows: before + read, broken: null })
   })
-  test('nothing became a 500', () => expect(home.log).toEqual([]))
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { hostileBodies, hostileTexts, hostileValues } from './hostile.ts'
 import { markSchools, missing } from './marked.ts'
@@ -11,15 +11,15 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 3000)
 /** One seed for every run of the tests, so that they say the same twice; another one looks elsewhere. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const who = ['superuser', 'sysadmin', 'jw.x', 'teacher.x', 'student.x', 'vip.x', 'jyj.a'] as const
-let home: HomeUnderTest
+let server: TestServer
 let ids: string[]
 beforeAll(async () => {
-  home = await openHome()
-  const marked = await markSchools(home.db)
+  server = await openTestServer()
+  const marked = await markSchools(server.db)
   ids = Object.values(marked).flatMap(schools => [schools.x[0]!, schools.y[0]!])
-  for (const name of who) await home.token(name)
+  for (const name of who) await server.token(name)
 })
-afterAll(() => home.close())
+afterAll(() => server.close())
 
 const text = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileTexts) }, fc.string({ unit: 'binary', maxLength: 40 }))
 const value = fc.oneof(
@@ -88,14 +88,14 @@ test(`S5 ${RUNS} requests made at random: none is answered with 500`, async () =
       const path = `${route.call.path.replace(/\{\w+\}/, segment(target) || '%20')}${asked && `?${asked}`}`
       const sent = body === undefined ? undefined : typeof body === 'string' ? body : (JSON.stringify(body) ?? 'null')
       const headers = { ...(sent !== undefined && { 'Content-Type': type }), ...(key && { 'Idempotency-Key': key }) }
-      const answer = await home.undone(() => home.request(path, { method: route.call.method, ...(as && { as }), body: sent, headers }))
+      const answer = await server.undone(() => server.request(path, { method: route.call.method, ...(as && { as }), body: sent, headers }))
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status >= 500) throw new Error(`${route.call.method} ${path} as ${as}: ${answer.text} ${String(home.log.at(-1))}`)
+      if (answer.status >= 500) throw new Error(`${route.call.method} ${path} as ${as}: ${answer.text} ${String(server.log.at(-1))}`)
     }),
     { numRuns: RUNS, seed: SEED },
   )
   console.log(JSON.stringify(Object.fromEntries([...statuses].sort((a, b) => a[0] - b[0]))))
   // A run that only ever met the door would prove nothing.
   for (const status of [200, 400, 403, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(RUNS / 100)
-  expect(home.log).toEqual([])
+  expect(server.log).toEqual([])
 }, 1_800_000)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { opens, widgetCalls } from '../../src/core/contracts/embedding.ts'
 import { embeddable, publicWidgets, type WidgetName } from '../../src/core/domain/embedding.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { marker, markSchools, missing } from './marked.ts'
 
@@ -14,20 +14,20 @@ const ELSEWHERE = ['https://evil.example', 'http://school.example', 'https://sch
 const from = (origin: string | undefined) => (origin === undefined ? {} : { headers: { Origin: origin } })
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   let ids: Awaited<ReturnType<typeof markSchools>>
   beforeAll(async () => {
-    home = await openHome(where)
-    ids = await markSchools(home.db)
-    for (const as of ['student.x', 'jw.x', 'jw.y', 'readonly.x', 'teacher.x']) await home.token(as)
+    server = await openTestServer(where)
+    ids = await markSchools(server.db)
+    for (const as of ['student.x', 'jw.x', 'jw.y', 'readonly.x', 'teacher.x']) await server.token(as)
   })
-  afterAll(() => home.close())
-  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
 
   const embed = async (as: string, widgets: readonly string[], extra: object = {}) =>
-    home.request('login-methods/embed_token/', { method: 'POST', as, body: { origin: HERE, widgets, ...extra } })
+    server.request('login-methods/embed_token/', { method: 'POST', as, body: { origin: HERE, widgets, ...extra } })
   const site = async (as: string, extra: object = {}) =>
-    home.request('relation/site_tokens/', {
+    server.request('relation/site_tokens/', {
       method: 'POST',
       as,
       body: { name: '学校首页', origin: 'https://www.school.example', widgets: ['college-search'], ...extra },
@@ -36,7 +36,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     path.replace(/\{\w+\}/, Object.entries(ids).find(([base]) => path.startsWith(`${base}/{`))?.[1].x[0] ?? missing)
   const closed = routes.filter(({ call }) => !call.access.public)
   const ask = (route: (typeof routes)[number], token: string, origin: string | undefined) =>
-    home.undone(() => home.request(at(route.call.path), { method: route.call.method, body: bodyFor(route.call), token, ...from(origin) }))
+    server.undone(() =>
+      server.request(at(route.call.path), { method: route.call.method, body: bodyFor(route.call), token, ...from(origin) }),
+    )
 
   apart('S9 an embed token opens the calls of its widgets and no other, whoever made it', async () => {
     for (const widget of embeddable) {
@@ -73,21 +75,21 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   apart('it carries the rights of its account and no more: a student stays a student', async () => {
     const { token } = (await embed('student.x', ['student-roster', 'student-basics'])).body
-    const own = await home.request('relation/students/student/', { token, ...from(HERE) })
+    const own = await server.request('relation/students/student/', { token, ...from(HERE) })
     expect(own.status).toBe(200)
-    expect((await home.request('relation/students/jw_query_student/', { token, ...from(HERE) })).status).toBe(403)
+    expect((await server.request('relation/students/jw_query_student/', { token, ...from(HERE) })).status).toBe(403)
   })
 
   apart('it lives for minutes, 15 unless said, an hour at most', async () => {
     const { token, expires } = (await embed('jw.x', ['class-roster'])).body
-    expect(Math.round((Date.parse(expires) - home.ports.now().getTime()) / 60_000)).toBe(15)
-    const good = () => home.request('data_dict/grade/', { token, ...from(HERE) }).then(answer => answer.status)
+    expect(Math.round((Date.parse(expires) - server.ports.now().getTime()) / 60_000)).toBe(15)
+    const good = () => server.request('data_dict/grade/', { token, ...from(HERE) }).then(answer => answer.status)
     expect(await good()).toBe(200)
-    home.ports.moveClock(15 * 60_000 + 1000)
+    server.ports.moveClock(15 * 60_000 + 1000)
     try {
       expect(await good()).toBe(401)
     } finally {
-      home.ports.moveClock(-15 * 60_000 - 1000)
+      server.ports.moveClock(-15 * 60_000 - 1000)
     }
     for (const minutes of [0, 61, 1.5, '5']) expect((await embed('jw.x', ['class-roster'], { minutes })).status).toBe(400)
   })
@@ -95,37 +97,37 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   apart('of a page that asks for one with every call the oldest go; it is never refused', async () => {
     const many = []
     for (let at = 0; at < 103; at++) many.push((await embed('jw.x', ['class-roster'])).body.token)
-    const good = (token: string) => home.request('data_dict/grade/', { token, ...from(HERE) }).then(answer => answer.status)
+    const good = (token: string) => server.request('data_dict/grade/', { token, ...from(HERE) }).then(answer => answer.status)
     expect(await good(many.at(-1))).toBe(200)
     expect(await good(many[0])).toBe(401)
-    expect((await home.request('login-methods/embed_token/', { as: 'jw.x' })).body).toHaveLength(100)
+    expect((await server.request('login-methods/embed_token/', { as: 'jw.x' })).body).toHaveLength(100)
   })
 
   apart('it is listed without itself, and ended by its owner only, at once', async () => {
     const { id, token } = (await embed('jw.x', ['class-roster'])).body
-    const mine = await home.request('login-methods/embed_token/', { as: 'jw.x' })
+    const mine = await server.request('login-methods/embed_token/', { as: 'jw.x' })
     expect(mine.body).toEqual([{ id, origin: HERE, widgets: ['class-roster'], expires: expect.any(String) }])
     expect(mine.text).not.toContain(token)
-    const end = (as: string, which: string) => home.request(`login-methods/embed_token/${which}/`, { method: 'DELETE', as })
+    const end = (as: string, which: string) => server.request(`login-methods/embed_token/${which}/`, { method: 'DELETE', as })
     for (const which of [missing, 'x', '1']) expect((await end('jw.x', which)).status).toBe(404)
     expect((await end('jw.y', id)).status).toBe(404)
-    expect((await home.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(200)
+    expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(200)
     expect((await end('jw.x', id)).status).toBe(204)
-    expect((await home.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(401)
+    expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(401)
   })
 
   apart('it ends with the sessions of its account; a page that logs out with it ends nobody’s session', async () => {
     const { token } = (await embed('jw.x', ['class-roster'])).body
-    expect((await home.request('login-methods/logout/', { method: 'POST', token, ...from(HERE) })).status).toBe(204)
-    expect((await home.request('login-methods/is_login/', { as: 'jw.x' })).status).toBe(200)
-    expect((await home.request('login-methods/logout/', { method: 'POST', as: 'jw.x' })).status).toBe(204)
-    expect((await home.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(401)
+    expect((await server.request('login-methods/logout/', { method: 'POST', token, ...from(HERE) })).status).toBe(204)
+    expect((await server.request('login-methods/is_login/', { as: 'jw.x' })).status).toBe(200)
+    expect((await server.request('login-methods/logout/', { method: 'POST', as: 'jw.x' })).status).toBe(204)
+    expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(401)
   })
 
   apart('it makes no other token, and is given for known origins and known widgets only', async () => {
     const { token } = (await embed('jw.x', embeddable)).body
     const body = { origin: HERE, widgets: ['class-roster'] }
-    expect((await home.request('login-methods/embed_token/', { method: 'POST', token, body, ...from(HERE) })).status).toBe(403)
+    expect((await server.request('login-methods/embed_token/', { method: 'POST', token, body, ...from(HERE) })).status).toBe(403)
     for (const origin of [
       'https://evil.example',
       'https://school.example/',
@@ -138,27 +140,27 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect([origin, (await embed('jw.x', ['class-roster'], { origin })).status]).toEqual([origin, 400])
     for (const widgets of [[], ['college-search'], ['nothing'], '*', ['class-roster', '*']])
       expect((await embed('jw.x', widgets as string[])).status).toBe(400)
-    expect((await home.request('login-methods/embed_token/', { method: 'POST', body })).status).toBe(403)
+    expect((await server.request('login-methods/embed_token/', { method: 'POST', body })).status).toBe(403)
   })
 
   apart('a token for our own origin is that of a frame: good where the browser says so, and nowhere else', async () => {
     const { status, body } = await embed('jw.x', ['class-roster'], { origin: 'https://in.process' })
     expect(status).toBe(201)
     const asks = (headers: Record<string, string>) =>
-      home.request('data_dict/grade/', { token: body.token, headers }).then(answer => answer.status)
+      server.request('data_dict/grade/', { token: body.token, headers }).then(answer => answer.status)
     expect(await asks({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
     expect(await asks({ Origin: 'https://in.process' })).toBe(200)
     expect(await asks({ Origin: HERE, 'Sec-Fetch-Site': 'same-origin' })).toBe(403)
     for (const site of ['cross-site', 'same-site', 'none']) expect(await asks({ 'Sec-Fetch-Site': site })).toBe(403)
     expect(await asks({})).toBe(403)
     const other = (await embed('jw.x', ['class-roster'])).body.token
-    expect((await home.request('data_dict/grade/', { token: other, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403)
+    expect((await server.request('data_dict/grade/', { token: other, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403)
   })
 
   apart('a read-only account may make one, and it stays read-only in it', async () => {
     const { token } = (await embed('readonly.x', ['class-roster'])).body
-    expect((await home.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(200)
-    const made = await home.request('data_dict/grade/', { method: 'POST', token, body: { name: '一班', year: 2026 }, ...from(HERE) })
+    expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(200)
+    const made = await server.request('data_dict/grade/', { method: 'POST', token, body: { name: '一班', year: 2026 }, ...from(HERE) })
     expect([made.status, made.body]).toEqual([403, { detail: '只读账号不能修改数据' }])
   })
 
@@ -168,10 +170,10 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const { status, body } = await site('jw.x')
     expect(status).toBe(201)
     expect(body.token).toMatch(/^zys_[0-9a-f]{64}$/)
-    const list = await home.request('relation/site_tokens/', { as: 'jw.x' })
+    const list = await server.request('relation/site_tokens/', { as: 'jw.x' })
     expect(list.body.map((row: { name: string }) => row.name)).toContain('学校首页')
     expect(list.text).not.toContain(body.token)
-    expect((await home.request('relation/site_tokens/', { as: 'jw.y' })).text).not.toContain('学校首页')
+    expect((await server.request('relation/site_tokens/', { as: 'jw.y' })).text).not.toContain('学校首页')
   })
 
   apart('S1 a site token reads dictionaries from its origin, writes nothing, sees nobody', async () => {
@@ -186,26 +188,26 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect([answer.status, answer.body], label).toEqual([403, { detail: '此令牌不包含该操作。' }])
       for (const school of ['x', 'y', 'z'] as const) expect(answer.text, label).not.toContain(marker(school))
     }
-    expect((await home.request('login-methods/is_login/', { token, ...from(origin) })).body).toMatchObject({
+    expect((await server.request('login-methods/is_login/', { token, ...from(origin) })).body).toMatchObject({
       u_type: 7,
       is_readonly_all: true,
     })
-    for (const other of ELSEWHERE) expect((await home.request('data_dict/provinces/', { token, ...from(other) })).status).toBe(403)
+    for (const other of ELSEWHERE) expect((await server.request('data_dict/provinces/', { token, ...from(other) })).status).toBe(403)
   })
 
   apart('its origin may call as long as it lives: CORS follows the school, no restart and no operator', async () => {
     const preflight = () =>
-      home.request('data_dict/provinces/', { method: 'OPTIONS', headers: { Origin: 'https://www.school.example' } }).then(a => a.status)
+      server.request('data_dict/provinces/', { method: 'OPTIONS', headers: { Origin: 'https://www.school.example' } }).then(a => a.status)
     expect(await preflight()).toBe(405)
     const { uuid, token } = (await site('jw.x')).body
     expect(await preflight()).toBe(204)
-    expect((await home.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
-    expect((await home.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.x' })).status).toBe(204)
+    expect((await server.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
+    expect((await server.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.x' })).status).toBe(204)
     expect(await preflight()).toBe(405)
-    expect((await home.request('data_dict/provinces/', { token, ...from('https://www.school.example') })).status).toBe(401)
+    expect((await server.request('data_dict/provinces/', { token, ...from('https://www.school.example') })).status).toBe(401)
   })
 
-  test('nothing became a 500', () => expect(home.log).toEqual([]))
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
 })
 
 test('every widget that may be embedded has its calls, and each of them exists', () => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, routes } from '../../server/app.ts'
 import { readEnv } from '../../server/env.ts'
 import { webApp } from '../../server/ports/web/web-app.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 
 // S10: strict on every answer, whatever it answers.
-let home: HomeUnderTest
+let server: TestServer
 beforeAll(async () => {
-  home = await openHome()
-  for (const name of ['superuser', 'jw.x', 'student.x']) await home.token(name)
+  server = await openTestServer()
+  for (const name of ['superuser', 'jw.x', 'student.x']) await server.token(name)
 })
-afterAll(() => home.close())
+afterAll(() => server.close())
 
 const strict = (headers: Headers) => ({
   nosniff: headers.get('X-Content-Type-Options'),
@@ -32,7 +32,9 @@ test.each([['superuser'], ['jw.x'], ['student.x'], [undefined]])('S10 every call
   const statuses = new Set<number>()
   for (const { call } of routes) {
     const path = call.path.replace('{name}', 'students').replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000')
-    const { status, headers } = await home.undone(() => home.request(path, { method: call.method, body: bodyFor(call), ...(as && { as }) }))
+    const { status, headers } = await server.undone(() =>
+      server.request(path, { method: call.method, body: bodyFor(call), ...(as && { as }) }),
+    )
     statuses.add(status)
     expect([call.path, strict(headers)]).toEqual([call.path, apiHeaders])
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -45,24 +47,24 @@ test('S10 refusals of the door: 401, 404, 405, 413, 415, broken JSON, HEAD and O
   const path = 'relation/students/multi_create/'
   const json = 'x'.repeat(1_100_000)
   const asked: [number, Promise<{ status: number; headers: Headers }>][] = [
-    [401, home.request('data_dict/term/', { token: 'garbage' })],
-    [404, home.request('no/such/call/', { as: 'jw.x' })],
-    [404, home.request('relation/students/x/', { as: 'jw.x' })],
-    [405, home.request('login-methods/login/')],
-    [405, home.request(path, { method: 'PUT', as: 'jw.x', body: {} })],
-    [413, home.request('login-methods/login/', { method: 'POST', body: { username: json, password: '' } })],
-    [413, home.request(path, { method: 'POST', as: 'jw.x', body: `[${'{},'.repeat(100_001)}{}]` })],
+    [401, server.request('data_dict/term/', { token: 'garbage' })],
+    [404, server.request('no/such/call/', { as: 'jw.x' })],
+    [404, server.request('relation/students/x/', { as: 'jw.x' })],
+    [405, server.request('login-methods/login/')],
+    [405, server.request(path, { method: 'PUT', as: 'jw.x', body: {} })],
+    [413, server.request('login-methods/login/', { method: 'POST', body: { username: json, password: '' } })],
+    [413, server.request(path, { method: 'POST', as: 'jw.x', body: `[${'{},'.repeat(100_001)}{}]` })],
     [
       415,
-      home.request('login-methods/login/', {
+      server.request('login-methods/login/', {
         method: 'POST',
         body: 'a=b',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       }),
     ],
-    [400, home.request('login-methods/login/', { method: 'POST', body: '{' })],
-    [200, home.request('data_dict/term/', { method: 'HEAD', as: 'jw.x' })],
-    [405, home.request('data_dict/term/', { method: 'OPTIONS' })],
+    [400, server.request('login-methods/login/', { method: 'POST', body: '{' })],
+    [200, server.request('data_dict/term/', { method: 'HEAD', as: 'jw.x' })],
+    [405, server.request('data_dict/term/', { method: 'OPTIONS' })],
   ]
   for (const [expected, answer] of asked) {
     const { status, headers } = await answer
@@ -71,13 +73,13 @@ test('S10 refusals of the door: 401, 404, 405, 413, 415, broken JSON, HEAD and O
 })
 
 test('405 names the method, 415 the type, 413 nothing, in one sentence each', async () => {
-  expect((await home.request('login-methods/login/')).body).toEqual({ detail: '方法 “GET” 不被允许。' })
-  const form = await home.request('login-methods/login/', { method: 'POST', body: 'a', headers: { 'Content-Type': 'text/csv' } })
+  expect((await server.request('login-methods/login/')).body).toEqual({ detail: '方法 “GET” 不被允许。' })
+  const form = await server.request('login-methods/login/', { method: 'POST', body: 'a', headers: { 'Content-Type': 'text/csv' } })
   expect(form.body).toEqual({ detail: '不支持的媒体类型 “text/csv”。' })
 })
 
 test('S10 a foreign page may call when its origin was named, and no other; there is never a cookie to steal', async () => {
-  const app = createApp({ db: home.current, ports: home.ports })
+  const app = createApp({ db: server.current, ports: server.ports })
   const ask = (origin: string, method = 'GET') =>
     app.request('http://in.process/api/captcha/captcha_code/get_captcha_code/', { method, headers: { Origin: origin } })
   const named = await ask('https://school.example')
@@ -91,8 +93,8 @@ test('S10 a foreign page may call when its origin was named, and no other; there
 })
 
 test('S10 the portal and what stands beside the API: its own policy, no inline script, framed by those who were named', async () => {
-  const api = createApp({ db: home.current, ports: home.ports })
-  const pages = (given: Record<string, string>) => webApp(readEnv(given), api, home.database, () => '127.0.0.1')
+  const api = createApp({ db: server.current, ports: server.ports })
+  const pages = (given: Record<string, string>) => webApp(readEnv(given), api, server.database, () => '127.0.0.1')
   const web = pages({})
   for (const path of [
     '/',

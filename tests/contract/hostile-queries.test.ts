@@ -5,32 +5,32 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import type { Shaped } from '../../src/core/contracts/define.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { hostileTexts } from './hostile.ts'
 
 // S4: what a list is asked with decides which rows and fields one sees of those one may see, and nothing else.
-let home: HomeUnderTest
+let server: TestServer
 let secrets: string[]
 beforeAll(async () => {
-  home = await openHome()
-  await home.token('superuser')
-  const accounts = await home.db.select().from(users)
-  const people = await home.db.select().from(students)
+  server = await openTestServer()
+  await server.token('superuser')
+  const accounts = await server.db.select().from(users)
+  const people = await server.db.select().from(students)
   secrets = [
     ...accounts.flatMap(one => [one.password_hash, one.initial_password]),
     ...people.flatMap(one => [one.cert_id, one.phone]),
-    ...(await home.db.select().from(teachers)).map(one => one.cert_id),
+    ...(await server.db.select().from(teachers)).map(one => one.cert_id),
     '$argon2',
   ].filter(secret => secret !== null)
 })
-afterAll(() => home.close())
+afterAll(() => server.close())
 
 const lists = routes.filter(({ call }) => call.item !== undefined)
 const words = ['fields', 'expand', 'ordering', 'search', 'limit', 'offset', 'page']
 const baseOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const filtersOf = (route: (typeof routes)[number]) => Object.keys((route.call.query as Shaped).shape).filter(name => !words.includes(name))
 const ask = (path: string, name: string, text: string) =>
-  home.request(`${path}?${name === 'limit' ? '' : 'limit=3&'}${name}=${encodeURIComponent(text.toWellFormed())}`, { as: 'superuser' })
+  server.request(`${path}?${name === 'limit' ? '' : 'limit=3&'}${name}=${encodeURIComponent(text.toWellFormed())}`, { as: 'superuser' })
 
 test('there are lists, and sixty values to try on them', () => {
   expect(lists.length).toBeGreaterThan(15)
@@ -61,7 +61,7 @@ test.each(lists.map(route => [route.call.path, route] as const))('S4 %s gives no
 
 test('S4 nothing but what the contract names orders, filters or shows: not one other column of the people tables', async () => {
   const path = 'relation/students/admin_query_student/'
-  const plain = await home.request(`${path}?limit=50`, { as: 'superuser' })
+  const plain = await server.request(`${path}?limit=50`, { as: 'superuser' })
   const allowed = ['name', 'exam_year', 'other_num', 'created_time']
   const readable = Object.keys(plain.body.results[0])
   const named = filtersOf(lists.find(({ call }) => call.path === path)!)
@@ -72,15 +72,15 @@ test('S4 nothing but what the contract names orders, filters or shows: not one o
     if (!readable.includes(column)) expect([column, (await ask(path, 'fields', column)).status]).toEqual([column, 400])
     if (!named.includes(column))
       for (const name of [column, `user__${column}__startswith`, `${column}__gt`])
-        expect((await home.request(`${path}?limit=50&${name}=1`, { as: 'superuser' })).body).toEqual(plain.body)
+        expect((await server.request(`${path}?limit=50&${name}=1`, { as: 'superuser' })).body).toEqual(plain.body)
   }
 })
 
 test('S4 search looks for words, not for patterns, and not into phones or numbers', async () => {
   const found = (text: string) => ask('relation/students/admin_query_student/', 'search', text).then(({ body }) => body.count)
   for (const pattern of ['%', '_', '\\', '陆%', '.*']) expect([pattern, await found(pattern)]).toEqual([pattern, 0])
-  const [one] = (await home.db.select().from(students)).filter(row => row.phone)
+  const [one] = (await server.db.select().from(students)).filter(row => row.phone)
   expect([await found(one!.phone!), await found(one!.cert_id!), await found('陆听澜'), await found('')]).toEqual([0, 0, 1, 360])
 })
 
-test('nothing became a 500', () => expect(home.log).toEqual([]))
+test('nothing became a 500', () => expect(server.log).toEqual([]))

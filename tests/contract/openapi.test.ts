@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 interface Parameter {
   name: string
@@ -22,15 +22,15 @@ interface Document {
   components: { securitySchemes: object; responses: object }
 }
 
-let home: HomeUnderTest
+let server: TestServer
 let document: Document
 beforeAll(async () => {
-  home = await openHome()
-  const answer = await home.request('openapi.json')
+  server = await openTestServer()
+  const answer = await server.request('openapi.json')
   expect(answer.status).toBe(200)
   document = answer.body
 })
-afterAll(() => home.close())
+afterAll(() => server.close())
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, one]) => ({ path, method, one })))
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { idNumber } from '../import/support/workbooks.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { changedRows, keysBefore } from './changed-rows.ts'
 import { markSchools } from './marked.ts'
@@ -17,18 +17,18 @@ const forbidden: Readonly<Record<string, unknown>> = {
   ...{ created_time: '1999-01-01T00:00:00Z', last_login: '1999-01-01T00:00:00Z', place: 1 },
 }
 const who = ['student.x', 'vip.x', 'teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'superuser']
-let home: HomeUnderTest
+let server: TestServer
 let ids: Awaited<ReturnType<typeof markSchools>>
 beforeAll(async () => {
-  home = await openHome()
-  ids = await markSchools(home.db)
-  for (const name of who) await home.token(name)
-  before = await keysBefore(home.db)
+  server = await openTestServer()
+  ids = await markSchools(server.db)
+  for (const name of who) await server.token(name)
+  before = await keysBefore(server.db)
 })
-afterAll(() => home.close())
+afterAll(() => server.close())
 
 let before: ReadonlySet<string>
-const digest = () => changedRows(home.current(), before, forbidden)
+const digest = () => changedRows(server.current(), before, forbidden)
 
 /** Bodies that go through, where one made from the contract alone would not. */
 const bodies = (path: string): unknown => {
@@ -69,8 +69,8 @@ test.each(writes.map(route => [`${route.call.method} ${route.call.path}`, route]
       for (const target of targets(call.path)) {
         const path = call.path.replace(/\{\w+\}/, target)
         const send = (body: unknown) =>
-          home.undone(async () => {
-            const { status } = await home.request(path, { method: call.method, as, body })
+          server.undone(async () => {
+            const { status } = await server.request(path, { method: call.method, as, body })
             return { status, rows: status < 300 ? await digest() : [] }
           })
         const plain = await send(sound)
@@ -95,8 +95,8 @@ test('S3 a school named in a body is not a school got into: the rows stay in the
     ['data_dict/term/', { name: '新学期', begin_date: '2026-09-01', end_date: '2027-01-01', work_unit: theirs }],
   ]
   for (const [path, body] of made)
-    await home.undone(async () => {
-      expect([path, (await home.request(path, { method: 'POST', as: 'jw.x', body })).status]).toEqual([path, 201])
+    await server.undone(async () => {
+      expect([path, (await server.request(path, { method: 'POST', as: 'jw.x', body })).status]).toEqual([path, 201])
       const table = path.includes('students')
         ? 'students'
         : path.includes('teachers')
@@ -104,7 +104,7 @@ test('S3 a school named in a body is not a school got into: the rows stay in the
           : path.includes('grade')
             ? 'grades'
             : 'terms'
-      const { rows } = (await home
+      const { rows } = (await server
         .current()
         .execute(
           sql`select work_unit from ${sql.identifier(table)} where xmin::text::bigint >= pg_current_xact_id()::text::bigint`,
@@ -118,16 +118,16 @@ test('S3 a school named in a body is not a school got into: the rows stay in the
     [`relation/students/${student}/relation_update/`, { grade: klass }],
     [`relation/teachers/${ids['relation/teachers']!.x[0]}/allot_grades/`, { grades: [klass] }],
   ] as const)
-    expect((await home.request(path, { method: 'PATCH', as: 'jw.x', body })).status).toBe(400)
+    expect((await server.request(path, { method: 'PATCH', as: 'jw.x', body })).status).toBe(400)
 })
 
 test('S3 prototypes are not polluted, and nothing became a 500', async () => {
   const body = '{"__proto__":{"is_superuser":true},"constructor":{"prototype":{"is_superuser":true}},"remark":"x"}'
-  const { status } = await home.request(`relation/students/${ids['relation/students']!.x[0]}/relation_update/`, {
+  const { status } = await server.request(`relation/students/${ids['relation/students']!.x[0]}/relation_update/`, {
     method: 'PATCH',
     as: 'student.x',
     body,
   })
   expect([status, ({} as { is_superuser?: boolean }).is_superuser]).toEqual([200, undefined])
-  expect(home.log).toEqual([])
+  expect(server.log).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { verdict } from '../../src/core/domain/access.ts'
-import { type Answer, type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { type Letter, letters, type Marked, marker, markSchools, missing } from './marked.ts'
 import { mayKnow, type Principal, principals } from './principals.ts'
@@ -14,17 +14,17 @@ const UNAUTHENTICATED = '身份认证信息未提供。'
 const FORBIDDEN = ['您没有执行该操作的权限。', 'Vip Only', '只读账号不能修改数据', '请先修改初始密码。']
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   let ids: Record<string, Marked>
   let probes = 0
   beforeAll(async () => {
-    home = await openHome(where)
-    ids = await markSchools(home.db)
-    for (const { name } of principals) await home.token(name)
+    server = await openTestServer(where)
+    ids = await markSchools(server.db)
+    for (const { name } of principals) await server.token(name)
   })
   afterAll(async () => {
     console.log(`${probes} probes`)
-    await home.close()
+    await server.close()
   })
 
   const closed = routes.filter(({ call }) => !call.access.public)
@@ -42,7 +42,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   const at = (path: string, id: string) => path.replace(/\{\w+\}/, id)
   const ask = (route: (typeof routes)[number], path: string, extra: { as?: string; token?: string }) => {
     probes += 1
-    return home.undone(() => home.request(path, { method: route.call.method, body: bodyFor(route.call), ...extra }))
+    return server.undone(() => server.request(path, { method: route.call.method, body: bodyFor(route.call), ...extra }))
   }
 
   test('S1 nothing is left out: every call with an {id} has marked rows of own, sibling and foreign school (demo.ts beside its table)', () => {
@@ -61,7 +61,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     for (const { call } of closed.filter(({ call }) => call.method === 'GET' && ids[baseOf(call.path)]?.shared)) {
       if (!call.param) continue
       const seen = new Set<string>()
-      for (const { name } of principals) seen.add((await home.request(at(call.path, ids[baseOf(call.path)]!.x[0]!), { as: name })).text)
+      for (const { name } of principals) seen.add((await server.request(at(call.path, ids[baseOf(call.path)]!.x[0]!), { as: name })).text)
       expect([call.path, seen.size]).toEqual([call.path, 1])
     }
   })
@@ -79,21 +79,21 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 
   test('S2 an expired and a logged-out token are worthless too', async () => {
-    const gone = await home.token('student2.y')
-    const expired = await home.token('student2.z')
-    await home.undone(async () => {
-      await home.request('login-methods/logout/', { method: 'POST', token: gone })
+    const gone = await server.token('student2.y')
+    const expired = await server.token('student2.z')
+    await server.undone(async () => {
+      await server.request('login-methods/logout/', { method: 'POST', token: gone })
       for (const route of closed)
-        expect((await home.request(at(route.call.path, missing), { method: route.call.method, token: gone })).status).toBe(401)
+        expect((await server.request(at(route.call.path, missing), { method: route.call.method, token: gone })).status).toBe(401)
     })
-    home.ports.moveClock(25 * 3_600_000)
+    server.ports.moveClock(25 * 3_600_000)
     try {
       for (const route of closed) {
-        const answer = await home.request(at(route.call.path, missing), { method: route.call.method, token: expired })
+        const answer = await server.request(at(route.call.path, missing), { method: route.call.method, token: expired })
         expect(answer.status).toBe(401)
       }
     } finally {
-      home.ports.moveClock(-25 * 3_600_000)
+      server.ports.moveClock(-25 * 3_600_000)
     }
   })
 
@@ -124,7 +124,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('S1 within a school: a student sees herself, a teacher her classes', async () => {
     const [self, classmate, elsewhere] = ids['relation/students']!.x as [string, string, string]
     const get = (as: string, id: string) =>
-      home.request(`relation/students/${id}/retrieve_student_vip_info/`, { as }).then(answer => answer.status)
+      server.request(`relation/students/${id}/retrieve_student_vip_info/`, { as }).then(answer => answer.status)
     expect(await get('student.x', self)).toBe(200)
     expect(await get('student.x', classmate)).toBe(404)
     expect(await get('teacher.x', self)).toBe(200)
@@ -132,7 +132,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(await get('jw.x', elsewhere)).toBe(200)
   })
 
-  test('nothing became a 500', () => expect(home.log).toEqual([]))
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
 
   /** The declared rule, applied to what the story says of the account. */
   function mayCall({ call }: (typeof routes)[number], who: Principal): boolean {

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
 import type { Manifest } from '../../src/core/element/index.ts'
+import { withDeadline } from '../support/deadline.ts'
 import { product } from '../support/product.ts'
-import { within } from '../support/within.ts'
 import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
 
 // R5: whatever the server does, a widget's loading ends, its place is not empty, nothing is thrown, and trying again brings it back.
@@ -128,7 +128,7 @@ describe.each(manifests)('<$tag>', manifest => {
       const asked = page.waitForRequest(request => request.url().includes('/api/') && request.method() !== 'OPTIONS')
       await stand(foreign, manifest, await tokenOf(served, accountFor(manifest)))
       await asked
-      await within(20_000, 'ten minutes', page.clock.fastForward(600_500))
+      await withDeadline(20_000, 'ten minutes', page.clock.fastForward(600_500))
       await expect.poll(async () => (await look(foreign, manifest.tag)).canRetry, { timeout: 15_000 }).toBe(true)
       expect(uncaught).toEqual([])
     } finally {

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Manifest } from '../../src/core/element/index.ts'
+import { withDeadline } from '../support/deadline.ts'
 import { openBrowser } from '../support/person.ts'
 import { product } from '../support/product.ts'
-import { within } from '../support/within.ts'
 import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
 
 // R6: a guest that comes and goes leaves nothing. `ZY_MOUNTS=1000` for the promise's own figure; every run does the same with fewer.
@@ -172,13 +172,13 @@ test.concurrent.each(manifests)(
       await foreign.hears(`${manifest.tag} zy-ready`)
       await settled(foreign)
       await page.evaluate(tag => document.querySelector(tag)!.remove(), manifest.tag)
-      await within(60_000, 'warming up', rounds(foreign, manifest, WARM, base))
+      await withDeadline(60_000, 'warming up', rounds(foreign, manifest, WARM, base))
       await settled(foreign)
       const cdp = await page.context().newCDPSession(page)
       const was = await measure(cdp)
       const after = await page.evaluate(() => document.zyWatching.left())
       const began = performance.now()
-      await within(150_000, `${MOUNTS} mounts`, rounds(foreign, manifest, MOUNTS, base))
+      await withDeadline(150_000, `${MOUNTS} mounts`, rounds(foreign, manifest, MOUNTS, base))
       const took = performance.now() - began
       await settled(foreign)
       const is = await measure(cdp)

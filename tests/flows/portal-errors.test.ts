@@ -1,8 +1,8 @@
 import type { Request, Route } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
+import { withDeadline } from '../support/deadline.ts'
 import type { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
-import { within } from '../support/within.ts'
 import { visit } from './visit.ts'
 
 // most of a test here is waiting for a message to go; more pages at once than this starve each other on two cores
@@ -21,7 +21,7 @@ const says =
 const failing = (answer: (route: Route) => Promise<void>, run: (person: Person) => Promise<void>) => async () => {
   const person = await visit(browser, served, 'jw.x', '/dashboard')
   try {
-    await within(20_000, 'taking over the list call', person.page.route(LIST, answer))
+    await withDeadline(20_000, 'taking over the list call', person.page.route(LIST, answer))
     await person.open('/basic_info/students')
     await run(person)
   } finally {

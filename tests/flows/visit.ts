@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
+import { withDeadline } from '../support/deadline.ts'
 import { login, PATIENCE } from '../support/login.ts'
 import { Person } from '../support/person.ts'
 import type { Addresses } from '../support/served.ts'
-import { within } from '../support/within.ts'
 
 export const DESK = { width: 1440, height: 960 }
 export const PHONE = { width: 390, height: 844 }
@@ -12,7 +12,7 @@ export async function visit(browser: Browser, served: Addresses, account: string
   const person = await Person.at(browser, served.url, viewport)
   person.page.setDefaultTimeout(PATIENCE)
   const cookie = { name: 'Admin-Token', value: await login(served, account), url: served.url, sameSite: 'Strict' } as const
-  await within(PATIENCE, 'giving the cookie', person.page.context().addCookies([cookie]))
+  await withDeadline(PATIENCE, 'giving the cookie', person.page.context().addCookies([cookie]))
   await person.open(path)
   return person
 }

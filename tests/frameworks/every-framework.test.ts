@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributeOf, type Manifest } from '../../src/core/element/manifest.ts'
 import { attributesFor, Foreign, manifests } from '../embed/foreign.ts'
+import { withDeadline } from '../support/deadline.ts'
 import { login } from '../support/login.ts'
 import { product } from '../support/product.ts'
-import { within } from '../support/within.ts'
 import type { Setting } from './apps/facts.ts'
 import { bundles } from './bundle.ts'
 
@@ -96,7 +96,7 @@ describe.each(frameworks)('%s', (framework, entry) => {
       },
       [check, setting] as const,
     )
-    const faults = await within(60_000, check, run)
+    const faults = await withDeadline(60_000, check, run)
     const failed = new Set(faults.map(fault => fault.split(':')[0]))
     const count = check === 'inside' ? 1 : all.length
     score.set(`${framework} ${check}`, `${count - failed.size}/${count}`)

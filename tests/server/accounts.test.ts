@@ -8,24 +8,24 @@ import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { bodyFor } from '../contract/bodies.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
-let home: HomeUnderTest
+let server: TestServer
 beforeAll(async () => {
-  home = await openHome()
-  for (const name of ['jw.x', 'jw.y', 'sysadmin', 'superuser', 'readonly.x', 'student.x']) await home.token(name)
+  server = await openTestServer()
+  for (const name of ['jw.x', 'jw.y', 'sysadmin', 'superuser', 'readonly.x', 'student.x']) await server.token(name)
 })
-afterAll(() => home.close())
-const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+afterAll(() => server.close())
+const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
 const login = (username: string, given: string) =>
-  home.request('login-methods/login/', { method: 'POST', body: { username, password: given } })
-const isIn = (token: string) => home.request('login-methods/is_login/', { token }).then(answer => answer.status)
-const account = async (username: string) => (await home.current().select().from(users).where(eq(users.username, username)))[0]!
-const reset = (as: string, id: string, body: object = {}) => home.request(`sys/users/${id}/reset-password/`, { method: 'POST', as, body })
+  server.request('login-methods/login/', { method: 'POST', body: { username, password: given } })
+const isIn = (token: string) => server.request('login-methods/is_login/', { token }).then(answer => answer.status)
+const account = async (username: string) => (await server.current().select().from(users).where(eq(users.username, username)))[0]!
+const reset = (as: string, id: string, body: object = {}) => server.request(`sys/users/${id}/reset-password/`, { method: 'POST', as, body })
 const switched = (as: string, id: string, is_active: boolean) =>
-  home.request(`sys/users/${id}/is_active/`, { method: 'PUT', as, body: { is_active } })
+  server.request(`sys/users/${id}/is_active/`, { method: 'PUT', as, body: { is_active } })
 const change = (token: string, old_password: string, next: string) =>
-  home.request('sys/users/change-password/', { method: 'POST', token, body: { old_password, password: next } })
+  server.request('sys/users/change-password/', { method: 'POST', token, body: { old_password, password: next } })
 
 describe('changing the own password', () => {
   apart('ends every token but the new one it answers', async () => {
@@ -85,12 +85,12 @@ describe('switching off and resetting', () => {
 })
 
 describe('initial passwords', () => {
-  const download = (as = 'jw.x', query = '') => home.request(`relation/students/download_cleartext_pass/${query}`, { as })
+  const download = (as = 'jw.x', query = '') => server.request(`relation/students/download_cleartext_pass/${query}`, { as })
   apart('are listed to school staff of their own school, one audit row a download', async () => {
-    const before = await home.current().$count(audit_log)
+    const before = await server.current().$count(audit_log)
     const { body } = await download()
     expect(body).toEqual([{ name: '何小满', grade: '高三(1)班', username: 'fresh.x', password: firstPassword }])
-    expect(await home.current().$count(audit_log)).toBe(before + 1)
+    expect(await server.current().$count(audit_log)).toBe(before + 1)
     expect((await download('jw.y')).body).toEqual([])
     expect((await download('sysadmin')).body).toEqual({ work_unit: ['请选择学校'] })
     const unit = (await account('jw.x')).work_unit
@@ -105,36 +105,36 @@ describe('initial passwords', () => {
     expect((await login('fresh.x', firstPassword)).status).toBe(200)
   })
   apart('are gone after 30 days, and still open the account', async () => {
-    home.ports.moveClock(30 * 86_400_000 + 1000)
+    server.ports.moveClock(30 * 86_400_000 + 1000)
     try {
       const staff = (await login('jw.x', password)).body.token
-      const list = () => home.request('relation/students/download_cleartext_pass/', { token: staff }).then(answer => answer.body)
+      const list = () => server.request('relation/students/download_cleartext_pass/', { token: staff }).then(answer => answer.body)
       expect(await list()).toEqual([])
       expect((await account('fresh.x')).initial_password).not.toBeNull()
-      await tidy(home.current(), home.ports)
+      await tidy(server.current(), server.ports)
       expect(await list()).toEqual([])
       expect(await account('fresh.x')).toMatchObject({ initial_password: null, must_change_password: true })
       expect((await login('fresh.x', firstPassword)).status).toBe(200)
     } finally {
-      home.ports.moveClock(-30 * 86_400_000 - 1000)
+      server.ports.moveClock(-30 * 86_400_000 - 1000)
     }
   })
   test('are encrypted at rest', async () => {
-    expect(JSON.stringify(await home.db.select().from(users))).not.toContain(firstPassword)
+    expect(JSON.stringify(await server.db.select().from(users))).not.toContain(firstPassword)
   })
 })
 
 describe('who may do little', () => {
   const ask = (route: (typeof routes)[number], token: string) =>
-    home.undone(() =>
-      home.request(route.call.path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000'), {
+    server.undone(() =>
+      server.request(route.call.path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000'), {
         method: route.call.method,
         body: bodyFor(route.call),
         token,
       }),
     )
   test('G145, B268 on an initial password: see oneself, change it, register, send a code, log out; nothing else', async () => {
-    const token = await home.token('fresh.x', firstPassword)
+    const token = await server.token('fresh.x', firstPassword)
     const allowed = ['is_login', 'users/info', 'change-password', 'send_sms', 'relation_register', 'logout', 'get_captcha_code', 'login/']
     for (const route of routes) {
       const { status, body } = await ask(route, token)
@@ -144,7 +144,7 @@ describe('who may do little', () => {
     }
   })
   test('decision 5, B087: a read-only account writes nothing but its own password, its leave and its own ways in', async () => {
-    const token = await home.token('readonly.x')
+    const token = await server.token('readonly.x')
     for (const route of routes.filter(({ call }) => call.method !== 'GET' && !call.access.public)) {
       const { status, body } = await ask(route, token)
       const own = /change-password|logout|embed_token/.test(route.call.path)
@@ -152,35 +152,35 @@ describe('who may do little', () => {
       expect([route.call.path, refused, status]).toEqual([route.call.path, !own, own ? expect.any(Number) : 403])
     }
     const phone = '13900007777'
-    await home.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: phone, flag: 3 } })
-    const body = { phone_number: phone, code: home.sms.get(phone), password: 'Another-2026' }
-    expect((await home.request('relation/students/relation_register/', { method: 'POST', token, body })).status).toBe(403)
+    await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: phone, flag: 3 } })
+    const body = { phone_number: phone, code: server.sms.get(phone), password: 'Another-2026' }
+    expect((await server.request('relation/students/relation_register/', { method: 'POST', token, body })).status).toBe(403)
   })
 })
 
 test('S12 no password, token, code or whole ID number in any audit row or kept answer', async () => {
-  await home.undone(async () => {
+  await server.undone(async () => {
     const { uuid } = await account('student.x')
     const made = await reset('jw.x', uuid)
     const headers = { 'Idempotency-Key': 'key-of-a-reset-1' }
-    const kept = await home.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', as: 'jw.x', body: {}, headers })
+    const kept = await server.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', as: 'jw.x', body: {}, headers })
     const token = (await login('teacher.x', password)).body.token
-    const changed = await home.request('sys/users/change-password/', {
+    const changed = await server.request('sys/users/change-password/', {
       method: 'POST',
       token,
       headers,
       body: { old_password: password, password: 'Another-2026' },
     })
-    const again = await home.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', as: 'jw.x', body: {}, headers })
+    const again = await server.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', as: 'jw.x', body: {}, headers })
     expect(again.body).toEqual(kept.body)
-    const [row] = await home.current().select().from(students).where(eq(students.user, uuid))
-    await home.request(`relation/students/jw_query_student/?search=${row!.cert_id}`, { as: 'jw.x' })
-    await home.request(`relation/students/jw_query_student/?search=x${row!.phone}`, { as: 'jw.x' })
-    await home.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
-    const trail = JSON.stringify([await home.current().select().from(audit_log), await home.current().select().from(idempotency_keys)])
+    const [row] = await server.current().select().from(students).where(eq(students.user, uuid))
+    await server.request(`relation/students/jw_query_student/?search=${row!.cert_id}`, { as: 'jw.x' })
+    await server.request(`relation/students/jw_query_student/?search=x${row!.phone}`, { as: 'jw.x' })
+    await server.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
+    const trail = JSON.stringify([await server.current().select().from(audit_log), await server.current().select().from(idempotency_keys)])
     const secrets = [password, 'Another-2026', firstPassword, made.body.password, kept.body.password, token, changed.body.token]
     for (const secret of [...secrets, row!.cert_id!, row!.phone ?? 'no phone']) expect(trail).not.toContain(secret)
   })
 })
 
-test('nothing became a 500', () => expect(home.log).toEqual([]))
+test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
-let home: HomeUnderTest
+let server: TestServer
 const names = ['student.x', 'teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'jyj.a', 'kiosk.x', 'superuser', 'solo.x', 'readonly.x', 'jw.y']
 beforeAll(async () => {
-  home = await openHome()
-  for (const name of names) await home.token(name)
+  server = await openTestServer()
+  for (const name of names) await server.token(name)
 })
-afterAll(() => home.close())
-const me = async (as: string) => (await home.request('login-methods/is_login/', { as })).body
+afterAll(() => server.close())
+const me = async (as: string) => (await server.request('login-methods/is_login/', { as })).body
 
 describe('user info says who somebody is', () => {
   test.each([
@@ -44,13 +44,13 @@ describe('user info says who somebody is', () => {
     expect((await me('student.x')).ctrl_year).toBe(2022)
   })
   test('sys/users/info/ is the same answer (C007)', async () => {
-    expect((await home.request('sys/users/info/', { as: 'jw.x' })).body).toEqual(await me('jw.x'))
+    expect((await server.request('sys/users/info/', { as: 'jw.x' })).body).toEqual(await me('jw.x'))
   })
 })
 
 test('what the catalogue recognises is said in Chinese or English, whatever the language (B266, product decision 17)', async () => {
   const ask = async (path: string, language: string, init: object = {}) =>
-    (await home.request(path, { headers: { 'Accept-Language': language }, ...init })).body.detail
+    (await server.request(path, { headers: { 'Accept-Language': language }, ...init })).body.detail
   for (const [language, words] of [
     ['zh', '身份认证信息未提供。'],
     ['es', '身份认证信息未提供。'],
@@ -59,10 +59,10 @@ test('what the catalogue recognises is said in Chinese or English, whatever the 
     ['en-GB', 'Authentication credentials were not provided.'],
   ] as const)
     expect([language, await ask('login-methods/is_login/', language)]).toEqual([language, words])
-  const { uuid } = (await home.request('relation/students/student/', { as: 'student.x' })).body
+  const { uuid } = (await server.request('relation/students/student/', { as: 'student.x' })).body
   const vip = { as: 'student.x', method: 'PATCH', body: { course: '["物理"]' } }
   for (const language of ['zh', 'en', 'es'])
     expect(await ask(`relation/students/${uuid}/relation_update_course/`, language, vip)).toBe('Vip Only')
 })
 
-test('nothing became a 500', () => expect(home.log).toEqual([]))
+test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { cleanRosters } from './rosters.ts'
 
 const url = await withPostgres()
@@ -12,20 +12,20 @@ const clean = await cleanRosters()
 const all = clean.students[0]![1]
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('one import, on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   beforeAll(async () => {
-    home = await openHome(where)
-    for (const name of ['jw.x', 'jw.y', 'sysadmin', 'student.x']) await home.token(name)
+    server = await openTestServer(where)
+    for (const name of ['jw.x', 'jw.y', 'sysadmin', 'student.x']) await server.token(name)
     await post('data_dict/grade/multi/', clean.classes)
   })
-  afterAll(() => home.close())
+  afterAll(() => server.close())
   const post = (path: string, body: unknown, key?: string, as = 'jw.x') =>
-    home.request(path, { method: 'POST', as, body, ...(key && { headers: { 'Idempotency-Key': key } }) })
+    server.request(path, { method: 'POST', as, body, ...(key && { headers: { 'Idempotency-Key': key } }) })
   const into = (rows: unknown, key?: string, as?: string) => post('relation/students/multi_create/', rows, key, as)
   const undo = (batch: string, as?: string) => post(`imports/${batch}/undo/`, {}, undefined, as)
-  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
-  const countOf = async (batch: string) => home.current().$count(students, eq(students.import_batch, batch))
-  const people = async () => home.current().$count(users)
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+  const countOf = async (batch: string) => server.current().$count(students, eq(students.import_batch, batch))
+  const people = async () => server.current().$count(users)
 
   describe('sent again with its key', () => {
     apart('answers the first answer and does not double', async () => {
@@ -76,7 +76,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect([status, body]).toMatchObject([200, { uuid: batch, kind: 'students', created: 20 }])
       expect(body.undone_time).toBe(new Date(body.undone_time).toISOString())
       expect(await people()).toBe(before)
-      const [latest] = (await home.request('imports/?limit=1', { as: 'jw.x' })).body.results
+      const [latest] = (await server.request('imports/?limit=1', { as: 'jw.x' })).body.results
       expect(latest).toEqual(body)
       expect((await undo(batch)).body).toEqual({ detail: '该导入已经撤销。' })
       expect((await into(all.slice(0, 20))).body.created).toBe(20)
@@ -93,34 +93,34 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const uses: [string, (row: typeof students.$inferSelect) => Promise<unknown>][] = [
       [
         'been changed',
-        row => home.request(`relation/students/${row.uuid}/relation_update/`, { method: 'PATCH', as: 'jw.x', body: { remark: 'x' } }),
+        row => server.request(`relation/students/${row.uuid}/relation_update/`, { method: 'PATCH', as: 'jw.x', body: { remark: 'x' } }),
       ],
       [
         'signed in',
         async row => {
-          const list = await home.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
+          const list = await server.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
           const { username, password } = list.body.find((one: { username: string }) => one.username === row.cert_id)
-          return home.request('login-methods/login/', { method: 'POST', body: { username, password } })
+          return server.request('login-methods/login/', { method: 'POST', body: { username, password } })
         },
       ],
-      ['been deleted', row => home.request(`relation/students/${row.uuid}/`, { method: 'DELETE', as: 'superuser' })],
+      ['been deleted', row => server.request(`relation/students/${row.uuid}/`, { method: 'DELETE', as: 'superuser' })],
     ]
     test.each(uses)('is refused with 409 once one of its students has %s', async (_, use) => {
-      await home.token('superuser')
-      await home.undone(async () => {
+      await server.token('superuser')
+      await server.undone(async () => {
         const { batch } = (await into(all.slice(0, 10))).body
-        const [row] = await home.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
+        const [row] = await server.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
         expect(((await use(row!)) as { status: number }).status).toBeLessThan(300)
         const left = await countOf(batch)
-        home.ports.moveClock(1000)
+        server.ports.moveClock(1000)
         expect([(await undo(batch)).status, await countOf(batch)]).toEqual([409, left])
       })
     })
     apart('another school neither sees nor undoes it; a student, a teacher, a reader may not even ask', async () => {
       const { batch } = (await into(all.slice(0, 5))).body
       expect((await undo(batch, 'jw.y')).status).toBe(404)
-      expect((await home.request(`imports/${batch}/`, { as: 'jw.y' })).status).toBe(404)
-      expect((await home.request('imports/', { as: 'jw.y' })).text).not.toContain(batch)
+      expect((await server.request(`imports/${batch}/`, { as: 'jw.y' })).status).toBe(404)
+      expect((await server.request('imports/', { as: 'jw.y' })).text).not.toContain(batch)
       for (const as of ['student.x', 'teacher.x', 'jyj.a', 'readonly.x', 'clerk']) expect((await undo(batch, as)).status).toBe(403)
       expect(await countOf(batch)).toBe(5)
       expect((await undo(batch, 'sysadmin')).status).toBe(200)
@@ -131,9 +131,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const { batch } = (await into(all.slice(0, 20))).body
     const answers = await Promise.all([undo(batch), undo(batch), undo(batch)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const [row] = await home.db.select().from(import_batches).where(eq(import_batches.uuid, batch))
+    const [row] = await server.db.select().from(import_batches).where(eq(import_batches.uuid, batch))
     expect(row!.undone_time).not.toBeNull()
   })
 
-  test('nothing became a 500', () => expect(home.log).toEqual([]))
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -7,8 +7,8 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { students as kind } from '../../src/core/contracts/import/index.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { cleanRosters, dirtyRoster, hasShared } from './rosters.ts'
 
 const url = await withPostgres()
@@ -17,23 +17,23 @@ const rows = clean.students[0]![1]
 const N = rows.length
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('imports, on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   beforeAll(async () => {
-    home = await openHome(where)
-    for (const name of ['jw.x', 'jw.y', 'student.x', 'sysadmin']) await home.token(name)
+    server = await openTestServer(where)
+    for (const name of ['jw.x', 'jw.y', 'student.x', 'sysadmin']) await server.token(name)
     await sent('data_dict/grade/multi/', clean.classes)
   })
-  afterAll(() => home.close())
-  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
   const sent = (path: string, body: unknown, more: { as?: string; key?: string } = {}) =>
-    home.request(path, { method: 'POST', as: more.as ?? 'jw.x', body, ...(more.key && { headers: { 'Idempotency-Key': more.key } }) })
+    server.request(path, { method: 'POST', as: more.as ?? 'jw.x', body, ...(more.key && { headers: { 'Idempotency-Key': more.key } }) })
   const into = (body: unknown, more: { as?: string; key?: string; query?: string } = {}) =>
     sent(`relation/students/multi_create/${more.query ?? ''}`, body, more)
   const report = (created: number, unchanged = 0, dry_run = false) => ({
     ...{ batch: created > 0 && !dry_run ? expect.any(String) : null, created, updated: 0, unchanged, dry_run },
   })
   const tally = () =>
-    Promise.all([students, users, teachers, grades, import_batches, idempotency_keys].map(table => home.current().$count(table)))
+    Promise.all([students, users, teachers, grades, import_batches, idempotency_keys].map(table => server.current().$count(table)))
   const refused = (answer: { body: { detail: string } }) =>
     (JSON.parse(answer.body.detail) as { row: number; errors: object; faults: { row: number; field: string; code: string }[] }[]).flatMap(
       ({ faults }) => faults.map(({ row, field, code }) => `${row} ${field} ${code}`),
@@ -43,13 +43,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await sent('data_dict/grade/multi/', clean.classes)).body).toEqual(report(0, clean.classes.length))
     expect((await sent('relation/teachers/multi_create/', clean.teachers)).body).toEqual(report(clean.teachers.length))
     expect((await into(rows)).body).toEqual(report(N))
-    const list = await home.request('relation/students/jw_query_student/?limit=1&ordering=-created_time', { as: 'jw.x' })
+    const list = await server.request('relation/students/jw_query_student/?limit=1&ordering=-created_time', { as: 'jw.x' })
     expect(list.body.count).toBe(120 + N)
-    expect((await home.request('relation/students/jw_query_student/?limit=1', { as: 'jw.y' })).body.count).toBe(120)
+    expect((await server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.y' })).body.count).toBe(120)
   })
 
   test.each(clean.students)('%s makes the same students, and again it changes nothing (S8)', (_, own) =>
-    home.undone(async () => {
+    server.undone(async () => {
       expect((await into(own)).body).toEqual(report(N))
       const before = await tally()
       for (const [, other] of clean.students) expect((await into(other)).body).toEqual(report(0, N))
@@ -59,17 +59,17 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   apart('a student of the file signs in with the password of the file, or the one the school can read', async () => {
     await into(rows)
-    const [first] = await home
+    const [first] = await server
       .current()
       .select()
       .from(users)
       .where(eq(users.username, String(rows[0]!.cert_id)))
     expect(first).toMatchObject({ u_type: 1, must_change_password: true, password_hash: null })
-    const known = await home.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
+    const known = await server.request('relation/students/download_cleartext_pass/', { as: 'jw.x' })
     expect(known.body).toHaveLength(N + 1)
     const { username, password } = known.body.find((one: { username: string }) => one.username === rows[0]!.cert_id)
     if (rows[0]!.password) expect(password).toBe(rows[0]!.password)
-    const login = await home.request('login-methods/login/', { method: 'POST', body: { username, password } })
+    const login = await server.request('login-methods/login/', { method: 'POST', body: { username, password } })
     expect(login.body.must_change_password).toBe(true)
   })
 
@@ -78,11 +78,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const defaults = { gender: '男', nation: '汉族', examinee_category: '普通考生', examinee_type: '城镇应届' }
     expect((await into([bare])).body.created).toBe(1)
     const search = encodeURIComponent(String(bare.name))
-    const listed = await home.request(`relation/students/jw_query_student/?search=${search}&ordering=-created_time`, { as: 'jw.x' })
+    const listed = await server.request(`relation/students/jw_query_student/?search=${search}&ordering=-created_time`, { as: 'jw.x' })
     expect(listed.body[0]).toMatchObject(defaults)
     const body = { name: '新来的', cert_id: 'S-0001' }
-    const made = await home.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })
-    expect((await home.request(`relation/students/${made.body.uuid}/`, { as: 'jw.x' })).body).toMatchObject(defaults)
+    const made = await server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })
+    expect((await server.request(`relation/students/${made.body.uuid}/`, { as: 'jw.x' })).body).toMatchObject(defaults)
   })
 
   apart('decision 11: the dry run gives the verdict of the commit and leaves nothing, not even its key', async () => {
@@ -105,12 +105,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 
   apart('an account that exists is never taken over: own school, other school, staff', async () => {
-    const others = await home
+    const others = await server
       .current()
       .select({ cert_id: users.username, unit: students.work_unit })
       .from(students)
       .innerJoin(users, and(eq(users.uuid, students.user), eq(users.username, students.cert_id)))
-    const jwX = (await home.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit.uuid
+    const jwX = (await server.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit.uuid
     const own = others.find(one => one.unit === jwX)!
     const foreign = others.find(one => one.unit !== jwX)!
     const before = await tally()
@@ -128,7 +128,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(new Set(refused(await into(rows.slice(0, 3), { as: 'jw.y' })))).toEqual(
       new Set(['1 grade unknown_class', '2 grade unknown_class', '3 grade unknown_class']),
     )
-    const unit = (await home.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit.uuid
+    const unit = (await server.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit.uuid
     expect((await into(rows.slice(0, 3), { as: 'jw.y', query: `?work_unit=${unit}` })).status).toBe(400)
     expect((await into(rows.slice(0, 3), { as: 'sysadmin' })).body).toEqual({ work_unit: ['请选择学校'] })
     expect((await into(rows.slice(0, 3), { as: 'sysadmin', query: `?work_unit=${unit}` })).body).toEqual(report(3))
@@ -136,7 +136,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   apart('G147 a row as the list shows it, masks and all, changes nothing; a mask that fits nobody is refused', async () => {
     await into(rows)
-    const list = (await home.request('relation/students/jw_query_student/', { as: 'jw.x' })).body as {
+    const list = (await server.request('relation/students/jw_query_student/', { as: 'jw.x' })).body as {
       name: string
       phone: string | null
       cert_id: string
@@ -195,8 +195,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(refused(await into([{ ...rows[0], exam_year: 20_277 }]))).toEqual(['1 exam_year bad_year'])
     expect(faults.filter(fault => fault.kind.includes('server')).length).toBeGreaterThan(0)
     expect(await tally()).toEqual(before)
-    expect(await home.db.select({ n: count() }).from(import_batches).where(eq(import_batches.kind, 'students'))).toEqual([{ n: 0 }])
+    expect(await server.db.select({ n: count() }).from(import_batches).where(eq(import_batches.kind, 'students'))).toEqual([{ n: 0 }])
   })
 
-  test('nothing became a 500', () => expect(home.log).toEqual([]))
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

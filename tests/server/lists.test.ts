@@ -7,15 +7,15 @@ import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { type ImportKindName, importKinds, templateColumns } from '../../src/core/contracts/import/index.ts'
 import { open } from '../import/support/files.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
-let home: HomeUnderTest
+let server: TestServer
 let own: { student: typeof students.$inferSelect; username: string; user: typeof users.$inferSelect; year: number }[]
 beforeAll(async () => {
-  home = await openHome()
-  const jw = (await home.request('login-methods/is_login/', { as: 'jw.x' })).body
-  for (const name of ['teacher.x', 'jw.y', 'student.x', 'superuser', 'jyj.a']) await home.token(name)
-  const rows = await home.db
+  server = await openTestServer()
+  const jw = (await server.request('login-methods/is_login/', { as: 'jw.x' })).body
+  for (const name of ['teacher.x', 'jw.y', 'student.x', 'superuser', 'jyj.a']) await server.token(name)
+  const rows = await server.db
     .select()
     .from(students)
     .innerJoin(users, eq(users.uuid, students.user))
@@ -23,9 +23,9 @@ beforeAll(async () => {
     .where(eq(students.work_unit, jw.work_unit.uuid))
   own = rows.map(row => ({ student: row.students, username: row.users.username, user: row.users, year: row.grades.year }))
 })
-afterAll(() => home.close())
-const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
-const list = (query = '', as = 'jw.x') => home.request(`relation/students/jw_query_student/${query}`, { as })
+afterAll(() => server.close())
+const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+const list = (query = '', as = 'jw.x') => server.request(`relation/students/jw_query_student/${query}`, { as })
 const uuids = (rows: { uuid: string }[]) => rows.map(row => row.uuid).sort()
 const wanted = (test: (one: (typeof own)[number]) => boolean) =>
   own
@@ -65,9 +65,9 @@ describe('lists (decision 1)', () => {
     ['search=陆听', ({ student }) => student.name.includes('陆听')],
   ]
   test.each(filters)('%s narrows to exactly those rows', async (query, fits) => {
-    const [last] = (await home.db.select().from(users).where(eq(users.username, 'student.x'))).map(one => one.last_login)
+    const [last] = (await server.db.select().from(users).where(eq(users.username, 'student.x'))).map(one => one.last_login)
     expect(last).not.toBeNull()
-    const fresh = new Map((await home.db.select().from(users)).map(one => [one.uuid, one]))
+    const fresh = new Map((await server.db.select().from(users)).map(one => [one.uuid, one]))
     const now = own.filter(one => fits({ ...one, user: fresh.get(one.user.uuid)! })).map(one => one.student.uuid)
     expect(uuids((await list(`?${query}`)).body)).toEqual(now.sort())
   })
@@ -83,9 +83,9 @@ describe('lists (decision 1)', () => {
     expect(both.count).toBe(wanted(one => one.student.grade === rooms[0] && !!one.student.course?.includes('物理')).length)
     const nothing = ['search=', 'grade=', 'year=', 'year=|', 'state=', 'first_course=', 'work_unit=', 'exam_year=']
     for (const query of nothing) expect([query, (await list(`?${query}`)).body.length]).toEqual([query, 120])
-    expect((await home.request('relation/teachers/?grade=', { as: 'jw.x' })).status).toBe(200)
+    expect((await server.request('relation/teachers/?grade=', { as: 'jw.x' })).status).toBe(200)
     // A school that is not one's own is a filter to nothing.
-    const theirs = (await home.request('login-methods/is_login/', { as: 'jw.y' })).body.work_unit.uuid
+    const theirs = (await server.request('login-methods/is_login/', { as: 'jw.y' })).body.work_unit.uuid
     expect((await list(`?work_unit=${theirs}`)).body).toEqual([])
   })
 })
@@ -99,7 +99,7 @@ describe('masks (decision 14)', () => {
       ['admin_export', 'superuser'],
     ] as const)
       for (const query of ['', '?fields=user,uuid', '?fields=phone,cert_id', '?limit=200']) {
-        const { status, text } = await home.request(`relation/students/${path}/${query}`, { as })
+        const { status, text } = await server.request(`relation/students/${path}/${query}`, { as })
         expect([path, status]).toEqual([path, 200])
         for (const { student } of own)
           for (const secret of [student.cert_id, student.phone]) if (secret && text.includes(secret)) throw new Error(`${path}${query}`)
@@ -107,9 +107,9 @@ describe('masks (decision 14)', () => {
   })
   test('one row shows them to the student and to those who may edit her, and is shown to nobody else (C015, C024)', async () => {
     const one = own.find(({ username }) => username === 'student.x')!.student
-    const see = (as: string) => home.request(`relation/students/${one.uuid}/`, { as })
+    const see = (as: string) => server.request(`relation/students/${one.uuid}/`, { as })
     for (const as of ['jw.x', 'superuser']) expect((await see(as)).body.cert_id).toBe(one.cert_id)
-    expect((await home.request('relation/students/student/', { as: 'student.x' })).body.cert_id).toBe(one.cert_id)
+    expect((await server.request('relation/students/student/', { as: 'student.x' })).body.cert_id).toBe(one.cert_id)
     for (const as of ['student.x', 'teacher.x', 'adviser.x', 'jyj.a', 'kiosk.x']) expect([as, (await see(as)).status]).toEqual([as, 403])
     expect((await see('jw.y')).status).toBe(404)
   })
@@ -117,33 +117,33 @@ describe('masks (decision 14)', () => {
 
 describe('teachers', () => {
   apart('B265 classes are allotted by staff of a school, and by no company', async () => {
-    const [teacher] = await home
+    const [teacher] = await server
       .current()
       .select()
       .from(teachers)
       .innerJoin(users, eq(users.uuid, teachers.user))
       .where(eq(users.username, 'teacher.x'))
     const allot = (as: string) =>
-      home.request(`relation/teachers/${teacher!.teachers.uuid}/allot_grades/`, {
+      server.request(`relation/teachers/${teacher!.teachers.uuid}/allot_grades/`, {
         method: 'PATCH',
         as,
         body: { grades: [own.at(-1)!.student.grade] },
       })
     expect((await allot('jw.x')).body.grades).toHaveLength(1)
     expect((await list('', 'teacher.x')).status).toBe(403)
-    const seen = await home.request('relation/students/teacher_query_student/', { as: 'teacher.x' })
+    const seen = await server.request('relation/students/teacher_query_student/', { as: 'teacher.x' })
     expect(uuids(seen.body)).toEqual(wanted(one => one.student.grade === own.at(-1)!.student.grade))
     expect((await allot('jw.y')).status).toBe(404)
     for (const as of ['teacher.x', 'consultant.w', 'sysadmin', 'jyj.a']) expect((await allot(as)).status).toBe(403)
-    const company = (await home.request('login-methods/is_login/', { as: 'consultant.w' })).body.work_unit.uuid
-    await home.current().update(users).set({ work_unit: company }).where(eq(users.username, 'jw.z'))
+    const company = (await server.request('login-methods/is_login/', { as: 'consultant.w' })).body.work_unit.uuid
+    await server.current().update(users).set({ work_unit: company }).where(eq(users.username, 'jw.z'))
     expect([(await allot('jw.z')).status, (await allot('jw.z')).body.detail]).toEqual([403, '您没有执行该操作的权限。'])
   })
   apart('G022 a teacher follows students of her own classes only', async () => {
     const follow = (student: string, is_follow: boolean, as = 'teacher.x') =>
-      home.request('relation/teachers/follow_student/', { method: 'PATCH', as, body: { student, is_follow, reason: '谈话' } })
-    const mine = (await home.request('relation/students/teacher_query_student/', { as: 'teacher.x' })).body as { uuid: string }[]
-    const followed = async () => uuids((await home.request('relation/students/teacher_follow_student/', { as: 'teacher.x' })).body)
+      server.request('relation/teachers/follow_student/', { method: 'PATCH', as, body: { student, is_follow, reason: '谈话' } })
+    const mine = (await server.request('relation/students/teacher_query_student/', { as: 'teacher.x' })).body as { uuid: string }[]
+    const followed = async () => uuids((await server.request('relation/students/teacher_follow_student/', { as: 'teacher.x' })).body)
     const before = await followed()
     const a = mine.find(one => !before.includes(one.uuid))
     expect((await follow(a!.uuid, true)).body).toMatchObject({ student: a!.uuid, is_follow: true, reason: '谈话' })
@@ -159,17 +159,17 @@ describe('teachers', () => {
 describe('the five calls of a resource', () => {
   apart('list, create, read, change and remove one row (B179)', async () => {
     const at = (id = '') => `data_dict/grade/${id && `${id}/`}`
-    const made = await home.request(at(), { method: 'POST', as: 'jw.x', body: { name: '高一(9)班', year: 2026 } })
+    const made = await server.request(at(), { method: 'POST', as: 'jw.x', body: { name: '高一(9)班', year: 2026 } })
     expect(made).toMatchObject({ status: 201, body: { name: '高一(9)班', year: 2026, year_name: '2026级', student_count: 0 } })
     const { uuid } = made.body
-    expect((await home.request(at(), { as: 'jw.x' })).body).toContainEqual(made.body)
-    expect((await home.request(at(uuid), { as: 'jw.x' })).body).toEqual(made.body)
-    const changed = await home.request(at(uuid), { method: 'PATCH', as: 'jw.x', body: { school_area: '东校区' } })
+    expect((await server.request(at(), { as: 'jw.x' })).body).toContainEqual(made.body)
+    expect((await server.request(at(uuid), { as: 'jw.x' })).body).toEqual(made.body)
+    const changed = await server.request(at(uuid), { method: 'PATCH', as: 'jw.x', body: { school_area: '东校区' } })
     expect(changed).toMatchObject({ status: 200, body: { ...made.body, school_area: '东校区', updated_time: expect.any(String) } })
-    expect((await home.request(at(uuid), { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
-    expect(await home.request(at(uuid), { method: 'DELETE', as: 'jw.x' })).toMatchObject({ status: 204, text: '' })
+    expect((await server.request(at(uuid), { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
+    expect(await server.request(at(uuid), { method: 'DELETE', as: 'jw.x' })).toMatchObject({ status: 204, text: '' })
     for (const method of ['GET', 'PATCH', 'DELETE'])
-      expect([method, (await home.request(at(uuid), { method, as: 'jw.x', ...(method === 'PATCH' && { body: {} }) })).status]).toEqual([
+      expect([method, (await server.request(at(uuid), { method, as: 'jw.x', ...(method === 'PATCH' && { body: {} }) })).status]).toEqual([
         method,
         404,
       ])
@@ -177,7 +177,7 @@ describe('the five calls of a resource', () => {
 })
 
 describe('dictionaries and templates', () => {
-  const area = (path: string) => home.request(`data_dict/area/${path}`, { as: 'student.x' })
+  const area = (path: string) => server.request(`data_dict/area/${path}`, { as: 'student.x' })
   test('the seven lookups of places lead down to a school', async () => {
     const names = async (path: string) => (await area(path)).body as { id: number }[]
     expect(await names('native_province/')).toHaveLength(34)
@@ -191,19 +191,19 @@ describe('dictionaries and templates', () => {
     expect(await names('native_city/?province=999999')).toEqual([])
   })
   apart('the area of a school is what it is and where, written as the id of the row (C092)', async () => {
-    const [x] = (await home.request('data_dict/work_unit/?search=枫江中学', { as: 'superuser' })).body
+    const [x] = (await server.request('data_dict/work_unit/?search=枫江中学', { as: 'superuser' })).body
     expect(x.area).toEqual({ id: 1, province: '江苏省', city: '苏州市', school: '枫江中学' })
     const path = `data_dict/work_unit/${x.uuid}/`
-    const change = (area: number | null) => home.request(path, { method: 'PATCH', as: 'superuser', body: { area } })
-    expect((await change(2)).body.area).toEqual((await home.request('data_dict/work_unit/?search=', { as: 'jw.y' })).body[0].area)
+    const change = (area: number | null) => server.request(path, { method: 'PATCH', as: 'superuser', body: { area } })
+    expect((await change(2)).body.area).toEqual((await server.request('data_dict/work_unit/?search=', { as: 'jw.y' })).body[0].area)
     expect((await change(null)).body.area).toBeNull()
     expect((await change(999_999)).status).toBe(400)
-    const [company] = (await home.request('data_dict/work_unit/?work_unit_type=1', { as: 'superuser' })).body
+    const [company] = (await server.request('data_dict/work_unit/?work_unit_type=1', { as: 'superuser' })).body
     expect(company.area).toBeNull()
   })
   test.each(Object.keys(importKinds) as ImportKindName[])('the template of %s opens in the wizard with every header known', async kind => {
     for (const path of [`storage/template/${kind}.xlsx`, `storage/template/${kind}`]) {
-      const answer = await home.raw(path, 'jw.x')
+      const answer = await server.raw(path, 'jw.x')
       expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${kind}.xlsx"`)
       const session = await open(new Uint8Array(await answer.arrayBuffer()), `${kind}.xlsx`, kind)
       const { sheets, sheet } = session.describe()
@@ -214,33 +214,33 @@ describe('dictionaries and templates', () => {
   })
   test('no other name is a template, and nobody unknown gets one', async () => {
     for (const name of ['scores.xlsx', 'students.xls', '..%2f..%2fpackage.json', '__proto__', 'constructor', 'students.xlsx.xlsx'])
-      expect([name, (await home.request(`storage/template/${name}`, { as: 'jw.x' })).status]).toEqual([name, 404])
-    expect((await home.request('storage/template/students.xlsx')).status).toBe(403)
+      expect([name, (await server.request(`storage/template/${name}`, { as: 'jw.x' })).status]).toEqual([name, 404])
+    expect((await server.request('storage/template/students.xlsx')).status).toBe(403)
   })
 })
 
 apart('what is written is stamped by our own clock: created once, updated with every change', async () => {
   const stamps = async (uuid: string) => {
-    const [row] = await home.current().select().from(terms).where(eq(terms.uuid, uuid))
+    const [row] = await server.current().select().from(terms).where(eq(terms.uuid, uuid))
     return [row!.created_time, row!.updated_time] as const
   }
-  const token = await home.token('jw.x')
-  home.ports.moveClock(3_600_000)
+  const token = await server.token('jw.x')
+  server.ports.moveClock(3_600_000)
   try {
     const body = { name: '夏季学期', begin_date: '2027-07-01', end_date: '2027-08-31' }
-    const { uuid } = (await home.request('data_dict/term/', { method: 'POST', token, body })).body
+    const { uuid } = (await server.request('data_dict/term/', { method: 'POST', token, body })).body
     const [created, updated] = await stamps(uuid)
     expect(updated).toBe(created)
     expect(Date.parse(created) - Date.now()).toBeGreaterThan(3_590_000)
-    home.ports.moveClock(60_000)
-    await home.request(`data_dict/term/${uuid}/`, { method: 'PATCH', token, body: { name: '暑期' } })
+    server.ports.moveClock(60_000)
+    await server.request(`data_dict/term/${uuid}/`, { method: 'PATCH', token, body: { name: '暑期' } })
     const [still, later] = await stamps(uuid)
     expect(still).toBe(created)
     expect(Date.parse(later) - Date.parse(created)).toBeGreaterThanOrEqual(60_000)
-    home.ports.moveClock(-60_000)
+    server.ports.moveClock(-60_000)
   } finally {
-    home.ports.moveClock(-3_600_000)
+    server.ports.moveClock(-3_600_000)
   }
 })
 
-test('nothing became a 500', () => expect(home.log).toEqual([]))
+test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -4,43 +4,43 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword as password } from '../../server/db/demo/index.ts'
 import { captchas } from '../../server/resources/captcha/table.ts'
 import { tokens, users } from '../../server/resources/sys/users/table.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const WRONG = { detail: '账号或密码不正确' }
 const MINUTE = 60_000
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('signing in, on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   beforeAll(async () => {
-    home = await openHome(where)
+    server = await openTestServer(where)
   })
-  afterAll(() => home.close())
-  const login = (body: object) => home.request('login-methods/login/', { method: 'POST', body })
-  const isIn = (token: string) => home.request('login-methods/is_login/', { token }).then(answer => answer.status)
+  afterAll(() => server.close())
+  const login = (body: object) => server.request('login-methods/login/', { method: 'POST', body })
+  const isIn = (token: string) => server.request('login-methods/is_login/', { token }).then(answer => answer.status)
   /** Runs, and forgets every failure and token of it. */
-  const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
 
   apart('answers {token, expires, must_change_password}, a token of 256 bits for 24 hours', async () => {
     const { status, body } = await login({ username: 'jw.x', password })
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['expires', 'must_change_password', 'token'])
     expect(body).toMatchObject({ token: expect.stringMatching(/^[\da-f]{64}$/), must_change_password: false })
-    expect(new Date(body.expires).getTime() - home.ports.now().getTime()).toBeGreaterThan(23.9 * 60 * MINUTE)
+    expect(new Date(body.expires).getTime() - server.ports.now().getTime()).toBeGreaterThan(23.9 * 60 * MINUTE)
     expect(await isIn(body.token)).toBe(200)
   })
 
   apart('a token is stored hashed: nothing in the table opens anything', async () => {
     const { body } = await login({ username: 'jw.x', password })
-    const rows = await home.current().select().from(tokens)
+    const rows = await server.current().select().from(tokens)
     const stored = JSON.stringify(rows)
     expect(stored).not.toContain(body.token)
     for (const { hash } of rows.slice(0, 3)) expect(await isIn(hash)).toBe(401)
   })
 
   test('wrong password, unknown, switched-off and fresh account: one answer, one password check each', async () => {
-    const checked = vi.spyOn(home.ports.hash, 'verify')
+    const checked = vi.spyOn(server.ports.hash, 'verify')
     const tries = [
       { username: 'jw.x', password: 'Wrong-2026' },
       { username: 'nobody.at.all', password },
@@ -48,10 +48,10 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       { username: 'fresh.x', password },
     ]
     for (const body of tries)
-      await home.undone(async () => {
+      await server.undone(async () => {
         if (body.username === 'student2.y') {
-          const target = await home.request('login-methods/is_login/', { as: 'student2.y' })
-          await home.request(`sys/users/${target.body.uuid}/is_active/`, { method: 'PUT', as: 'superuser', body: { is_active: false } })
+          const target = await server.request('login-methods/is_login/', { as: 'student2.y' })
+          await server.request(`sys/users/${target.body.uuid}/is_active/`, { method: 'PUT', as: 'superuser', body: { is_active: false } })
         }
         checked.mockClear()
         const { status, body: said, headers } = await login(body)
@@ -75,10 +75,10 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const { headers } = await login({ username: 'jw.x', password: 'Wrong-again' })
       const wait = Number(headers.get('Retry-After') ?? 1)
       longest = Math.max(longest, wait)
-      home.ports.moveClock(wait * 1000)
+      server.ports.moveClock(wait * 1000)
     }
     expect(longest).toBeLessThanOrEqual(60)
-    home.ports.moveClock(60_000)
+    server.ports.moveClock(60_000)
     expect((await login({ username: 'jw.x', password })).status).toBe(200)
   })
 
@@ -86,32 +86,32 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     for (let n = 1; n <= 5; n++) await login({ username: 'jw.x', password: 'Wrong-1' })
     const other = await login({ username: 'jw.y', password })
     expect([other.status, Number(other.headers.get('Retry-After')) <= 5]).toEqual([429, true])
-    home.ports.moveClock(6000)
+    server.ports.moveClock(6000)
     expect((await login({ username: 'jw.y', password })).status).toBe(200)
-    home.ports.moveClock(MINUTE)
+    server.ports.moveClock(MINUTE)
     expect((await login({ username: 'jw.x', password })).status).toBe(200)
-    home.ports.moveClock(MINUTE)
+    server.ports.moveClock(MINUTE)
     expect((await login({ username: 'jw.x', password: 'Wrong-2' })).status).toBe(401)
-    home.ports.moveClock(6000)
+    server.ports.moveClock(6000)
     expect((await login({ username: 'jw.x', password })).status).toBe(200)
   })
 
   apart('the wrong old password is a guess like any other', async () => {
     const token = (await login({ username: 'jw.x', password })).body.token
     const change = (old_password: string) =>
-      home.request('sys/users/change-password/', { method: 'POST', token, body: { old_password, password: 'Another-2026' } })
+      server.request('sys/users/change-password/', { method: 'POST', token, body: { old_password, password: 'Another-2026' } })
     for (let n = 1; n <= 5; n++) expect((await change(`Wrong-${n}`)).body).toEqual({ old_password: ['原密码不正确。'] })
     expect((await change(password)).status).toBe(429)
   })
 
   apart('B146: while the captcha is on it is asked for, good for one try, right or wrong; off, nobody asks', async () => {
-    const off = await home.request('captcha/captcha_code/get_captcha_code/')
+    const off = await server.request('captcha/captcha_code/get_captcha_code/')
     expect(off.body).toEqual({ captcha_key: '', image: '', enabled: false })
-    home.ports.switchCaptcha(true)
+    server.ports.switchCaptcha(true)
     try {
       expect((await login({ username: 'jw.x', password })).body).toEqual({ captcha_code: ['图形验证码错误'] })
       const fetched = async () => {
-        const { body } = await home.request('captcha/captcha_code/get_captcha_code/')
+        const { body } = await server.request('captcha/captcha_code/get_captcha_code/')
         expect(body).toMatchObject({ enabled: true, image: expect.stringMatching(/^data:image\/svg\+xml;base64,/) })
         return body.captcha_key as string
       }
@@ -128,19 +128,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await login({ username: 'jw.x', password, captcha_key: three, captcha_code: await read(three) })).status).toBe(200)
       const late = await fetched()
       const answer = await read(late)
-      home.ports.moveClock(5 * MINUTE + 1000)
+      server.ports.moveClock(5 * MINUTE + 1000)
       expect((await login({ username: 'jw.x', password, captcha_key: late, captcha_code: answer })).status).toBe(400)
     } finally {
-      home.ports.switchCaptcha(false)
+      server.ports.switchCaptcha(false)
     }
   })
   /** What a person reads off the picture. */
-  const insideCaptcha = async (key: string) => (await home.current().select().from(captchas).where(eq(captchas.key, key)))[0]?.answer
+  const insideCaptcha = async (key: string) => (await server.current().select().from(captchas).where(eq(captchas.key, key)))[0]?.answer
 
   apart('work_unit_login takes the name or the code of the unit, and tells nothing of either', async () => {
     const enter = (work_unit: string, username = 'jw.x', given = password) =>
-      home.request('login-methods/work_unit_login/', { method: 'POST', body: { work_unit, username, password: given } })
-    const unit = (await home.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit
+      server.request('login-methods/work_unit_login/', { method: 'POST', body: { work_unit, username, password: given } })
+    const unit = (await server.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit
     for (const typed of [unit.name, 'X']) expect((await enter(typed)).body.token).toMatch(/^[\da-f]{64}$/)
     for (const [at, who, given] of [
       ['Y', 'jw.x', password],
@@ -150,22 +150,22 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     ] as const) {
       const { status, body } = await enter(at, who, given)
       expect([status, body]).toEqual([401, WRONG])
-      home.ports.moveClock(MINUTE)
+      server.ports.moveClock(MINUTE)
     }
   })
 
   apart('?token= is read by is_login alone, and only where there is no header', async () => {
-    const token = await home.token('jw.x')
-    expect((await home.request(`login-methods/is_login/?token=${token}`)).body.username).toBe('jw.x')
+    const token = await server.token('jw.x')
+    expect((await server.request(`login-methods/is_login/?token=${token}`)).body.username).toBe('jw.x')
     for (const path of ['sys/users/info/', 'data_dict/provinces/', 'relation/students/jw_query_student/'])
-      expect((await home.request(`${path}?token=${token}`)).status).toBe(403)
-    expect((await home.request(`login-methods/is_login/?token=${token}`, { token: 'garbage' })).status).toBe(401)
-    expect((await home.request('login-methods/is_login/?token=garbage')).status).toBe(401)
+      expect((await server.request(`${path}?token=${token}`)).status).toBe(403)
+    expect((await server.request(`login-methods/is_login/?token=${token}`, { token: 'garbage' })).status).toBe(401)
+    expect((await server.request('login-methods/is_login/?token=garbage')).status).toBe(401)
   })
 
   apart('logging out ends every session of the account at once', async () => {
     const [here, there] = [await login({ username: 'jw.x', password }), await login({ username: 'jw.x', password })]
-    expect((await home.request('login-methods/logout/', { method: 'POST', token: here.body.token })).status).toBe(204)
+    expect((await server.request('login-methods/logout/', { method: 'POST', token: here.body.token })).status).toBe(204)
     expect([await isIn(here.body.token), await isIn(there.body.token)]).toEqual([401, 401])
   })
 
@@ -173,12 +173,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => login({ username: 'adviser.z', password: `Guess-${n}-2026` })))
     const by = Map.groupBy(guesses, ({ status }) => status)
     expect([by.get(401)?.length, by.get(429)?.length]).toEqual([5, 15])
-    home.ports.moveClock(20 * MINUTE)
+    server.ports.moveClock(20 * MINUTE)
     expect((await login({ username: 'adviser.z', password })).status).toBe(200)
   })
 
   test('nothing became a 500, and no password went into the account table', async () => {
-    expect(home.log).toEqual([])
-    expect(JSON.stringify(await home.db.select().from(users))).not.toContain(password)
+    expect(server.log).toEqual([])
+    expect(JSON.stringify(await server.db.select().from(users))).not.toContain(password)
   })
 })

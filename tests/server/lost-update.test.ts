@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
-let home: HomeUnderTest
+let server: TestServer
 beforeAll(async () => {
-  home = await openHome()
+  server = await openTestServer()
 })
-afterAll(() => home.close())
+afterAll(() => server.close())
 
 describe('R9 a lost update is impossible', () => {
   test('a write that names the version it saw goes through; one over a change in between answers 412 with the record as it is', () =>
-    home.undone(async () => {
-      const { body } = await home.request('data_dict/grade/?limit=1', { as: 'jw.x' })
+    server.undone(async () => {
+      const { body } = await server.request('data_dict/grade/?limit=1', { as: 'jw.x' })
       const [seen] = body.results
       const path = `data_dict/grade/${seen.uuid}/`
       const save = (school_area: string, version: string) =>
-        home.request(path, { method: 'PATCH', as: 'jw.x', body: { school_area }, headers: { 'If-Match': `"${version}"` } })
-      home.ports.moveClock(1000)
+        server.request(path, { method: 'PATCH', as: 'jw.x', body: { school_area }, headers: { 'If-Match': `"${version}"` } })
+      server.ports.moveClock(1000)
       const first = await save('南校区', seen.updated_time)
       expect(first.status).toBe(200)
       expect(first.body.updated_time).not.toBe(seen.updated_time)
       const second = await save('北校区', seen.updated_time)
       expect(second.status).toBe(412)
       expect(second.body.current).toMatchObject({ uuid: seen.uuid, school_area: '南校区', updated_time: first.body.updated_time })
-      expect((await home.request(path, { as: 'jw.x' })).body.school_area).toBe('南校区')
+      expect((await server.request(path, { as: 'jw.x' })).body.school_area).toBe('南校区')
       expect((await save('北校区', first.body.updated_time)).status).toBe(200)
     }))
   test('a plain call of the documents, without the header, is never refused for it', () =>
-    home.undone(async () => {
-      const { body } = await home.request('data_dict/grade/?limit=1', { as: 'jw.x' })
-      const answer = await home.request(`data_dict/grade/${body.results[0].uuid}/`, {
+    server.undone(async () => {
+      const { body } = await server.request('data_dict/grade/?limit=1', { as: 'jw.x' })
+      const answer = await server.request(`data_dict/grade/${body.results[0].uuid}/`, {
         method: 'PATCH',
         as: 'jw.x',
         body: { school_area: '东' },
@@ -36,9 +36,9 @@ describe('R9 a lost update is impossible', () => {
       expect(answer.status).toBe(200)
     }))
   test('a foreign record answers 404, whatever version is named: nothing of it is told', async () => {
-    const { body } = await home.request('data_dict/grade/?limit=1', { as: 'jw.y' })
+    const { body } = await server.request('data_dict/grade/?limit=1', { as: 'jw.y' })
     const path = `data_dict/grade/${body.results[0].uuid}/`
-    const answer = await home.request(path, { method: 'PATCH', as: 'jw.x', body: { school_area: '东' }, headers: { 'If-Match': '"x"' } })
+    const answer = await server.request(path, { method: 'PATCH', as: 'jw.x', body: { school_area: '东' }, headers: { 'If-Match': '"x"' } })
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain(body.results[0].name)
   })

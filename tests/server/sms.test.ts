@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstPassword } from '../../server/db/demo/index.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -13,19 +13,19 @@ const password = 'Chosen-2026'
 
 // S11, the half that goes by text message. Every test has numbers of its own.
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('codes, on %s', (_, where) => {
-  let home: HomeUnderTest
+  let server: TestServer
   let serial = 0
   const fresh = () => `1390000${String(++serial).padStart(4, '0')}`
   beforeAll(async () => {
-    home = await openHome(where)
-    await home.token('student.x')
-    await home.token('fresh.x', firstPassword)
+    server = await openTestServer(where)
+    await server.token('student.x')
+    await server.token('fresh.x', firstPassword)
   })
-  afterAll(() => home.close())
+  afterAll(() => server.close())
   const send = (phone_number: string, flag: number = REGISTER, more: object = {}) =>
-    home.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag, ...more } })
+    server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag, ...more } })
   const register = (phone_number: string, code: string, token?: string) =>
-    home.request('relation/students/relation_register/', {
+    server.request('relation/students/relation_register/', {
       method: 'POST',
       body: { phone_number, code, password },
       ...(token && { token }),
@@ -35,14 +35,14 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   test('are sent once in 60 s, five times an hour, ten a day, with Retry-After in between', async () => {
     const phone = fresh()
-    expect([(await send(phone)).status, home.sms.get(phone)]).toEqual([204, expect.stringMatching(/^\d{6}$/)])
+    expect([(await send(phone)).status, server.sms.get(phone)]).toEqual([204, expect.stringMatching(/^\d{6}$/)])
     const soon = await send(phone)
     expect([soon.status, Number(soon.headers.get('Retry-After'))]).toEqual([429, expect.closeTo(60, -0.5)])
     let sent = 1
     let moved = 0
     const pass = (ms: number) => {
       moved += ms
-      home.ports.moveClock(ms)
+      server.ports.moveClock(ms)
     }
     for (let n = 0; n < 6; n++) {
       pass(MINUTE + 1000)
@@ -56,7 +56,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(sent).toBe(10)
     pass(24 * HOUR)
     expect((await send(phone)).status).toBe(204)
-    home.ports.moveClock(-moved)
+    server.ports.moveClock(-moved)
   })
 
   test('fifty calls at once for one number, however it is typed, send one', async () => {
@@ -80,17 +80,17 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const [four, five] = [fresh(), fresh()]
     for (const phone of [four, five]) {
       await send(phone)
-      const code = home.sms.get(phone)!
+      const code = server.sms.get(phone)!
       for (let n = 0; n < (phone === four ? 4 : 5); n++) expect((await register(phone, other(code))).body).toEqual(WRONG)
     }
-    expect((await register(four, home.sms.get(four)!)).status).toBe(200)
-    expect((await register(five, home.sms.get(five)!)).body).toEqual(WRONG)
+    expect((await register(four, server.sms.get(four)!)).status).toBe(200)
+    expect((await register(five, server.sms.get(five)!)).body).toEqual(WRONG)
   })
 
   test('guesses at once are counted one by one', async () => {
     const phone = fresh()
     await send(phone)
-    const code = home.sms.get(phone)!
+    const code = server.sms.get(phone)!
     const guesses = await Promise.all(Array.from({ length: 20 }, () => register(phone, other(code))))
     expect(guesses.every(({ status }) => status === 400)).toBe(true)
     expect((await register(phone, code)).body).toEqual(WRONG)
@@ -99,78 +99,78 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('are good once, for their number, for their purpose, for five minutes', async () => {
     const [a, b, c, d] = [fresh(), fresh(), fresh(), fresh()]
     await send(a)
-    expect((await register(a, home.sms.get(a)!)).status).toBe(200)
-    expect((await register(a, home.sms.get(a)!)).body).toEqual(WRONG)
+    expect((await register(a, server.sms.get(a)!)).status).toBe(200)
+    expect((await register(a, server.sms.get(a)!)).body).toEqual(WRONG)
     await send(b)
-    expect((await register(c, home.sms.get(b)!)).body).toEqual(WRONG)
+    expect((await register(c, server.sms.get(b)!)).body).toEqual(WRONG)
     await send(c, 1)
-    expect((await register(c, home.sms.get(c)!)).body).toEqual(WRONG)
+    expect((await register(c, server.sms.get(c)!)).body).toEqual(WRONG)
     await send(d)
-    home.ports.moveClock(5 * MINUTE + 1000)
-    expect((await register(d, home.sms.get(d)!)).body).toEqual(WRONG)
-    home.ports.moveClock(-5 * MINUTE - 1000)
+    server.ports.moveClock(5 * MINUTE + 1000)
+    expect((await register(d, server.sms.get(d)!)).body).toEqual(WRONG)
+    server.ports.moveClock(-5 * MINUTE - 1000)
   })
 
   test('end with the next one: neither before nor after it is used does an older code open anything', async () => {
     const phone = fresh()
     await send(phone)
-    const old = home.sms.get(phone)!
-    home.ports.moveClock(MINUTE + 1000)
+    const old = server.sms.get(phone)!
+    server.ports.moveClock(MINUTE + 1000)
     await send(phone)
-    const now = home.sms.get(phone)!
+    const now = server.sms.get(phone)!
     if (old !== now) expect((await register(phone, old)).body).toEqual(WRONG)
     expect((await register(phone, now)).status).toBe(200)
-    await home.db.delete(users).where(eq(users.username, phone))
+    await server.db.delete(users).where(eq(users.username, phone))
     expect((await register(phone, old)).body).toEqual(WRONG)
-    home.ports.moveClock(-MINUTE - 1000)
+    server.ports.moveClock(-MINUTE - 1000)
   })
 
   test('G127 without a token: an individual student of no school, signed in; a known number answers like a wrong code', async () => {
     const phone = fresh()
     await send(phone)
-    const { status, body } = await register(phone, home.sms.get(phone)!)
+    const { status, body } = await register(phone, server.sms.get(phone)!)
     expect([status, body.must_change_password]).toEqual([200, false])
-    const me = await home.request('login-methods/is_login/', { token: body.token })
+    const me = await server.request('login-methods/is_login/', { token: body.token })
     expect(me.body).toMatchObject({ username: phone, u_type: 1, account_type: 2, is_superuser: false, is_vip_flag: false, phone })
-    expect((await home.request('relation/students/student/', { token: body.token })).body.uuid).toBe(me.body.extra_user_info.uuid)
-    expect((await home.request('login-methods/login/', { method: 'POST', body: { username: phone, password } })).status).toBe(200)
-    home.ports.moveClock(MINUTE + 1000)
+    expect((await server.request('relation/students/student/', { token: body.token })).body.uuid).toBe(me.body.extra_user_info.uuid)
+    expect((await server.request('login-methods/login/', { method: 'POST', body: { username: phone, password } })).status).toBe(200)
+    server.ports.moveClock(MINUTE + 1000)
     await send(phone)
-    expect((await register(phone, home.sms.get(phone)!)).body).toEqual(WRONG)
-    const [known] = (await home.db.select().from(users)).filter(one => one.phone && one.username !== one.phone)
+    expect((await register(phone, server.sms.get(phone)!)).body).toEqual(WRONG)
+    const [known] = (await server.db.select().from(users)).filter(one => one.phone && one.username !== one.phone)
     await send(known!.phone!)
-    expect((await register(known!.phone!, home.sms.get(known!.phone!)!)).body).toEqual(WRONG)
-    home.ports.moveClock(-MINUTE - 1000)
+    expect((await register(known!.phone!, server.sms.get(known!.phone!)!)).body).toEqual(WRONG)
+    server.ports.moveClock(-MINUTE - 1000)
   })
 
   test('G145 with the token of an initial password: binds the number, sets the password, ends that state and the old tokens', async () => {
     const phone = fresh()
-    const token = await home.token('fresh.x')
+    const token = await server.token('fresh.x')
     await send(phone)
-    expect((await register(phone, other(home.sms.get(phone)!), token)).body).toEqual(WRONG)
-    const { status, body } = await register(phone, home.sms.get(phone)!, token)
+    expect((await register(phone, other(server.sms.get(phone)!), token)).body).toEqual(WRONG)
+    const { status, body } = await register(phone, server.sms.get(phone)!, token)
     expect([status, body.must_change_password]).toEqual([200, false])
-    expect((await home.request('login-methods/is_login/', { token })).status).toBe(401)
-    const me = await home.request('login-methods/is_login/', { token: body.token })
+    expect((await server.request('login-methods/is_login/', { token })).status).toBe(401)
+    const me = await server.request('login-methods/is_login/', { token: body.token })
     expect(me.body).toMatchObject({ username: 'fresh.x', phone, must_change_password: false })
-    const [row] = await home.db.select().from(students).where(eq(students.user, me.body.uuid))
+    const [row] = await server.db.select().from(students).where(eq(students.user, me.body.uuid))
     expect(row!.phone).toBe(phone)
-    expect((await home.request('login-methods/login/', { method: 'POST', body: { username: 'fresh.x', password } })).status).toBe(200)
+    expect((await server.request('login-methods/login/', { method: 'POST', body: { username: 'fresh.x', password } })).status).toBe(200)
   })
 
   test('with the token of an account that has its own password it is refused: a code is no old password', async () => {
     const phone = fresh()
     await send(phone)
-    const token = await home.token('student.x')
-    expect((await register(phone, home.sms.get(phone)!, token)).status).toBe(403)
-    expect((await home.request('login-methods/is_login/', { token })).body.phone).not.toBe(phone)
+    const token = await server.token('student.x')
+    expect((await register(phone, server.sms.get(phone)!, token)).status).toBe(403)
+    expect((await server.request('login-methods/is_login/', { token })).body.phone).not.toBe(phone)
   })
 
   test('weak passwords are refused before the code is spent', async () => {
     const phone = fresh()
     await send(phone)
-    const code = home.sms.get(phone)!
-    const weak = await home.request('relation/students/relation_register/', {
+    const code = server.sms.get(phone)!
+    const weak = await server.request('relation/students/relation_register/', {
       method: 'POST',
       body: { phone_number: phone, code, password: 'short' },
     })
@@ -178,5 +178,5 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await register(phone, code)).status).toBe(200)
   })
 
-  test('nothing became a 500', () => expect(home.log).toEqual([]))
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -5,39 +5,39 @@ import { work_units } from '../../server/resources/data_dict/work_unit/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { type HomeUnderTest, openHome } from '../support/home.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
-let home: HomeUnderTest
+let server: TestServer
 type Row = typeof students.$inferSelect
 const row: Record<string, Row> = {}
 const unit: Record<string, string> = {}
 const klass: Record<string, string[]> = {}
 beforeAll(async () => {
-  home = await openHome()
+  server = await openTestServer()
   for (const name of ['student.x', 'vip.x', 'solo.x', 'adviser.x', 'jw.x', 'jw.y', 'jw.z', 'teacher.x', 'sysadmin', 'jyj.a'])
-    await home.token(name)
-  const people = await home.db.select().from(students).innerJoin(users, eq(users.uuid, students.user))
+    await server.token(name)
+  const people = await server.db.select().from(students).innerJoin(users, eq(users.uuid, students.user))
   for (const one of people) row[one.users.username] = one.students
-  for (const one of await home.db.select().from(work_units)) unit[one.code] = one.uuid
+  for (const one of await server.db.select().from(work_units)) unit[one.code] = one.uuid
   for (const code of ['X', 'Y'])
-    klass[code] = (await home.db.select().from(grades).where(eq(grades.work_unit, unit[code]!)).orderBy(grades.id)).map(one => one.uuid)
+    klass[code] = (await server.db.select().from(grades).where(eq(grades.work_unit, unit[code]!)).orderBy(grades.id)).map(one => one.uuid)
 })
-afterAll(() => home.close())
-const apart = (name: string, run: () => Promise<void>) => test(name, () => home.undone(run))
-const stored = async (name: string) => (await home.current().select().from(students).where(eq(students.uuid, row[name]!.uuid)))[0]!
+afterAll(() => server.close())
+const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+const stored = async (name: string) => (await server.current().select().from(students).where(eq(students.uuid, row[name]!.uuid)))[0]!
 const at = (name: string, action = '') => `relation/students/${row[name]!.uuid}/${action && `${action}/`}`
-const update = (name: string, body: object, as = name) => home.request(at(name, 'relation_update'), { method: 'PATCH', as, body })
+const update = (name: string, body: object, as = name) => server.request(at(name, 'relation_update'), { method: 'PATCH', as, body })
 
 describe('the basic-information form on the server', () => {
   apart('B257 a student sends exam_year once: afterwards it is ignored, not refused; staff may correct it', async () => {
-    await home.current().update(students).set({ is_submitted: false, exam_year: null }).where(eq(students.uuid, row['student.x']!.uuid))
+    await server.current().update(students).set({ is_submitted: false, exam_year: null }).where(eq(students.uuid, row['student.x']!.uuid))
     expect((await update('student.x', { exam_year: 2028, remark: 'a' })).body).toMatchObject({ exam_year: 2028, is_submitted: true })
     const again = await update('student.x', { exam_year: 2030, remark: 'b' })
     expect([again.status, again.body.exam_year, again.body.remark]).toEqual([200, 2028, 'b'])
     expect((await update('student.x', { exam_year: 2029 }, 'jw.x')).body.exam_year).toBe(2029)
   })
   apart('B257 native stays once it is set, also against null; staff may correct it', async () => {
-    await home.current().update(students).set({ native: null }).where(eq(students.uuid, row['student.x']!.uuid))
+    await server.current().update(students).set({ native: null }).where(eq(students.uuid, row['student.x']!.uuid))
     expect((await update('student.x', { native: 320_508 })).body).toMatchObject({ native: 320_508, native_path: '江苏省 苏州市 姑苏区' })
     for (const native of [330_106, null]) expect((await update('student.x', { native })).body.native).toBe(320_508)
     expect((await update('student.x', { native: 330_106 }, 'jw.x')).body.native).toBe(330_106)
@@ -90,7 +90,7 @@ describe('the basic-information form on the server', () => {
   })
   apart('name and phone are on the account too', async () => {
     await update('student.x', { name: '新名字', phone: '13900005555' })
-    const me = (await home.request('login-methods/is_login/', { as: 'student.x' })).body
+    const me = (await server.request('login-methods/is_login/', { as: 'student.x' })).body
     expect([me.name, me.phone]).toEqual(['新名字', '13900005555'])
   })
   test('nobody else may: another student, a teacher, a bureau, staff of another school', async () => {
@@ -106,7 +106,7 @@ describe('the basic-information form on the server', () => {
 })
 
 test('a student fetches herself with her registered place and her school spelled out, and without it as numbers (B141)', async () => {
-  const self = async (query: string, as: string) => (await home.request(`relation/students/student/${query}`, { as })).body
+  const self = async (query: string, as: string) => (await server.request(`relation/students/student/${query}`, { as })).body
   const native = { id: 320_508, name: '姑苏区', path: '江苏省 苏州市 姑苏区' }
   expect(await self('?expand=native,area', 'student.x')).toMatchObject({ native, area: null, native_path: native.path })
   const solo = await self('?expand=native,area', 'solo.x')
@@ -114,7 +114,7 @@ test('a student fetches herself with her registered place and her school spelled
   expect(await self('?expand=native&fields=name,native', 'student.x')).toEqual({ name: '陆听澜', native })
   const bare = await self('', 'solo.x')
   expect([bare.native, bare.area]).toEqual([solo.native?.id ?? null, solo.area.id])
-  expect((await home.request('relation/students/student/?expand=user', { as: 'student.x' })).status).toBe(400)
+  expect((await server.request('relation/students/student/?expand=user', { as: 'student.x' })).status).toBe(400)
 })
 
 describe('classes and schools', () => {
@@ -122,48 +122,48 @@ describe('classes and schools', () => {
     expect((await update('student.x', { grade: klass.Y![0] }, 'jw.x')).body).toEqual({ grade: ['对象不存在。'] })
     expect((await update('student.x', { grade: klass.X![1] }, 'jw.x')).body.grade.uuid).toBe(klass.X![1])
     const body = { name: '新生', cert_id: 'new-one', grade: klass.Y![0] }
-    expect((await home.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(400)
+    expect((await server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(400)
   })
-  const info = (body: object, as = 'sysadmin') => home.request(at('student.x', 'admin_update_info'), { method: 'PATCH', as, body })
+  const info = (body: object, as = 'sysadmin') => server.request(at('student.x', 'admin_update_info'), { method: 'PATCH', as, body })
   apart('B085, B151, B261 an administrator moves a student: another school clears the class, a class must be of the school', async () => {
     expect((await info({ grade: klass.Y![0] })).body).toEqual({ grade: ['对象不存在。'] })
     expect((await info({ exam_year: 2031 })).body).toMatchObject({ exam_year: 2031, grade: { uuid: klass.X![0] } })
     expect((await info({ work_unit: unit.Y })).body).toMatchObject({ grade: null, user: { work_unit: { uuid: unit.Y } } })
     expect((await info({ work_unit: unit.Y, grade: klass.Y![0] })).body.grade.uuid).toBe(klass.Y![0])
-    expect((await home.request(at('student.x'), { as: 'jw.x' })).status).toBe(404)
-    expect((await home.request(at('student.x'), { as: 'jw.y' })).status).toBe(200)
-    expect((await home.request(at('student.x', 'retrieve_student_vip_info'), { as: 'teacher.x' })).status).toBe(404)
-    expect((await home.request('login-methods/is_login/', { as: 'student.x' })).body.work_unit.uuid).toBe(unit.Y)
+    expect((await server.request(at('student.x'), { as: 'jw.x' })).status).toBe(404)
+    expect((await server.request(at('student.x'), { as: 'jw.y' })).status).toBe(200)
+    expect((await server.request(at('student.x', 'retrieve_student_vip_info'), { as: 'teacher.x' })).status).toBe(404)
+    expect((await server.request('login-methods/is_login/', { as: 'student.x' })).body.work_unit.uuid).toBe(unit.Y)
     expect((await info({ work_unit: row['student.x']!.uuid })).status).toBe(400)
     for (const as of ['jw.x', 'student.x', 'clerk']) expect((await info({ exam_year: 2030 }, as)).status).toBe(403)
   })
   apart('G013 deleting many is all or nothing', async () => {
     const remove = (uuids: (string | undefined)[]) =>
-      home.request('relation/students/admin_multi_delete_student/', { method: 'POST', as: 'sysadmin', body: { uuids } })
+      server.request('relation/students/admin_multi_delete_student/', { method: 'POST', as: 'sysadmin', body: { uuids } })
     const [a, b] = [row['student.x']!.uuid, row['vip.x']!.uuid]
     expect((await remove([a, b, '00000000-0000-4000-8000-000000000000'])).status).toBe(404)
-    expect((await home.request(at('student.x'), { as: 'jw.x' })).status).toBe(200)
+    expect((await server.request(at('student.x'), { as: 'jw.x' })).status).toBe(200)
     expect((await remove([a, b, a])).body).toEqual({ deleted: 2 })
-    expect((await home.request('login-methods/is_login/', { as: 'student.x' })).status).toBe(401)
+    expect((await server.request('login-methods/is_login/', { as: 'student.x' })).status).toBe(401)
     expect((await remove([])).status).toBe(400)
   })
 })
 
 describe('subjects and scores of the mock application', () => {
-  const course = (body: object, as: string) => home.request(at(as, 'relation_update_course'), { method: 'PATCH', as, body })
+  const course = (body: object, as: string) => server.request(at(as, 'relation_update_course'), { method: 'PATCH', as, body })
   apart('G020 choosing subjects is for VIPs, and only while the school has it open (part of B211)', async () => {
     const body = { course: '["物理","化学","生物"]' }
     expect((await course(body, 'student.x')).body).toEqual({ detail: 'Vip Only' })
     expect((await course(body, 'vip.x')).body).toMatchObject({ course: body.course, aspiration_course: body.course })
     expect((await course({ course: '["化学","生物","地理"]' }, 'vip.x')).status).toBe(400)
-    await home.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, 'vip.x'))
+    await server.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, 'vip.x'))
     expect((await course(body, 'vip.x')).status).toBe(403)
   })
-  const locked = (name: string) => home.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, name))
+  const locked = (name: string) => server.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, name))
   apart(
     'scores are saved while they may be; afterwards only another score or rank is refused, subjects are not (part of B210)',
     async () => {
-      const save = (body: object) => home.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
+      const save = (body: object) => server.request(at('student.x', 'relation_update_mngk'), { method: 'PATCH', as: 'student.x', body })
       expect((await save({ mngk_score: 600, mngk_rank: 12_000 })).body).toMatchObject({ mngk_score: 600, mngk_rank: 12_000 })
       for (const body of [{ mngk_score: 901 }, { mngk_score: 1.5 }, { mngk_rank: 0 }]) expect((await save(body)).status).toBe(400)
       await locked('student.x')
@@ -179,14 +179,14 @@ describe('subjects and scores of the mock application', () => {
     },
   )
   apart("an adviser's scores are locked by the same flag (part of B210; C055)", async () => {
-    const [adviser] = await home
+    const [adviser] = await server
       .current()
       .select()
       .from(teachers)
       .innerJoin(users, eq(users.uuid, teachers.user))
       .where(eq(users.username, 'adviser.x'))
     const save = (body: object) =>
-      home.request(`relation/teachers/${adviser!.teachers.uuid}/relation_update_mngk/`, { method: 'PATCH', as: 'adviser.x', body })
+      server.request(`relation/teachers/${adviser!.teachers.uuid}/relation_update_mngk/`, { method: 'PATCH', as: 'adviser.x', body })
     expect((await save({ mngk_score: 500 })).status).toBe(200)
     await locked('adviser.x')
     expect((await save({ mngk_score: 500, aspiration_course: '[]' })).status).toBe(200)
@@ -194,4 +194,4 @@ describe('subjects and scores of the mock application', () => {
   })
 })
 
-test('nothing became a 500', () => expect(home.log).toEqual([]))
+test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -6,7 +6,7 @@ import { byLedger, byRule, difference, people } from './audience.ts'
 import type { Comparison } from './comparison.ts'
 import { type RouteEntry, routes } from './ledger.ts'
 
-interface Shown {
+interface PortalRow {
   readonly path: string
   readonly title: string
   readonly access: readonly Clause[]
@@ -14,7 +14,7 @@ interface Shown {
   readonly vip: boolean
 }
 /** Every row of the portal, groups and screens alike: the only place that knows what a row looks like. */
-const shown = (list: typeof rows = rows): Shown[] =>
+const portalRows = (list: typeof rows = rows): PortalRow[] =>
   list.flatMap(row => [
     {
       path: row.path,
@@ -23,7 +23,7 @@ const shown = (list: typeof rows = rows): Shown[] =>
       hidden: row.hidden === true,
       vip: 'vip' in row && row.vip === true,
     },
-    ...shown(row.children ?? []),
+    ...portalRows(row.children ?? []),
   ])
 
 const nobody = null
@@ -43,7 +43,7 @@ function leadsTo(path: string, search: string, user: User) {
 }
 
 export function compareRoutes(): Comparison {
-  const code = new Map(shown().map(row => [row.path, row]))
+  const code = new Map(portalRows().map(row => [row.path, row]))
   const entries = routes()
   const known = new Set(entries.map(entry => pathOf(entry)))
   const ours = [...code.keys()].filter(path => !known.has(path)).map(path => `${path} is ours`)
@@ -58,7 +58,7 @@ export function compareRoutes(): Comparison {
 
 const pathOf = ({ path }: RouteEntry) => path.replace(/^~/, '')
 
-function differencesOf(entry: RouteEntry, row: Shown): string[] {
+function differencesOf(entry: RouteEntry, row: PortalRow): string[] {
   const title = entry.title_zh.replace(/^~/, '')
   return [
     ...(row.title === title ? [] : [`title is ${row.title}`]),

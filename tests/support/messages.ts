@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { within } from './within.ts'
+import { withDeadline } from './deadline.ts'
 
 /** A message that was shown: it stays on this list when it is gone from the screen, and when the page is left. */
 export interface Told {
@@ -74,7 +74,7 @@ export class Messages {
       throw new Error(`not told: ${what}`)
     }
     try {
-      return await within(20_000, what, look())
+      return await withDeadline(20_000, what, look())
     } catch (error) {
       throw new Error(`${(error as Error).message}; told was ${JSON.stringify(this.told)}`)
     } finally {

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { withDeadline } from './deadline.ts'
 import { Messages } from './messages.ts'
-import { within } from './within.ts'
 
 /** More than any step needs on a busy machine; less than a test has. */
 const PATIENCE = 20_000
@@ -31,9 +31,9 @@ export class Person {
   }
 
   static async at(browser: Browser, url: string, viewport = { width: 1440, height: 960 }): Promise<Person> {
-    const context = await within(PATIENCE, 'a new context', browser.newContext({ viewport, acceptDownloads: true, locale: 'zh-CN' }))
-    const page = await within(PATIENCE, 'a new page', context.newPage())
-    return new Person(context, page, url, await within(PATIENCE, 'listening to messages', Messages.of(page)))
+    const context = await withDeadline(PATIENCE, 'a new context', browser.newContext({ viewport, acceptDownloads: true, locale: 'zh-CN' }))
+    const page = await withDeadline(PATIENCE, 'a new page', context.newPage())
+    return new Person(context, page, url, await withDeadline(PATIENCE, 'listening to messages', Messages.of(page)))
   }
 
   async open(path: string) {
@@ -78,11 +78,11 @@ export class Person {
   }
 
   cookies() {
-    return within(PATIENCE, 'reading the cookies', this.#context.cookies())
+    return withDeadline(PATIENCE, 'reading the cookies', this.#context.cookies())
   }
 
   /** A browser that is slow to close a window is no fault of the page. */
   async close() {
-    await within(PATIENCE, 'closing the window', this.#context.close()).catch((error: Error) => console.warn(error.message))
+    await withDeadline(PATIENCE, 'closing the window', this.#context.close()).catch((error: Error) => console.warn(error.message))
   }
 }

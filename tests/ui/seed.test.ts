@@ -33,13 +33,13 @@ function contrast(a: Rgb, b: Rgb): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)
 }
-const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The brand that the style sheet makes of a seed, by the bounds it is written from. */
 function brandOf(theme: 'light' | 'dark', hex: string): Lch {
   const [l, c, h] = lchOf(linear(hex))
   const { least, most, chroma, mostChroma, turn } = seed[theme]
-  return [within(least, l, most), Math.min(c * chroma, mostChroma), h + turn]
+  return [clamp(least, l, most), Math.min(c * chroma, mostChroma), h + turn]
 }
 /** `calc(l - .064) calc(c * .86) h`, computed. */
 function mixOf(text: string, [l, c, h]: Lch): Lch {

@@ -9,7 +9,7 @@ import type { Ports } from '../../server/ports/ports.ts'
 import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 
 /** The real server in process, over the demo region, with a clock that a test may move. */
-export interface HomeUnderTest {
+export interface TestServer {
   readonly database: Database
   readonly db: Db
   /** The database as requests see it now: inside `undone`, its transaction. */
@@ -46,7 +46,7 @@ export interface Answer {
 
 class Undo extends Error {}
 
-export async function openHome(url?: string): Promise<HomeUnderTest> {
+export async function openTestServer(url?: string): Promise<TestServer> {
   const database: Database = url ? await openPostgres(url) : await openEmbedded()
   await migrate(database)
   const sms = new Map<string, string>()
@@ -77,7 +77,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
   const tokens = new Map<string, string>()
 
   const request = async (path: string, { method = 'GET', as, token, body, headers }: Ask = {}): Promise<Answer> => {
-    const key = token ?? (as ? await home.token(as) : undefined)
+    const key = token ?? (as ? await server.token(as) : undefined)
     const answer = await app.request(
       `http://in.process/${path.startsWith('storage/') || path.startsWith('openapi') ? path : `api/${path}`}`,
       {
@@ -89,7 +89,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
     const text = await answer.text()
     return { status: answer.status, text, body: parse(text), headers: answer.headers }
   }
-  const home: HomeUnderTest = {
+  const server: TestServer = {
     database,
     db: database.db,
     current: () => current,
@@ -97,7 +97,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
     sms,
     log,
     request,
-    raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await home.token(as) } }),
+    raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) } }),
     async token(username, password = demoPassword) {
       const known = tokens.get(username)
       if (known) return known
@@ -128,7 +128,7 @@ export async function openHome(url?: string): Promise<HomeUnderTest> {
   }
   // A wrong path in a test would otherwise look like a refusal.
   await database.db.execute(sql`select 1`)
-  return home
+  return server
 }
 
 function parse(text: string): unknown {
