@@ -3,7 +3,7 @@ import { login } from '../support/login.ts'
 import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
-// The list page and the form around it, as they are met in the portal. What is written here is written to school Z.
+// The list page and the form around it, as they are met in the portal. What is written here is written to school Z, and undone.
 const { served, browser } = await product()
 
 test('a page behind the last one is the last one, and an order nobody offers is none: no list says it is empty when it is not', async () => {
