@@ -4,9 +4,11 @@ import type { Grade as Shape } from '../../core/contracts/data_dict/grade.ts'
 import { useRecord } from '../../core/data/index.ts'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, byYear, ListPage, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, byYear, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import { words } from './messages/index.ts'
-import { ClassDialog } from './parts/ClassDialog.tsx'
+
+// What a dialog needs (fields, rules) is fetched when it is first opened: the list stands without it.
+const ClassDialog = onDemand(() => import('./parts/ClassDialog.tsx').then(part => part.ClassDialog))
 
 export type Grade = z.input<typeof Shape>
 

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { accountWords, namesOf, type RowAction, useAccountActs, useAct } from '../../core/ui/index.ts'
+import { accountWords, namesOf, onDemand, type RowAction, useAccountActs, useAct } from '../../core/ui/index.ts'
 import { useFollowed } from './data.ts'
 import { words } from './messages/index.ts'
 import type { Student } from './model.ts'
-import { InfoDialog } from './parts/InfoDialog.tsx'
-import { VipDialog } from './parts/VipDialog.tsx'
 import { type Act, callOf, type View, views } from './views.ts'
+
+// What a dialog needs (fields, rules) is fetched when it is first opened: the list stands without it.
+const InfoDialog = onDemand(() => import('./parts/InfoDialog.tsx').then(part => part.InfoDialog))
+const VipDialog = onDemand(() => import('./parts/VipDialog.tsx').then(part => part.VipDialog))
 
 type Open = { at: 'vip' | 'info'; student: Student } | null
 

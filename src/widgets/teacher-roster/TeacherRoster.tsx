@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, byRow, ListPage, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, byRow, ListPage, onDemand, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
 import { useClasses } from './data.ts'
 import { words } from './messages/index.ts'
 import { type AccountState, accountState, namesOfClasses, type Teacher, type TeacherType } from './model.ts'
-import { AllotDialog } from './parts/AllotDialog.tsx'
-import { TeacherDialog } from './parts/TeacherDialog.tsx'
+
+// What a dialog needs (fields, rules) is fetched when it is first opened: the list stands without it.
+const AllotDialog = onDemand(() => import('./parts/AllotDialog.tsx').then(part => part.AllotDialog))
+const TeacherDialog = onDemand(() => import('./parts/TeacherDialog.tsx').then(part => part.TeacherDialog))
 
 export interface TeacherRosterProps {
   /** 2 teachers of a school, 3 advisers (G074). */

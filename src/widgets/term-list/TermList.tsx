@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, ListPage, useAct, useListPage } from '../../core/ui/index.ts'
+import { Button, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import type { Term } from './data.ts'
 import { words } from './messages/index.ts'
-import { TermDialog } from './parts/TermDialog.tsx'
-import { TermInfo } from './parts/TermInfo.tsx'
+
+// What a dialog needs (fields, rules) is fetched when it is first opened: the list stands without it.
+const TermDialog = onDemand(() => import('./parts/TermDialog.tsx').then(part => part.TermDialog))
+const TermInfo = onDemand(() => import('./parts/TermInfo.tsx').then(part => part.TermInfo))
 
 export interface TermListProps {
   /** The page is ours: search, order and page live in its address. */

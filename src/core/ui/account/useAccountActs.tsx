@@ -3,10 +3,12 @@ import { type Changed, useRefresh } from '../../data/index.ts'
 import { useHost, useMay } from '../../host/index.ts'
 import { useWords } from '../../i18n/index.ts'
 import { useAct } from '../acting.ts'
+import { onDemand } from '../on-demand.tsx'
 import type { RowAction } from '../table/column.ts'
 import { accountWords } from './messages/index.ts'
-import { Passwords } from './Passwords.tsx'
 import { type InitialPassword, type Person, usePasswordReset } from './password-reset.ts'
+
+const Passwords = onDemand(() => import('./Passwords.tsx').then(part => part.Passwords))
 
 export interface AccountActs {
   /** Reset the password, switch the account off or on: where this person may. */
@@ -52,6 +54,6 @@ export function useAccountActs(changes: readonly Changed[]): AccountActs {
     resetMany: mayReset ? people => void reset.ask(people) : undefined,
     resetLabel: t('reset'),
     tell: reset.tell,
-    dialogs: <Passwords reset={reset} />,
+    dialogs: reset.job && <Passwords reset={reset} />,
   }
 }
