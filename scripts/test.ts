@@ -1,4 +1,5 @@
 // `npm test`: every stage, each failure by name, and one last line `N passed, N failed`. Stages that need no browser run side by side.
+// `npm test -- server stories` runs those stages only.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -104,8 +105,11 @@ async function take([name, , stage]: Stage): Promise<void> {
   summary.push(`${name.padEnd(8)} ${passed} ${secondsSince(began)} s`)
 }
 
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !groups.flat().some(([stage]) => stage === name))
+if (unknown.length) throw new Error(`no such stage: ${unknown.join(', ')}`)
 for (const group of groups) {
-  const here = group.filter(([, isHere]) => isHere)
+  const here = group.filter(([name, isHere]) => isHere && (asked.length === 0 || asked.includes(name)))
   if (here.length === 0) continue
   const names = here.map(([name]) => name).join(', ')
   console.log(`\n── ${names} ${'─'.repeat(70 - names.length)}`)

@@ -1,6 +1,6 @@
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
 import { HostRoot } from '../core/ui/index.ts'
 import { App } from './App.tsx'
 import { reloadOnLostChunk } from './chunk-reload.ts'
@@ -12,13 +12,24 @@ reloadOnLostChunk(window)
 // The global handler of the documents: what nobody caught is written down (B197).
 window.addEventListener('unhandledrejection', event => console.error('unhandled', event.reason))
 
-const host = createPortalHost(path => void router.navigate(path))
-const router = createBrowserRouter([{ path: '*', element: <App /> }])
+let navigate: NavigateFunction | undefined
+const host = createPortalHost(path => void navigate?.(path))
+
+/** The host goes to places too, by the router that is drawn. */
+function Routed() {
+  const go = useNavigate()
+  useLayoutEffect(() => {
+    navigate = go
+  }, [go])
+  return <App />
+}
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <HostRoot host={host} openable={openable}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Routed />
+      </BrowserRouter>
     </HostRoot>
   </StrictMode>,
 )

@@ -67,7 +67,7 @@ describe.each(manifests)('<$tag>', manifest => {
     expect,
   }) => {
     const token = await tokenOf(served, accountFor(manifest))
-    const foreign = await Foreign.at(browser, served)
+    const foreign = await Foreign.alone(browser, served)
     const { page } = foreign
     const uncaught: string[] = []
     page.on('pageerror', error => uncaught.push(error.message))
@@ -116,7 +116,7 @@ describe.each(manifests)('<$tag>', manifest => {
   })
 
   test.concurrent('an answer that never comes ends as no connection', async ({ expect }) => {
-    const foreign = await Foreign.at(browser, served)
+    const foreign = await Foreign.alone(browser, served)
     const { page } = foreign
     const uncaught: string[] = []
     page.on('pageerror', error => uncaught.push(error.message))
@@ -138,7 +138,7 @@ describe.each(manifests)('<$tag>', manifest => {
 
   test.concurrent('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async ({ expect }) => {
     const [first, second] = [await tokenOf(served, 'readonly.y'), await tokenOf(served, accountFor(manifest))]
-    const foreign = await Foreign.at(browser, served)
+    const foreign = await Foreign.alone(browser, served)
     const { page } = foreign
     try {
       await foreign.show('', [manifest.name])
@@ -176,7 +176,7 @@ describe.each(manifests)('<$tag>', manifest => {
 
 test('the newest answer wins: of two searches the later one is shown, whichever answer comes last', async () => {
   const roster = manifests.find(({ name }) => name === 'student-roster')!
-  const foreign = await Foreign.at(browser, served)
+  const foreign = await Foreign.alone(browser, served)
   const { page } = foreign
   try {
     await foreign.stand(roster, await tokenOf(served, 'jw.x'))

@@ -30,17 +30,27 @@ export function tokenOf(served: Addresses, account: string): Promise<string> {
   tokens.set(key, known)
   return known
 }
+const VIEW = { viewport: { width: 1200, height: 900 }, locale: 'zh-CN' }
+/** One context for the pages of a file: what one page fetched and compiled the next has at hand. */
+const contexts = new Map<Browser, Promise<BrowserContext>>()
+function contextOf(browser: Browser): Promise<BrowserContext> {
+  const known = contexts.get(browser) ?? browser.newContext(VIEW)
+  contexts.set(browser, known)
+  return known
+}
+
 /** A page of somebody else: on the examples' origin, under their policy, with a body of its own. */
 export class Foreign {
   readonly page: Page
   readonly errors: string[] = []
   readonly requests: Request[] = []
   navigations = 0
-  readonly #context: BrowserContext
   readonly #served: Addresses
+  /** What goes with it. */
+  readonly #ends: Page | BrowserContext
 
-  private constructor(context: BrowserContext, page: Page, served: Addresses) {
-    this.#context = context
+  private constructor(served: Addresses, page: Page, ends: Page | BrowserContext) {
+    this.#ends = ends
     this.page = page
     this.#served = served
     page.on('pageerror', error => this.errors.push(error.message))
@@ -52,7 +62,14 @@ export class Foreign {
   }
 
   static async at(browser: Browser, served: Addresses): Promise<Foreign> {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'zh-CN' })
+    return Foreign.#in(await contextOf(browser), served)
+  }
+  /** In a process and with connections that no other page has: for what is measured, and for answers that are held back. */
+  static async alone(browser: Browser, served: Addresses): Promise<Foreign> {
+    const context = await browser.newContext(VIEW)
+    return Foreign.#in(context, served, context)
+  }
+  static async #in(context: BrowserContext, served: Addresses, ends?: BrowserContext): Promise<Foreign> {
     const page = await context.newPage()
     await page.addInitScript(() => {
       const heard: string[] = []
@@ -64,7 +81,7 @@ export class Foreign {
         })
       document.addEventListener('securitypolicyviolation', event => heard.push(`violation ${event.violatedDirective}`))
     })
-    return new Foreign(context, page, served)
+    return new Foreign(served, page, ends ?? page)
   }
 
   /** The body under the real headers of the examples. */
@@ -108,6 +125,6 @@ export class Foreign {
   }
 
   close() {
-    return this.#context.close()
+    return this.#ends.close()
   }
 }

@@ -151,7 +151,7 @@ const settled = async ({ page }: Foreign) => {
 test.concurrent.each(manifests)(
   '<$tag> mounted and taken off again and again leaves no memory, no timer, no listener, no request',
   async manifest => {
-    const foreign = await Foreign.at(browser, served)
+    const foreign = await Foreign.alone(browser, served)
     try {
       const { page } = foreign
       await page.addInitScript(watch)

@@ -4,7 +4,7 @@ import { demoPassword } from '../../server/db/demo/index.ts'
 import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
-// R4: what was typed comes back for the same person and never for another. student.z is signed out here.
+// R4: what was typed comes back for the same person and never for another. student2.z is signed out here.
 const { served, browser } = await product()
 
 const FORM = '/career_archives/students_archives'
@@ -15,7 +15,7 @@ async function save(page: Page) {
 }
 
 test('a form survives a reload, a 500 and an expired login for the same student, and another student does not see it', async () => {
-  const person = await visit(browser, served, 'student.z', FORM)
+  const person = await visit(browser, served, 'student2.z', FORM)
   const { page } = person
   await qq(page).fill('778899')
   await page.reload()
@@ -42,13 +42,13 @@ test('a form survives a reload, a 500 and an expired login for the same student,
     await page.waitForURL(url => url.pathname === FORM)
     await qq(page).waitFor()
   }
-  await enter('student.z')
+  await enter('student2.z')
   expect(await qq(page).inputValue()).toBe('778899')
 
   await page.context().clearCookies()
   await person.open(FORM)
   await page.waitForURL(url => url.pathname === '/login')
-  await enter('student2.z')
+  await enter('student.z')
   expect(await qq(page).inputValue()).not.toBe('778899')
   await person.close()
 })

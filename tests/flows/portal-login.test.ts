@@ -5,7 +5,7 @@ import { product } from '../support/product.ts'
 import { serve } from '../support/served.ts'
 import { visit } from './visit.ts'
 
-// Signing in and guards, on the built portal (B002–B011, B143, B146, G145). jw.z is signed out here.
+// Signing in and guards, on the built portal (B002–B011, B143, B146, G145). readonly.z is signed out here.
 const { served, browser } = await product()
 
 const pathOf = (person: Person) => new URL(person.page.url()).pathname
@@ -75,7 +75,7 @@ test('a login keeps its token in the cookie Admin-Token; logging out takes token
   const person = await Person.at(browser, served.url)
   const { page } = person
   const token = async () => (await person.cookies()).find(cookie => cookie.name === 'Admin-Token')?.value
-  await person.signIn('jw.z')
+  await person.signIn('readonly.z')
   await arrives(person, '/dashboard')
   const kept = await token()
   expect(kept).toMatch(/^[\da-f]{64}$/)

@@ -86,7 +86,7 @@ const tabbables = (dialog: HTMLElement) =>
 
 /**
  * A modal dialog on the native element: top layer, nothing clips it, the page behind it is inert, in a shadow root as in a page.
- * Its children are mounted only while it is open. First focus: `data-autofocus`, else the first control.
+ * Its children are mounted only while it is open. First focus: `data-autofocus`, else the first control that does not open by it.
  */
 export function Dialog({
   open,
@@ -123,7 +123,8 @@ export function Dialog({
     const content = element.querySelector(':scope > section')
     const first =
       element.querySelector<HTMLElement>('[data-autofocus]') ??
-      tabbables(element).find(item => content?.contains(item)) ??
+      // a list that opens where the focus comes must not cover the form before anybody has read it
+      tabbables(element).find(item => content?.contains(item) && item.role !== 'combobox') ??
       tabbables(element)[0]
     ;(first ?? element).focus({ preventScroll: true })
     dialogStack.raise(element)

@@ -1,4 +1,4 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size, type VirtualElement } from '@floating-ui/dom'
+import type { Placement, VirtualElement } from '@floating-ui/dom'
 import { type RefObject, useCallback, useRef } from 'react'
 import { focusedIn, lastAnchor } from './focus.ts'
 import { RECONNECT } from './ui-context.ts'
@@ -29,6 +29,30 @@ export interface TopLayerOptions {
   point?: { x: number; y: number } | null
 }
 
+export interface Placing {
+  readonly placement: Placement
+  readonly maxHeight: number
+  readonly gap: number
+  readonly matchWidth: boolean
+}
+
+/** The first place of a panel, at once: what keeps it there and turns it where there is no room is fetched with the first panel. */
+function placeUnder(
+  at: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>,
+  panel: HTMLElement,
+  { placement, maxHeight, gap, matchWidth }: Placing,
+) {
+  if (matchWidth) panel.style.minWidth = `${at.width}px`
+  const [side, align] = placement.split('-')
+  const room = side === 'top' ? at.top : innerHeight - at.bottom
+  panel.style.maxHeight = `${Math.max(96, Math.min(room - gap - 8, maxHeight))}px`
+  const box = panel.getBoundingClientRect()
+  const left = align === 'start' ? at.left : align === 'end' ? at.right - box.width : at.left + (at.width - box.width) / 2
+  const top = side === 'top' ? at.top - gap - box.height : at.bottom + gap
+  panel.style.left = `${Math.round(Math.max(8, Math.min(left, innerWidth - box.width - 8)))}px`
+  panel.style.top = `${Math.round(Math.max(8, Math.min(top, innerHeight - box.height - 8)))}px`
+}
+
 /**
  * A ref for an element with `popover="manual"`: shows it in the top layer under its anchor and keeps it there.
  * The work is done in the ref callback, before Headless UI's effect focuses the panel; its merged refs drop clean-up functions,
@@ -55,27 +79,8 @@ export function useTopLayer(anchor: RefObject<HTMLElement | null>, options: TopL
       if (!panel.matches(':popover-open')) panel.showPopover()
       const at: Element | VirtualElement =
         x0 === undefined || y0 === undefined ? button : { getBoundingClientRect: () => new DOMRect(x0, y0, 0, 0) }
-      const place = async () => {
-        const { x, y } = await computePosition(at, panel, {
-          strategy: 'fixed',
-          placement,
-          middleware: [
-            offset(x0 === undefined ? 4 : 0),
-            flip({ padding: 8 }),
-            shift({ padding: 8 }),
-            size({
-              padding: 8,
-              apply: ({ availableHeight, rects }) => {
-                panel.style.maxHeight = `${Math.max(96, Math.min(availableHeight, maxHeight))}px`
-                if (matchWidth) panel.style.minWidth = `${rects.reference.width}px`
-              },
-            }),
-          ],
-        })
-        panel.style.left = `${Math.round(x)}px`
-        panel.style.top = `${Math.round(y)}px`
-        panel.style.visibility = at === button && scrolledAway(button) ? 'hidden' : ''
-      }
+      const gap = x0 === undefined ? 4 : 0
+      placeUnder(at.getBoundingClientRect(), panel, { placement, maxHeight, gap, matchWidth })
       // a move in the document hides a popover
       const again = () => {
         if (!panel.isConnected || panel.matches(':popover-open')) return
@@ -83,9 +88,20 @@ export function useTopLayer(anchor: RefObject<HTMLElement | null>, options: TopL
         ;(panel.tabIndex >= 0 ? panel : button).focus({ preventScroll: true })
       }
       root.addEventListener(RECONNECT, again)
-      const off = autoUpdate(at, panel, place)
+      let off: (() => void) | undefined
+      const ended = new AbortController()
+      const follow = async () => {
+        const { keepPlaced } = await import('./top-layer-place.ts')
+        if (ended.signal.aborted) return
+        off = keepPlaced(at, panel, { placement, maxHeight, gap, matchWidth }, () => {
+          panel.style.visibility = at === button && scrolledAway(button) ? 'hidden' : ''
+        })
+      }
+      // it stays where it is when what follows its anchor does not come
+      follow().catch(() => {})
       stop.current = () => {
-        off()
+        ended.abort()
+        off?.()
         root.removeEventListener(RECONNECT, again)
       }
     },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError, type CallOptions, errorLines } from '../../api/index.ts'
+import { ApiError, type CallOptions } from '../../api/index.ts'
 import type { Schema, Shaped } from '../../contracts/define.ts'
 import { isRequired, maxLengthOf, type ValueFault } from '../../contracts/faults.ts'
 import { type Changed, useAction, useDraft, useRefresh } from '../../data/index.ts'
@@ -9,6 +9,7 @@ import { commonWords, type Messages, useWords, type Words } from '../../i18n/ind
 import { uiWords } from '../messages/index.ts'
 import type { FieldBinding, Fields } from './binding.ts'
 import { formWords } from './messages/index.ts'
+import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
 import { type Conflict, conflictOf, versionOf } from './version.ts'
 import { useFormWording } from './wording.ts'
@@ -233,23 +234,3 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   }
 }
 export type Form<B extends Shaped = Shaped> = ReturnType<typeof useForm<B, unknown>>
-
-const isObject = (said: unknown): said is Record<string, unknown> => typeof said === 'object' && said !== null && !Array.isArray(said)
-
-/** The messages of each field of a refusal. */
-const refusedFields = (said: unknown): Record<string, string> =>
-  isObject(said) ? Object.fromEntries(Object.entries(said).map(([field, lines]) => [field, errorLines(lines).join(' ')])) : {}
-
-const withoutFields = (said: unknown, fields: readonly string[]) =>
-  isObject(said) ? Object.fromEntries(Object.entries(said).filter(([field]) => !fields.includes(field))) : said
-
-/** What of a refusal belongs to no field that is shown. */
-function linesBeside(said: unknown, shown: ReadonlySet<string>, label: (field: string) => string): readonly string[] {
-  if (!isObject(said)) return errorLines(said)
-  return Object.entries(said)
-    .filter(([field]) => !shown.has(field))
-    .flatMap(([field, lines]) => {
-      const words = errorLines(lines)
-      return field === 'detail' || field === 'non_field_errors' || words.length === 0 ? words : [`${label(field)} ${words.join(' ')}`]
-    })
-}

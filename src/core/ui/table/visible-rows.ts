@@ -1,20 +1,34 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Tables with more rows than this draw only what is in sight. */
 export const VIRTUAL_ABOVE = 200
+/** Rows drawn beyond what is in sight, so that a quick scroll meets no blank. */
+const BEYOND = 12
 
-/** Which rows to draw of a long table, and the height of what is left out before and after them. */
+/** Which rows to draw of a long table, and the height of what is left out before and after them. All rows are of one height. */
 export function useVisibleRows(frame: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
-  const virtual = useVirtualizer({
-    count: count > VIRTUAL_ABOVE ? count : 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  })
-  const items = virtual.getVirtualItems()
-  const first = items[0]
-  const last = items.at(-1)
-  if (!first || !last) return { from: 0, to: Math.min(count, 40), before: 0, after: Math.max(0, count - 40) * rowHeight }
-  return { from: first.index, to: last.index + 1, before: first.start, after: virtual.getTotalSize() - last.end }
+  const [seen, setSeen] = useState({ first: 0, many: 28 })
+  const isLong = count > VIRTUAL_ABOVE
+  useLayoutEffect(() => {
+    const box = frame.current
+    if (!box || !isLong) return
+    const look = () => {
+      const first = Math.floor(box.scrollTop / rowHeight)
+      const many = Math.ceil(box.clientHeight / rowHeight)
+      setSeen(before => (before.first === first && before.many === many ? before : { first, many }))
+    }
+    // also at the start: an observer calls back at once
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [frame, isLong, rowHeight])
+  // a filter may leave fewer rows than one had scrolled to
+  const first = Math.max(0, Math.min(seen.first, count - seen.many))
+  const from = Math.max(0, first - BEYOND)
+  const to = Math.min(count, first + seen.many + BEYOND)
+  return { from, to, before: from * rowHeight, after: (count - to) * rowHeight }
 }
