@@ -1,4 +1,4 @@
-/** Thrown by a handler that has done its work only to see what would happen: the transaction is undone, the answer is given. */
+/** Thrown at the end of a dry run: the transaction is undone, `result` is the answer. */
 export class DryRun extends Error {
   readonly result: unknown
   constructor(result: unknown) {
