@@ -33,13 +33,21 @@ interface Form {
   readonly isSecret?: true
 }
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** A dialog is fetched when it is first opened: until then the list behind it has a field of that name too. */
+const opened = (page: Page) => page.getByRole('dialog').waitFor()
+const button = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await opened(page)
+}
 const ofRow = (row: string, name: string) => async (page: Page) => {
   const line = page.getByRole('row').filter({ hasText: row })
   await line.waitFor()
-  if (await line.getByRole('button', { name, exact: true }).count()) return line.getByRole('button', { name, exact: true }).click()
-  await line.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name }).click()
+  if (await line.getByRole('button', { name, exact: true }).count()) await line.getByRole('button', { name, exact: true }).click()
+  else {
+    await line.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await opened(page)
 }
 /** What one types into under a label; a date has a button beside it. */
 const control = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).last()
