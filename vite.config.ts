@@ -6,6 +6,7 @@ import dts from 'vite-plugin-dts'
 import { cdnPlugin } from './build/cdn-plugin.ts'
 import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
+import { preloadPlugin } from './build/preload-plugin.ts'
 import { wirePlugin } from './build/wire-plugin.ts'
 import { zodPlugin } from './build/zod-plugin.ts'
 
@@ -29,9 +30,28 @@ const common = (): UserConfig => ({
 /** The routed shell, served by the server from dist/portal. */
 const portal = (): UserConfig => ({
   ...common(),
+  plugins: [...(common().plugins ?? []), preloadPlugin(here('src/portal/main.tsx'))],
   // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
   publicDir: false,
-  build: { outDir: 'dist/portal', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/portal',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A first screen is four files: the start, the portal, what most screens share, and the screen. On a bad line each costs a way there and back.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /src\/portal\/start\.ts$/, priority: 4, includeDependenciesRecursively: true },
+            { name: 'portal', test: /src\/(portal\/main\.tsx|core\/(data\/index\.ts|ui\/on-demand\.tsx))$/, priority: 3, includeDependenciesRecursively: true },
+            { name: 'controls', test: /src\/core\/ui\/(Input|choice)\.tsx$/, priority: 2, includeDependenciesRecursively: true },
+            { name: 'list', test: /src\/core\/ui\/list\/ListPage\.tsx$/, priority: 1, includeDependenciesRecursively: true },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8787', '/storage': 'http://127.0.0.1:8787' } },
 })
 

@@ -3,12 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
 import { HostRoot } from '../core/ui/index.ts'
 import { App } from './App.tsx'
-import { reloadOnLostChunk } from './chunk-reload.ts'
 import { openable } from './openable.ts'
 import { createPortalHost } from './portal-host.ts'
 import './page.css'
 
-reloadOnLostChunk(window)
 // The global handler of the documents: what nobody caught is written down (B197).
 window.addEventListener('unhandledrejection', event => console.error('unhandled', event.reason))
 

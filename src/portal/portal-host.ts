@@ -2,6 +2,7 @@ import { asAccessUser, cookieStore, Session } from '../core/auth/index.ts'
 import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
+import { API, fetchWithEarly } from './early-answer.ts'
 import { standsWithoutIt } from './need-permissions.ts'
 import { rows } from './routes/index.ts'
 
@@ -11,7 +12,8 @@ const themes: readonly Theme[] = ['light', 'dark', 'auto']
 /** The host that the portal is to its widgets. `navigate` comes from the router, which is made later. */
 export function createPortalHost(navigate: (path: string) => void): Host {
   const host: Host = new Host({
-    base: '/api',
+    base: API,
+    fetch: fetchWithEarly,
     session: new Session(cookieStore()),
     // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
     locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),

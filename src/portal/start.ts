@@ -1,0 +1,18 @@
+import { cookieStore } from '../core/auth/index.ts'
+import { reloadOnLostChunk } from './chunk-reload.ts'
+import { askWhoEarly } from './early-answer.ts'
+import { HOME } from './guard.ts'
+import { rows } from './routes/index.ts'
+import { findScreen } from './visible.ts'
+
+// The first script, a few kilobytes: what an address needs is on its way together with the portal itself, not after it.
+reloadOnLostChunk(window)
+void import('./main.tsx')
+const token = cookieStore().read()
+if (token) {
+  askWhoEarly(token)
+  // A part that does not come is asked for again by the screen, which says so.
+  findScreen(rows, location.pathname === '/' ? HOME : location.pathname)
+    ?.screen?.load()
+    .catch(() => {})
+}
