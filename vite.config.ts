@@ -44,7 +44,12 @@ const portal = (): UserConfig => ({
         codeSplitting: {
           groups: [
             { name: 'start', test: /src\/portal\/start\.ts$/, priority: 4, includeDependenciesRecursively: true },
-            { name: 'portal', test: /src\/(portal\/main\.tsx|core\/(data\/index\.ts|ui\/on-demand\.tsx))$/, priority: 3, includeDependenciesRecursively: true },
+            {
+              name: 'portal',
+              test: /src\/(portal\/main\.tsx|core\/(data\/index\.ts|ui\/on-demand\.tsx))$/,
+              priority: 3,
+              includeDependenciesRecursively: true,
+            },
             { name: 'controls', test: /src\/core\/ui\/(Input|choice)\.tsx$/, priority: 2, includeDependenciesRecursively: true },
             { name: 'list', test: /src\/core\/ui\/list\/ListPage\.tsx$/, priority: 1, includeDependenciesRecursively: true },
           ],
@@ -77,7 +82,8 @@ const elements = (): UserConfig => ({
       input: { autoload: here('src/core/element/autoload.ts'), ...doors('element', widget => widget) },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // The autoloader tells them all: a name would be longer than what it says.
+        chunkFileNames: 'chunks/[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every element needs is one file: zipped together it is smaller, and one request. Links to places are half a kilobyte.
         codeSplitting: {

@@ -105,8 +105,11 @@ export const NumberUnderstandsFullWidth: Story = {
   render: () => <NumberStory />,
   async play({ canvasElement }) {
     const input = within(canvasElement).getByRole('textbox', { name: '全省排名' })
-    await userEvent.type(input, '２7a,901')
+    await userEvent.type(input, '２7,901')
     await expect(input).toHaveValue('27901')
+    // what is no number stays as it was typed, for the form to refuse: nothing is left out and nothing guessed
+    await userEvent.type(input, 'a.5')
+    await expect(input).toHaveValue('27901a.5')
   },
 }
 

@@ -34,7 +34,8 @@ export function StudentBasics({ view = 'own', uuid, ...rest }: StudentBasicsProp
   if (view === 'read') return <StudentInfo student={student} />
   const mode = view === 'own' ? 'own' : uuid ? 'edit' : 'create'
   const isFailed = (student.error && !student.data) || (choices.error && !(provinces && courses))
-  if (isFailed)
+  // once everything has answered: trying again while the rest is on its way would only be met by its refusals
+  if (isFailed && !student.isLoading && !choices.isLoading)
     return (
       <FailedPanel
         bare

@@ -22,6 +22,7 @@ export function useChoices() {
     provinces: provinces.rows,
     courses: courses.rows,
     error: provinces.error ?? courses.error,
+    isLoading: provinces.isLoading || courses.isLoading,
     /** Asks again for what failed. */
     again() {
       for (const one of [provinces, courses]) if (one.error) one.again()
