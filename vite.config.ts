@@ -44,7 +44,12 @@ const portal = (): UserConfig => ({
         codeSplitting: {
           groups: [
             { name: 'start', test: /src\/portal\/start\.ts$/, priority: 4, includeDependenciesRecursively: true },
-            { name: 'portal', test: /src\/(portal\/main\.tsx|core\/(data\/index\.ts|ui\/on-demand\.tsx))$/, priority: 3, includeDependenciesRecursively: true },
+            {
+              name: 'portal',
+              test: /src\/(portal\/main\.tsx|core\/(data\/index\.ts|ui\/on-demand\.tsx))$/,
+              priority: 3,
+              includeDependenciesRecursively: true,
+            },
             { name: 'controls', test: /src\/core\/ui\/(Input|choice)\.tsx$/, priority: 2, includeDependenciesRecursively: true },
             { name: 'list', test: /src\/core\/ui\/list\/ListPage\.tsx$/, priority: 1, includeDependenciesRecursively: true },
           ],
