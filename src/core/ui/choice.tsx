@@ -13,29 +13,33 @@ export const ChoiceLine = styled.label`
   cursor: pointer;
   &:has(input:disabled) { color: var(--zy-ink-off); cursor: not-allowed; }
 `
-// the real input lies invisible over its picture: 24 px to hit, 16 px to see
+// The real input lies invisible over its picture, which comes right behind it: 24 px to hit, 16 px to see. Nothing here asks with :has()
+// what is inside: a long table has forty boxes, and the browser asked each of them at every change.
 const Tick = styled.span`
   position: relative;
   display: inline-grid;
-  place-items: center;
   flex: none;
-  width: 16px;
-  height: 16px;
   margin-top: 3px;
-  border: 1px solid var(--zy-edge);
-  border-radius: 3px;
-  background: var(--zy-paper);
-  color: var(--zy-on-brand);
-  & > input { position: absolute; inset: -5px; width: 24px; height: 24px; margin: 0; opacity: 0; cursor: inherit; }
-  & > svg { width: 12px; height: 12px; stroke-width: 2; pointer-events: none; visibility: hidden; }
-  &:has(:checked), &:has(:indeterminate) { background: var(--zy-brand); border-color: var(--zy-brand); }
-  &:has(:checked) > svg, &:has(:indeterminate) > svg { visibility: visible; }
-  &:has(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
-  &:has([aria-invalid='true']) { border-color: var(--zy-zhu); box-shadow: inset 0 0 0 1px var(--zy-zhu); }
-  &:has(:disabled) { background: var(--zy-shade); border-color: var(--zy-line-2); color: var(--zy-ink-off); }
-  &[data-round] { border-radius: 50%; }
-  &[data-round]::after { content: ''; width: 6px; height: 6px; border-radius: 50%; background: currentColor; visibility: hidden; }
-  &[data-round]:has(:checked)::after { visibility: visible; }
+  & > input { position: absolute; inset: -4px; width: 24px; height: 24px; margin: 0; opacity: 0; cursor: inherit; }
+  & > :is(svg, i) {
+    box-sizing: border-box;
+    width: 16px;
+    height: 16px;
+    padding: 1px;
+    border: 1px solid var(--zy-edge);
+    border-radius: 3px;
+    background: var(--zy-paper);
+    color: transparent;
+    stroke-width: 2;
+    pointer-events: none;
+  }
+  & > i { display: grid; place-items: center; padding: 0; border-radius: 50%; }
+  & > i::after { content: ''; width: 6px; height: 6px; border-radius: 50%; background: currentColor; }
+  & > :is(:checked, :indeterminate) + svg, & > :checked + i { background: var(--zy-brand); border-color: var(--zy-brand); color: var(--zy-on-brand); }
+  & > :focus-visible + :is(svg, i) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
+  & > [aria-invalid='true'] + :is(svg, i) { border-color: var(--zy-zhu); box-shadow: inset 0 0 0 1px var(--zy-zhu); }
+  & > :disabled + :is(svg, i) { background: var(--zy-shade); border-color: var(--zy-line-2); }
+  & > :disabled:is(:checked, :indeterminate) + svg, & > :disabled:checked + i { color: var(--zy-ink-off); }
 `
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
@@ -143,7 +147,7 @@ export function Radio<V extends string | number>({ options, value, onChange, dis
     <Group ref={group} {...useGroup(label)}>
       {options.map(option => (
         <ChoiceLine key={option.value}>
-          <Tick data-round="">
+          <Tick>
             <input
               type="radio"
               name={fallback}
@@ -151,6 +155,7 @@ export function Radio<V extends string | number>({ options, value, onChange, dis
               disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
             />
+            <i />
           </Tick>
           <span>{option.label}</span>
         </ChoiceLine>

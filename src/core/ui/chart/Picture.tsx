@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useUi } from '../ui-context.ts'
-import { Easel, type Pointed, type Shown } from './easel.ts'
+import { ChartCanvas, type Pointed, type Shown } from './chart-canvas.ts'
 import { Tip } from './Tip.tsx'
 
 const Frame = styled.div`
@@ -20,7 +20,7 @@ export interface PictureProps extends Omit<Shown, 'animation'> {
 export function Picture({ data, label, height, animation = true, option }: PictureProps) {
   const { theme } = useUi()
   const box = useRef<HTMLDivElement>(null)
-  const easel = useRef<Easel>(null)
+  const canvas = useRef<ChartCanvas>(null)
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   if (failure) throw failure
@@ -29,14 +29,14 @@ export function Picture({ data, label, height, animation = true, option }: Pictu
 
   useEffect(() => {
     if (!box.current) return
-    const own = new Easel(box.current, { onPoint: setPointed, onFailed: setFailure })
-    easel.current = own
+    const own = new ChartCanvas(box.current, { onPoint: setPointed, onFailed: setFailure })
+    canvas.current = own
     return () => own.dispose()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` is `data`; theme and height are read from the page
   useEffect(() => {
     setPointed(null)
-    easel.current?.show({ data, animation, option })
+    canvas.current?.show({ data, animation, option })
   }, [told, animation, option, theme, height])
 
   return (

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { Pointed } from './easel.ts'
+import type { Pointed } from './chart-canvas.ts'
 import { type ChartData, tokenOf } from './series.ts'
 
 const Line = styled.i`

@@ -68,7 +68,8 @@ function axes(data: ChartData, { palette, width }: Drawing) {
         verticalAlign: 'bottom',
         padding: [0, 0, 3, narrow ? -28 : 0],
         // the one at the foot would lie on the axis
-        [inverted ? 'showMaxLabel' : 'showMinLabel']: false,
+        showMaxLabel: inverted ? false : null,
+        showMinLabel: inverted ? null : false,
         formatter: (value: number) => `${value.toLocaleString('en-US')}${unit}`,
       },
     },

@@ -1,4 +1,4 @@
-import { drawingAt, type Shown } from './easel.ts'
+import { drawingAt, type Shown } from './chart-canvas.ts'
 import { onCanvas } from './engine.ts'
 import { chartOption } from './option.ts'
 

@@ -28,9 +28,13 @@ export interface Watcher {
 }
 
 /** Holds one picture: draws it when there is room, again when room or colours change, and takes everything away at the end. */
-export class Easel {
+export class ChartCanvas {
   #chart: EChartsType | null = null
   #shown: Shown | null = null
+  /** The form of what was drawn last; empty for one that cannot be drawn over. */
+  #form = ''
+  /** Colours and face: to read them from the page costs more than to draw. */
+  #look: ReturnType<typeof drawingAt> | null = null
   #timer = 0
   readonly #place: HTMLElement
   readonly #watcher: Watcher
@@ -45,11 +49,11 @@ export class Easel {
       clearTimeout(this.#timer)
       this.#timer = window.setTimeout(() => {
         this.#chart?.resize()
-        this.#draw()
+        this.#restyle()
       }, REST_MS)
     })
     this.#sized.observe(place)
-    this.#unwatch = watchPalette(place, () => this.#draw())
+    this.#unwatch = watchPalette(place, () => this.#restyle())
   }
 
   show(shown: Shown) {
@@ -66,6 +70,12 @@ export class Easel {
     this.#place.replaceChildren()
   }
 
+  /** The colours around it, or its room, have changed. */
+  #restyle() {
+    this.#look = null
+    this.#draw()
+  }
+
   #draw() {
     const shown = this.#shown
     // a box without a width (a closed tab, a hidden dialog) is drawn in when it gets one
@@ -77,9 +87,17 @@ export class Easel {
 
   #paint({ data, animation, option = as }: Shown) {
     this.#chart ??= this.#begin()
-    const drawing = { ...drawingAt(this.#place), animation: animation && !matchMedia('(prefers-reduced-motion: reduce)').matches }
-    // another tab is another picture: nothing of the former one is kept
-    this.#chart.setOption(option(chartOption(data, drawing)), { notMerge: true })
+    this.#look ??= drawingAt(this.#place)
+    const drawing = {
+      ...this.#look,
+      width: this.#place.clientWidth,
+      animation: animation && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }
+    // Another tab of the same form sets every word anew, so echarts keeps its axes and lines; any other picture begins from nothing.
+    const form = option === as ? formOf(data) : ''
+    const notMerge = !form || form !== this.#form
+    this.#form = form
+    this.#chart.setOption(option(chartOption(data, drawing)), { notMerge })
   }
 
   #begin(): EChartsType {
@@ -104,6 +122,9 @@ export class Easel {
 }
 
 const as = (option: EChartsCoreOption) => option
+
+/** Pictures of one form have the same words in their option, so that one can be drawn over another. */
+const formOf = ({ kind, series }: ChartData) => (kind === 'line' ? `line ${series.length}` : '')
 
 /** How things look at this place of the page. */
 export const drawingAt = (place: HTMLElement) => ({
