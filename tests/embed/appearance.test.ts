@@ -121,6 +121,8 @@ describe('ways in', () => {
       await context.addCookies([{ name: 'Admin-Token', value: await tokenOf(served, 'jw.x'), url: served.url, sameSite: 'Strict' }])
       const page = await context.newPage()
       await page.goto(`${served.url}/404`)
+      // the portal has drawn what it draws: from now on the page is ours
+      await page.getByRole('heading').waitFor()
       await page.evaluate(
         html => {
           document.body.innerHTML = html
