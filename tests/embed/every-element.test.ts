@@ -123,6 +123,12 @@ describe.each(manifests)('<$tag>', manifest => {
     const kept = await foreign.page.evaluate(async name => {
       const element = document.querySelector(name)!
       const root = element.shadowRoot!
+      // data that comes late draws anew, and that is no move
+      for (let was = '', since = performance.now(); performance.now() - since < 600; ) {
+        await new Promise(done => setTimeout(done, 50))
+        if (was !== root.innerHTML) since = performance.now()
+        was = root.innerHTML
+      }
       const input = root.querySelector<HTMLInputElement>('input:not([type=file], [type=checkbox], [type=radio], :disabled, [readonly])')
       if (input) {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '12')

@@ -75,7 +75,7 @@ test('whatever leads somewhere is a link with its true address: a middle click o
   await details.click()
   await arrives(page, '/basic_info/grade_info')
   expect(await page.evaluate(() => (window as unknown as { isSame?: true }).isSame)).toBe(true)
-  expect(await page.locator('[aria-current=page]').allTextContents()).toEqual(['班级详情', '班级详情'])
+  await expect.poll(() => page.locator('[aria-current=page]').allTextContents()).toEqual(['班级详情', '班级详情'])
   expect(await page.locator('a[href="#"], a[href=""]').count()).toBe(0)
   await close()
 })

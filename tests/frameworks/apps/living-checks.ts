@@ -68,7 +68,7 @@ export const keyed: Check = async ({ elements: all, base, token }) => {
     }))
   await driver().render(items('light'))
   await until(() => ready.size === all.length)
-  await wait(300)
+  await stillness()
   const remember = () =>
     new Map(elements().map(element => [element.localName, { element, inside: insideOf(element), typed: type(element) }]))
   const before = remember()
@@ -84,6 +84,18 @@ export const keyed: Check = async ({ elements: all, base, token }) => {
       ...(was.typed === undefined || (was.typed.isConnected && was.typed.value === '12') ? [] : [`${tag}: what was typed is lost`]),
     ]
   })
+}
+/** Until what the elements show has stood still for a while: data that comes late draws anew, and that is no move. */
+async function stillness() {
+  const shown = () => elements().map(element => element.shadowRoot!.innerHTML.length)
+  let before = String(shown())
+  let since = performance.now()
+  while (performance.now() - since < 700) {
+    await wait(50)
+    const now = String(shown())
+    if (now !== before) since = performance.now()
+    before = now
+  }
 }
 const insideOf = (element: Element) => element.shadowRoot!.querySelector('.zy > *')
 function type(element: Element): HTMLInputElement | undefined {
