@@ -44,9 +44,9 @@ async function check(name: string, args: string[]): Promise<Outcome> {
   return (await run(args, 'at its end')) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
-async function vitest(project: string): Promise<Outcome> {
+async function vitest(project: string, ...more: string[]): Promise<Outcome> {
   const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
   const code = await run([tool('vitest/vitest.mjs'), ...args])
   if (!existsSync(file)) return { passed: 0, failures: [`${project}: vitest ended with code ${code} and no report`] }
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
