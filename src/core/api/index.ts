@@ -1,4 +1,5 @@
 export { ApiError, errorLines, fieldMessages } from './api-error.ts'
 export type { CallOptions, ClientCall, ClientOptions, Page } from './client.ts'
 export { client } from './client.ts'
+export { resendKey } from './resend-key.ts'
 export { type Api, createApi } from './wire.ts'

@@ -69,16 +69,3 @@ export function useSchools(workUnit: string | undefined) {
   const { rows, isLoading } = useList(isAsked ? api.work_units.list : null, { work_unit_type: [0, 2], limit: 1000 })
   return { isAsked, isLoading, schools: rows ?? [] }
 }
-
-/** A key for one attempt to write one table; works without a secure context, as intranets have none. */
-export const resendKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
-
-export function saveFile(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}

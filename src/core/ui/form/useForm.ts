@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError, type CallOptions } from '../../api/index.ts'
+import { ApiError, type CallOptions, resendKey } from '../../api/index.ts'
 import type { Schema, Shaped } from '../../contracts/define.ts'
 import { isRequired, maxLengthOf, type ValueFault } from '../../contracts/faults.ts'
 import { type Changed, useAction, useDraft, useRefresh } from '../../data/index.ts'
@@ -131,7 +131,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     const { sent } = look()
     const text = JSON.stringify(sent)
     // the same words again are the same write, also when its answer was lost
-    if (resend.current.sent !== text || resend.current.key === '') resend.current = { sent: text, key: crypto.randomUUID() }
+    if (resend.current.sent !== text || resend.current.key === '') resend.current = { sent: text, key: resendKey() }
     try {
       setRefusal(undefined)
       const result = await save(sent as z.input<B>, { quiet: OWN, resendKey: resend.current.key, ...(version && { ifMatch: version }) })
