@@ -10,7 +10,7 @@ import { useUi } from '../ui-context.ts'
 import type { Column } from './column.ts'
 
 type Density = 'normal' | 'compact'
-interface Saved {
+export interface Saved {
   hidden: string[]
   /** As the surroundings have it until somebody chooses. */
   density: Density | null
