@@ -24,7 +24,7 @@ const server = (): TestProjectConfiguration => ({
   test: {
     name: 'server',
     include: ['tests/{server,contract}/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres-setup.ts'],
+    globalSetup: ['tests/support/databases-setup.ts'],
     // As many as the machine has cores: vitest leaves one for itself, and half of the time of two cores is lost.
     maxWorkers: '100%',
     testTimeout: 60_000,

@@ -25,7 +25,7 @@ const named = 'student student2 vip solo teacher adviser jw kiosk readonly'
   .split(' ')
   .flatMap(who => ['x', 'y', 'z'].map(at => `${who}.${at}`))
 const single = 'consultant.w fresh.x jyj.a jyj.b sysadmin clerk routes.x superuser'.split(' ')
-const url = await withPostgres()
+const url = await withPostgres('empty')
 
 describe.each([['embedded', () => openEmbedded()] as const, ...(url ? [['postgres', () => openPostgres(url)] as const] : [])])(
   'the demo region on %s',

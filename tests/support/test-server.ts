@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
-import { demoPassword, loadDemo } from '../../server/db/demo/index.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { demoPassword } from '../../server/db/demo/index.ts'
 import type { Db } from '../../server/kit/db.ts'
-import { argon2Hash } from '../../server/ports/hash/argon2-node.ts'
 import type { Ports } from '../../server/ports/ports.ts'
-import { aesVault } from '../../server/ports/vault/aes-vault.ts'
+import { demoPorts } from './demo-ports.ts'
 
 /** The real server in process, over the demo region, with a clock that a test may move. */
 export interface TestServer {
@@ -46,17 +46,18 @@ export interface Answer {
 
 class Undo extends Error {}
 
+/** On the embedded database, or on that of `withPostgres()`; each has the demo region already. */
 export async function openTestServer(url?: string): Promise<TestServer> {
-  const database: Database = url ? await openPostgres(url) : await openEmbedded()
-  await migrate(database)
+  const database: Database = url
+    ? await openPostgres(url)
+    : await openEmbedded(undefined, new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]))
   const sms = new Map<string, string>()
   const log: unknown[] = []
   let offset = 0
   let captcha = false
   const ports = {
+    ...demoPorts,
     now: () => new Date(Date.now() + offset),
-    hash: argon2Hash,
-    vault: aesVault(new TextEncoder().encode('a secret for tests')),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
     settings: {
       get captcha() {
@@ -71,7 +72,6 @@ export async function openTestServer(url?: string): Promise<TestServer> {
       captcha = on
     },
   }
-  await loadDemo(database.db, ports)
   let current: Db = database.db
   const app = createApp({ db: () => current, ports, log: error => log.push(error), addressOf: () => '127.0.0.9' })
   const tokens = new Map<string, string>()

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded, openPostgres } from '../../server/db/client.ts'
+import { loadDemo } from '../../server/db/demo/index.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { demoPorts } from './demo-ports.ts'
+import { asAdministrator, databaseAt } from './postgres.ts'
+import { startCluster } from './postgres-cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file that an embedded database with the demo region opens from. */
+    embeddedDemo: string
+    /** A PostgreSQL for this run: an administrator's address, and the database with the demo region that others are copied from. */
+    postgres: { readonly admin: string; readonly demo: string } | undefined
+  }
+}
+
+/** One cluster a run, and the demo region made once on each engine: every file gets a copy, in a quarter of the time. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-demo-'))
+  const file = join(folder, 'demo.tar')
+  writeFileSync(file, await embeddedDemo())
+  project.provide('embeddedDemo', file)
+
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? undefined : await startCluster()
+  const admin = given ?? cluster?.url
+  if (!admin) console.warn(NONE)
+  const demo = `zhiyuan_demo_${randomBytes(6).toString('hex')}`
+  if (admin) await fillPostgres(admin, demo)
+  project.provide('postgres', admin ? { admin, demo } : undefined)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (admin) await asAdministrator(admin, `drop database if exists ${demo}`)
+    await cluster?.stop()
+  }
+}
+
+async function embeddedDemo(): Promise<Buffer> {
+  const database = await openEmbedded()
+  await migrate(database)
+  await loadDemo(database.db, demoPorts)
+  const dump = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer())
+  await database.close()
+  return dump
+}
+
+async function fillPostgres(admin: string, name: string) {
+  await asAdministrator(admin, `create database ${name}`)
+  const database = await openPostgres(databaseAt(admin, name))
+  await migrate(database)
+  await loadDemo(database.db, demoPorts)
+  await database.close()
+}
+
+const NONE = `
+  ****************************************************************************
+  NO POSTGRESQL: no \`postgres\` and \`initdb\` on this machine, and TEST_DATABASE_URL is not set.
+  The server tests run on the embedded database ONLY; what they would show on PostgreSQL is NOT shown.
+  ****************************************************************************
+`
