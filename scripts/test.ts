@@ -44,9 +44,9 @@ async function check(name: string, args: string[]): Promise<Outcome> {
   return (await run(args, 'at its end')) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
-async function vitest(project: string, ...more: string[]): Promise<Outcome> {
+async function vitest(project: string): Promise<Outcome> {
   const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run([tool('vitest/vitest.mjs'), ...args])
   if (!existsSync(file)) return { passed: 0, failures: [`${project}: vitest ended with code ${code} and no report`] }
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
@@ -72,9 +72,7 @@ async function flows(): Promise<Outcome> {
   for (const mode of ['production', 'elements'])
     if ((await run([vite, 'build', '--mode', mode, '--logLevel', 'warn'])) !== 0)
       return { passed: 0, failures: [`flows: vite build --mode ${mode} failed`] }
-  // Two files of 300 steps side by side on a machine of two cores: one second try, which the reporter names, so that a beat missed by a
-  // browser is no red run. What shows up there is to be mended at its cause; everything else has one try.
-  return vitest('flows', '--retry=1')
+  return vitest('flows')
 }
 
 type Stage = readonly [name: string, isHere: boolean, run: () => Promise<Outcome>]
