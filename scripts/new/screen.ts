@@ -150,7 +150,7 @@ insert('src/portal/address-of.test.ts', /(\n {2}'vip.buy')/, `\n  '${place}': { 
 insert(
   'src/portal/routes/widgets.ts',
   /$/,
-  `export const ${widget} = shown(() => import('../../widgets/${room}/index.ts').then(room => room.${Name}List))\n`,
+  `export const ${widget} = lazyComponent(() => import('../../widgets/${room}/index.ts').then(room => room.${Name}List))\n`,
 )
 addScreen({
   path,

@@ -4,7 +4,7 @@ import type { Destination, Place } from '../core/host/index.ts'
 import { addressOf } from './address-of.ts'
 import { rows } from './routes/index.ts'
 import { later } from './routes/later.ts'
-import { screen, shown, uuid } from './routes/screen.ts'
+import { lazyComponent, screen, uuid } from './routes/screen.ts'
 import { screensOf } from './visible.ts'
 
 const person = (u_type: User['u_type'], roles: string[] = [], is_superuser = false): User => ({
@@ -82,7 +82,7 @@ test('of the address only what the row lists becomes a prop, and only what it sh
 })
 
 test('a row that gives its widget what it does not take does not compile', () => {
-  const widget = shown(async () => (_: { kind: 'a' | 'b'; uuid?: string; onDone?: () => void }) => null)
+  const widget = lazyComponent(async () => (_: { kind: 'a' | 'b'; uuid?: string; onDone?: () => void }) => null)
   screen(widget, { kind: 'a' }, { uuid })
   // @ts-expect-error a required prop is missing
   screen(widget, {})
