@@ -49,8 +49,8 @@ function useSignedIn(): boolean {
         // A page that is being left fails its calls too; by now it is gone, and its token stays.
         await new Promise(stay => setTimeout(stay, LEAVING_MS))
         host.session.clear()
-        const said = error instanceof ApiError ? error.detail : (error as Error).message
-        host.notify({ tone: 'error', text: said ?? VERIFICATION_FAILED, for: 2000 })
+        const detail = error instanceof ApiError ? error.detail : (error as Error).message
+        host.notify({ tone: 'error', text: detail ?? VERIFICATION_FAILED, for: 2000 })
         void navigate('/')
       })
       .finally(() => setReady(true))

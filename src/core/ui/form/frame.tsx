@@ -138,15 +138,16 @@ const Choice = styled.div`
   gap: 12px;
   & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
 `
-const said = (value: unknown) => (Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value))
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value)
 
 /** What was brought back from last time, and what somebody else has changed meanwhile (R9). */
 export function FormNotes({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
   const { conflict } = form
   if (conflict) {
-    const mine = form.values as Record<string, unknown>
-    const rows = Object.keys(conflict.values).filter(field => !sameValue(mine[field], conflict.values[field]))
+    const typed = form.values as Record<string, unknown>
+    const rows = Object.keys(conflict.values).filter(field => !sameValue(typed[field], conflict.values[field]))
     return (
       <Choice role="alert">
         <Line>
@@ -159,8 +160,8 @@ export function FormNotes({ form }: { form: FormFrame }) {
           rowKey={field => field}
           columns={[
             { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-            { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => said(mine[field]) },
-            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => said(conflict.values[field]) },
+            { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => textOf(typed[field]) },
+            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => textOf(conflict.values[field]) },
           ]}
         />
         <div>

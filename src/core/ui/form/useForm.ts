@@ -117,7 +117,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     latest.current = { ...latest.current, values: { ...latest.current.values, ...part } }
     keep(latest.current)
     // what was said of a field is over once it is changed
-    setRefusal((said: unknown) => withoutFields(said, Object.keys(part)))
+    setRefusal((before: unknown) => withoutFields(before, Object.keys(part)))
   }
 
   const look = () => {
@@ -220,8 +220,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
       setConflict(null)
     },
     /** Says something of fields from outside, until they are changed. */
-    blame(said: Partial<Record<FieldName<B>, string>>) {
-      setRefusal(said)
+    blame(messages: Partial<Record<FieldName<B>, string>>) {
+      setRefusal(messages)
       requestAnimationFrame(() => focus())
     },
     /** Closing asks first when something was typed that is not saved; what is given up is forgotten. */
