@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { person } from '../../tests/support/user.ts'
 import type { User } from '../core/domain/access.ts'
 import { addressOf } from './address-of.ts'
 import { decideRoute, safeRedirect } from './guard.ts'
 import { rows } from './routes/index.ts'
 import { menuOf } from './visible.ts'
 
-const person = (u_type: User['u_type'], more: Partial<User> = {}): User => ({
-  uuid: 'u',
-  u_type,
-  roles: [String(u_type), ...(more.roles ?? [])],
-  is_superuser: false,
-  is_readonly_all: false,
-  is_vip_flag: false,
-  must_change_password: false,
-  account_type: 0,
-  work_unit: null,
-  jurisdiction: null,
-  relation: null,
-  ...(({ roles, ...rest }) => rest)(more),
-})
-const jw = person(4, { roles: ['work_unit_type_0'] })
+const jw = person(4, ['work_unit_type_0'])
 const student = person(1)
 const away = (path: string) => ({ to: 'elsewhere', path })
 
@@ -54,18 +41,18 @@ describe('an address, signed in', () => {
     expect(decideRoute(rows, '/basic_info', '', student)).toEqual(away('/401'))
     expect(decideRoute(rows, '/basic_info', '', person(5))).toEqual(away('/401'))
     expect(decideRoute(rows, '/basic_info', '', jw)).toEqual(away('/basic_info/grade'))
-    expect(decideRoute(rows, '/basic_info', '', person(5, { is_superuser: true }))).toEqual(away('/basic_info/grade'))
+    expect(decideRoute(rows, '/basic_info', '', person(5, [], { is_superuser: true }))).toEqual(away('/basic_info/grade'))
     expect(decideRoute(rows, '/career_archives', '', person(2))).toEqual(away('/career_archives/student_archives_list'))
     expect(decideRoute(rows, '/student_admin', '', person(5))).toEqual(away('/401'))
     expect(decideRoute(rows, '/basic_info', '', null)).toEqual(away('/login?redirect=%2Fbasic_info'))
   })
   test('B005 a superuser passes everywhere', () => {
-    const superuser = person(5, { is_superuser: true })
+    const superuser = person(5, [], { is_superuser: true })
     for (const path of ['/basic_info/students', '/basic_info/consultant', '/student_admin/ji_ti'])
       expect(decideRoute(rows, path, '', superuser)).toMatchObject({ to: 'screen' })
   })
   test('G145 an account on its initial password is led to the password page and nowhere else', () => {
-    const fresh = person(1, { must_change_password: true })
+    const fresh = person(1, [], { must_change_password: true })
     expect(decideRoute(rows, '/dashboard', '', fresh)).toEqual(away('/profile/password'))
     expect(decideRoute(rows, '/profile/password', '', fresh)).toMatchObject({ to: 'screen' })
   })
@@ -90,20 +77,20 @@ describe('the menu', () => {
   test('B046 teachers for work units of type 0 and 2, B047 consultants for type 1', () => {
     expect(paths(jw)).toContain('/basic_info/teachers')
     expect(paths(jw)).not.toContain('/basic_info/consultant')
-    const company = person(4, { roles: ['work_unit_type_1'] })
+    const company = person(4, ['work_unit_type_1'])
     expect(paths(company)).not.toContain('/basic_info/teachers')
     expect(paths(company)).toContain('/basic_info/consultant')
   })
   test('B069 a VIP student without its role sees no archive in the menu, and B258 opens 用户信息 all the same', () => {
-    const vip = person(1, { is_vip_flag: true })
+    const vip = person(1, [], { is_vip_flag: true })
     expect(paths(vip)).not.toContain('/career_archives')
-    expect(paths(person(1, { is_vip_flag: true, roles: ['生涯档案-学业规划档案'] }))).toContain('/career_archives')
+    expect(paths(person(1, ['生涯档案-学业规划档案'], { is_vip_flag: true }))).toContain('/career_archives')
     expect(decideRoute(rows, '/career_archives/students_archives', '', vip)).toMatchObject({ to: 'screen' })
     expect(addressOf(rows, { to: 'own.basics' }, vip)).toBe('/career_archives/students_archives')
   })
   test('B057 学生管理 only for its role', () => {
     expect(paths(person(5))).not.toContain('/student_admin')
-    expect(paths(person(5, { roles: ['学生管理'] }))).toContain('/student_admin')
+    expect(paths(person(5, ['学生管理']))).toContain('/student_admin')
   })
   test('hidden rows are in no menu', () => expect(paths(jw)).not.toContain('/basic_info/students_c_u'))
 })
