@@ -19,14 +19,13 @@ const Body = styled.form`
   display: grid;
   gap: 16px;
 `
-/** Two columns, three on a page; one on a phone. A wide field takes them all. */
+/** One column, two or, on a page, three (`data-columns`); one on a phone. A wide field takes them all. */
 export const FormGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px 24px;
-  &[data-wide] { grid-template-columns: repeat(3, minmax(0, 1fr)); row-gap: 20px; }
-  @media (max-width: 1023px) { &[data-wide] { grid-template-columns: minmax(0, 1fr); row-gap: 16px; } }
-  @media (max-width: 640px) { grid-template-columns: minmax(0, 1fr); }
+  @media (min-width: 641px) { &[data-columns='2'] { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+  @media (min-width: 1024px) { &[data-columns='3'] { grid-template-columns: repeat(3, minmax(0, 1fr)); row-gap: 20px; } }
 `
 const Cell = styled.div`
   min-width: 0;
