@@ -12,4 +12,8 @@ if (!room || !existsSync(`src/widgets/${room}`)) {
 const Name = pascal(base!.split('/').at(-1)!)
 write(`src/widgets/${room}/parts/${Name}Dialog.tsx`, formDialog(resourceAt(base), Name))
 console.log(`
-Then: its labels in src/widgets/${room}/messages (a key is the field's name on the wire), and \`export type ${Name}\` in its data.ts`)
+Then: \`create\`, \`edit\` and its labels in src/widgets/${room}/messages (a key is the field's name on the wire), \`export type ${Name}\` in its data.ts, and its
+way in, which fetches it when it is opened:
+
+  const ${Name}Dialog = onDemand(() => import('./parts/${Name}Dialog.tsx').then(room => room.${Name}Dialog))
+  {editing && <${Name}Dialog one={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}`)

@@ -1,10 +1,11 @@
 // `npm run new:screen data_dict/term /setting/term term-list 学期`: a list with its form and its page to read, as a widget and in the portal.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { resourceAt } from './contract.ts'
+import { readFileSync } from 'node:fs'
+import { type Described, resourceAt } from './contract.ts'
 import { insert, pascal, write } from './files.ts'
 import { formDialog } from './form-source.ts'
-import { labelOf, languages, messageFile } from './labels.ts'
+import { labelOf } from './labels.ts'
+import { mustBeNew, writeRoom } from './room.ts'
 import { addScreen } from './screen-rows.ts'
 import { infoPage, listScreen } from './screen-source.ts'
 
@@ -13,39 +14,13 @@ if (!base || !path?.startsWith('/') || !/^[a-z]+(-[a-z]+)*-list$/.test(room ?? '
   console.error('npm run new:screen <app>/<name> </path/in/the/portal> <room>-list <noun in zh>')
   process.exit(2)
 }
-if (existsSync(`src/widgets/${room}`)) {
-  console.error(`src/widgets/${room} is there already`)
-  process.exit(2)
-}
+mustBeNew(room!)
 const described = resourceAt(base)
 const Name = pascal(room!.replace(/-list$/, ''))
 const place = `${room!.replace(/-list$/, '')}.detail`
 const widget = `${Name[0]!.toLowerCase()}${Name.slice(1)}List`
 const at = `src/widgets/${room}`
 
-write(
-  `${at}/index.ts`,
-  `export { manifest } from './manifest.ts'\nexport { ${Name}List, type ${Name}ListProps } from './${Name}List.tsx'\n`,
-)
-write(
-  `${at}/element.ts`,
-  `import { defineElement } from '../../core/element/index.ts'\nimport { manifest } from './manifest.ts'\n\ndefineElement(manifest)\n`,
-)
-write(
-  `${at}/manifest.ts`,
-  `import type { Manifest } from '../../core/element/index.ts'
-import type { ${Name}ListProps } from './${Name}List.tsx'
-
-/** \`<zy-${room}>\`: the list of ${base}; \`uuid\` shows one of them. */
-export const manifest: Manifest<${Name}ListProps> = {
-  name: '${room}',
-  tag: 'zy-${room}',
-  props: { address: 'boolean', uuid: 'string' },
-  events: {},
-  load: () => import('./${Name}List.tsx').then(module => ({ default: module.${Name}List })),
-}
-`,
-)
 const contract = base.split('/').at(-1)
 write(
   `${at}/data.ts`,
@@ -97,19 +72,13 @@ const texts = {
     deleteText: 'No se podrá recuperar.',
   },
 } as const
-for (const language of languages)
-  write(
-    `${at}/messages/${language}.ts`,
-    messageFile(language, { ...texts[language], ...Object.fromEntries(fields.map(field => [field, labelOf(field, language)])) }),
-  )
-write(
-  `${at}/messages/index.ts`,
-  `import { defineWords } from '../../../core/i18n/index.ts'
-import zh from './zh.ts'
-
-export const words = defineWords('${room}', zh, { en: () => import('./en.ts'), es: () => import('./es.ts') })
-`,
-)
+writeRoom({
+  name: room!,
+  Component: `${Name}List`,
+  about: `: the list of ${base}; \`uuid\` shows one of them.`,
+  props: "{ address: 'boolean', uuid: 'string' }",
+  messages: language => ({ ...texts[language], ...Object.fromEntries(fields.map(field => [field, labelOf(field, language)])) }),
+})
 write(
   `stories/widgets/${room}.stories.tsx`,
   `import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -143,14 +112,15 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 
 // The places that are lists by nature: who may hold a token for it, where it stands in the portal.
 insert('src/core/domain/embedding.ts', /(embeddable = \[[^\]]*)\]/, `$1, '${room}']`)
-insert('src/core/contracts/embedding.ts', /(\n {2}'college-search':)/, `\n  '${room}': [...schools, ...all(${described.client})],$1`)
-insert('src/core/contracts/embedding.ts', /(import type \{ Call \})/, `import { ${described.client} } from './${base}.ts'\n$1`)
+insert('src/core/contracts/embedding.ts', /(\n {2}'college-search':)/, `\n  '${room}': [${grantsOf(described).join(', ')}],$1`)
+if (!readFileSync('src/core/contracts/embedding.ts', 'utf8').includes(`/${base}.ts'`))
+  insert('src/core/contracts/embedding.ts', /(import type \{ Call \})/, `import { ${described.client} } from './${base}.ts'\n$1`)
 insert('src/core/host/destinations.ts', /(\n {2}'vip.buy')/, `\n  '${place}': OfOne$1`)
 insert('src/portal/address-of.test.ts', /(\n {2}'vip.buy')/, `\n  '${place}': { to: '${place}', params: { uuid: one } },$1`)
 insert(
   'src/portal/routes/widgets.ts',
   /$/,
-  `export const ${widget} = shown(() => import('../../widgets/${room}/index.ts').then(room => room.${Name}List))\n`,
+  `export const ${widget} = lazyComponent(() => import('../../widgets/${room}/index.ts').then(room => room.${Name}List))\n`,
 )
 addScreen({
   path,
@@ -163,3 +133,11 @@ addScreen({
 execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'src', 'stories'], { stdio: 'ignore' })
 console.log(`
 Then: npm run manifests -- --update; who may see it and its icon in src/portal/routes; words that are not labels yet in ${at}/messages`)
+
+/** The calls of the list, its form and its page: its own five, and the list behind each field that chooses from one. */
+function grantsOf({ client, written }: Described): string[] {
+  const own = ['list', 'get', 'create', 'patch', 'remove'].map(call => `'${call}'`).join(', ')
+  const lists = { school: 'work_units', class: 'grades', term: 'terms' } as const
+  const behind = written.flatMap(({ kind }) => (kind in lists ? [lists[kind as keyof typeof lists]] : []))
+  return [`...some(${client}, ${own})`, ...[...new Set(behind)].filter(one => one !== client).map(one => `...some(${one}, 'list')`)]
+}

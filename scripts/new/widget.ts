@@ -1,73 +1,63 @@
 // `npm run new:widget score-chart`: a room with its door and bell, its story and its test, all built like the others.
-import { existsSync } from 'node:fs'
 import { pascal, write } from './files.ts'
+import { mustBeNew, writeRoom } from './room.ts'
 
 const [name] = process.argv.slice(2)
 if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
   console.error('npm run new:widget <name-in-kebab-case>')
   process.exit(2)
 }
+mustBeNew(name)
 const room = `src/widgets/${name}`
-if (existsSync(room)) {
-  console.error(`${room} is there already`)
-  process.exit(2)
-}
 const Name = pascal(name)
-const words = `${Name[0]!.toLowerCase()}${Name.slice(1)}Words`
 
-write(`${room}/index.ts`, `export { manifest } from './manifest.ts'\nexport { ${Name}, type ${Name}Props } from './${Name}.tsx'\n`)
-write(
-  `${room}/element.ts`,
-  `import { defineElement } from '../../core/element/index.ts'\nimport { manifest } from './manifest.ts'\n\ndefineElement(manifest)\n`,
-)
-write(
-  `${room}/manifest.ts`,
-  `import type { Manifest } from '../../core/element/index.ts'
-import type { ${Name}Props } from './${Name}.tsx'
-
-/** \`<zy-${name}>\` */
-export const manifest: Manifest<${Name}Props> = {
-  name: '${name}',
-  tag: 'zy-${name}',
-  props: {},
-  events: {},
-  load: () => import('./${Name}.tsx').then(module => ({ default: module.${Name} })),
-}
-`,
-)
+writeRoom({ name, Component: Name, messages: () => ({ title: name, details: name }) })
 write(
   `${room}/${Name}.tsx`,
-  `import { useWords } from '../../core/i18n/index.ts'
-import { PageHead } from '../../core/ui/index.ts'
-import { ${words} } from './messages/index.ts'
+  `import { useState } from 'react'
+import { useWords } from '../../core/i18n/index.ts'
+import { Button, onDemand, PageHead } from '../../core/ui/index.ts'
+import { words } from './messages/index.ts'
+
+// Fetched when it is opened: what only some look at weighs on nobody else.
+const Details = onDemand(() => import('./parts/Details.tsx').then(room => room.Details))
 
 export type ${Name}Props = Readonly<Record<never, never>>
 
 /** What it answers, for whom, in one sentence. */
 export function ${Name}(_: ${Name}Props) {
-  const t = useWords(${words})
-  return <PageHead title={t('title')} />
+  const t = useWords(words)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PageHead title={t('title')} actions={<Button onClick={() => setOpen(true)}>{t('details')}</Button>} />
+      {isOpen && <Details onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 `,
 )
 write(
-  `${room}/messages/index.ts`,
-  `import { defineWords } from '../../../core/i18n/index.ts'
-import zh from './zh.ts'
+  `${room}/parts/Details.tsx`,
+  `import { useWords } from '../../../core/i18n/index.ts'
+import { Dialog } from '../../../core/ui/index.ts'
+import { words } from '../messages/index.ts'
 
-export const ${words} = defineWords('${name}', zh, { en: () => import('./en.ts'), es: () => import('./es.ts') })
+/** What is not needed at first sight. */
+export function Details({ onClose }: { onClose: () => void }) {
+  const t = useWords(words)
+  return (
+    <Dialog open title={t('details')} onClose={onClose}>
+      {t('title')}
+    </Dialog>
+  )
+}
 `,
 )
-write(`${room}/messages/zh.ts`, `export default {\n  title: '${name}',\n}\n`)
-for (const locale of ['en', 'es'])
-  write(
-    `${room}/messages/${locale}.ts`,
-    `import type { Same } from '../../../core/i18n/index.ts'\nimport type zh from './zh.ts'\n\nexport default {\n  title: '${name}',\n} satisfies Same<typeof zh>\n`,
-  )
 write(
   `stories/widgets/${name}.stories.tsx`,
   `import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { ${Name} } from '../../src/widgets/${name}/index.ts'
 import { inHost, signedIn } from '../support/widget.tsx'
 
@@ -83,7 +73,10 @@ export default meta
 /** A person in a moment. */
 export const FirstSight: StoryObj<typeof ${Name}> = {
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading')).toBeVisible()
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading')).toBeVisible()
+    await userEvent.click(page.getByRole('button'))
+    await expect(await screen.findByRole('dialog')).toBeVisible()
   },
 }
 `,

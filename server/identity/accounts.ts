@@ -51,7 +51,7 @@ export interface NewAccount {
 /** Makes accounts on initial passwords, in one statement. Hashing waits for the first login: 9 ms each would dominate an import. */
 export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAccount[]) {
   const now = ports.now()
-  const made = await Promise.all(
+  const prepared = await Promise.all(
     list.map(async ({ password, uuid = crypto.randomUUID(), ...account }) => {
       const initial = password || newPassword()
       const initial_password = await ports.vault.seal(initial)
@@ -64,9 +64,9 @@ export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAcc
     now,
     users,
     everyRow,
-    made.map(({ row }) => row),
+    prepared.map(({ row }) => row),
   )
-  return made.map(({ row, initial }) => ({ uuid: row.uuid, username: row.username, initial_password: initial }))
+  return prepared.map(({ row, initial }) => ({ uuid: row.uuid, username: row.username, initial_password: initial }))
 }
 
 /** Puts an account back on an initial password and ends its tokens. */

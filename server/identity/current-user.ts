@@ -12,22 +12,22 @@ import { tokens, users } from '../resources/sys/users/table.ts'
 /** The account behind a token that is known, not expired, and whose account is active; looked up each time, so a revocation holds at once. */
 export async function userOfToken(db: Db, token: string, now: Date): Promise<User | undefined> {
   // both keep the token's hash, its account, and its end; they differ in who made them
-  const kept = token.startsWith(siteTokenStart) ? site_tokens : tokens
+  const source = token.startsWith(siteTokenStart) ? site_tokens : tokens
   const [found] = await db
     .select({
       account: users,
       type: work_units.work_unit_type,
       student: students.uuid,
       teacher: teachers.uuid,
-      origin: kept.origin,
-      widgets: kept.widgets,
+      origin: source.origin,
+      widgets: source.widgets,
     })
-    .from(kept)
-    .innerJoin(users, eq(users.uuid, kept.user))
+    .from(source)
+    .innerJoin(users, eq(users.uuid, source.user))
     .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
     .leftJoin(students, eq(students.user, users.uuid))
     .leftJoin(teachers, eq(teachers.user, users.uuid))
-    .where(and(eq(kept.hash, await sha256(token)), gt(kept.expires, now.toISOString()), eq(users.is_active, true)))
+    .where(and(eq(source.hash, await sha256(token)), gt(source.expires, now.toISOString()), eq(users.is_active, true)))
   if (!found) return undefined
   const { account, origin, widgets } = found
   return {

@@ -48,8 +48,8 @@ export async function grantEmbedding(db: Db, ports: Ports, user: string, grant: 
   const [origin, widgets] = [grant.origin, [...new Set(grant.widgets)]]
   const expires = new Date(now.getTime() + minutes * 60_000).toISOString()
   const row = { hash: await sha256(token), user, expires, created_time: now.toISOString(), origin, widgets }
-  const [made] = await db.insert(tokens).values(row).returning({ id: tokens.uuid })
-  return { id: made!.id, origin, widgets, expires, token }
+  const [inserted] = await db.insert(tokens).values(row).returning({ id: tokens.uuid })
+  return { id: inserted!.id, origin, widgets, expires, token }
 }
 
 export async function embeddingsOf(db: Db, ports: Ports, user: string) {

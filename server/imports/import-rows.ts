@@ -48,10 +48,10 @@ export async function importRows({ db, ports, user, work_unit, dry_run, audit }:
   let unchanged = 0
   for (const index of entries.keys()) {
     if (wrong.has(index + 1)) continue
-    const said = judge(index)
-    if (said === 'new') fresh.push(index)
-    else if (said === 'unchanged') unchanged += 1
-    else faults.push(said)
+    const verdict = judge(index)
+    if (verdict === 'new') fresh.push(index)
+    else if (verdict === 'unchanged') unchanged += 1
+    else faults.push(verdict)
   }
   if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
   const batch = crypto.randomUUID()

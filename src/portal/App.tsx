@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../core/api/index.ts'
 import { asAccessUser } from '../core/auth/index.ts'
 import { useCurrentUser, useHost } from '../core/host/index.ts'
-import { wayOf } from './guard.ts'
+import { decideRoute } from './guard.ts'
 import { rows } from './routes/index.ts'
 import { LostPage } from './screens/LostPage.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -22,12 +22,12 @@ export function App() {
   const { pathname, search } = useLocation()
   const ready = useSignedIn()
   const user = useCurrentUser()
-  const way = wayOf(rows, pathname, search, user && asAccessUser(user))
-  useArrival(way)
+  const decision = decideRoute(rows, pathname, search, user && asAccessUser(user))
+  useArrival(decision)
   if (!ready) return null
-  if (way.to === 'elsewhere') return <Navigate to={way.path} replace />
-  if (way.to === 'screen') return <Shell row={way.row} />
-  if (way.page !== 'login') return <LostPage kind={way.page} />
+  if (decision.to === 'elsewhere') return <Navigate to={decision.path} replace />
+  if (decision.to === 'screen') return <Shell row={decision.row} />
+  if (decision.page !== 'login') return <LostPage kind={decision.page} />
   return (
     <Suspense fallback={null}>
       <Login />
@@ -49,8 +49,8 @@ function useSignedIn(): boolean {
         // A page that is being left fails its calls too; by now it is gone, and its token stays.
         await new Promise(stay => setTimeout(stay, LEAVING_MS))
         host.session.clear()
-        const said = error instanceof ApiError ? error.detail : (error as Error).message
-        host.notify({ tone: 'error', text: said ?? VERIFICATION_FAILED, for: 2000 })
+        const detail = error instanceof ApiError ? error.detail : (error as Error).message
+        host.notify({ tone: 'error', text: detail ?? VERIFICATION_FAILED, for: 2000 })
         void navigate('/')
       })
       .finally(() => setReady(true))

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
-import type { User } from '../core/domain/access.ts'
+import { person } from '../../tests/support/user.ts'
 import type { Destination, Place } from '../core/host/index.ts'
 import { addressOf } from './address-of.ts'
 import { rows } from './routes/index.ts'
 import { later } from './routes/later.ts'
-import { screen, shown, uuid } from './routes/screen.ts'
+import { lazyComponent, screen, uuid } from './routes/screen.ts'
 import { screensOf } from './visible.ts'
 
-const person = (u_type: User['u_type'], roles: string[] = [], is_superuser = false): User => ({
-  uuid: 'u',
-  u_type,
-  roles: [String(u_type), ...roles],
-  is_superuser,
-  is_readonly_all: false,
-  is_vip_flag: false,
-  must_change_password: false,
-  account_type: 0,
-  work_unit: null,
-  jurisdiction: null,
-  relation: null,
-})
 const jw = person(4, ['work_unit_type_0'])
 const admin = person(5, ['学生管理'])
 const one = '0b9cf5b0-6f2f-4d2e-9d0a-0f3a5ce0a111'
@@ -48,7 +35,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
 }
 
 test('every destination is served by a row, or marked as coming later, and never both', () => {
-  const superuser = person(5, [], true)
+  const superuser = person(5, [], { is_superuser: true })
   const unserved = Object.values(every).filter(place => addressOf(rows, place, superuser) === undefined)
   expect(unserved.map(place => place.to).sort()).toEqual([...later].sort())
 })
@@ -82,7 +69,7 @@ test('of the address only what the row lists becomes a prop, and only what it sh
 })
 
 test('a row that gives its widget what it does not take does not compile', () => {
-  const widget = shown(async () => (_: { kind: 'a' | 'b'; uuid?: string; onDone?: () => void }) => null)
+  const widget = lazyComponent(async () => (_: { kind: 'a' | 'b'; uuid?: string; onDone?: () => void }) => null)
   screen(widget, { kind: 'a' }, { uuid })
   // @ts-expect-error a required prop is missing
   screen(widget, {})

@@ -6,13 +6,13 @@ export const HOME = '/dashboard'
 const PASSWORD = '/profile/password'
 const open = ['/login', '/auth-redirect', '/404', '/401']
 
-export type Way =
+export type RouteDecision =
   | { readonly to: 'public'; readonly page: 'login' | '404' | '401' }
   | { readonly to: 'screen'; readonly row: ScreenRow }
   | { readonly to: 'elsewhere'; readonly path: string }
 
 /** Where an address leads (B002–B011, G137): pure, so that every rule of it is a line of a test. `user` null: not signed in. */
-export function wayOf(rows: readonly ScreenRow[], path: string, search: string, user: User | null): Way {
+export function decideRoute(rows: readonly ScreenRow[], path: string, search: string, user: User | null): RouteDecision {
   const redirect = new URLSearchParams(search).get('redirect')
   if (!user) {
     if (path === '/auth-redirect') return elsewhere(loginWith(redirect ?? '/'))
@@ -36,7 +36,7 @@ export function wayOf(rows: readonly ScreenRow[], path: string, search: string, 
 const firstOf = (group: ScreenRow, user: User): string | undefined =>
   mayOpen(group, user) ? group.children?.find(row => row.hidden !== true && mayOpen(row, user))?.path : undefined
 
-const elsewhere = (path: string): Way => ({ to: 'elsewhere', path })
+const elsewhere = (path: string): RouteDecision => ({ to: 'elsewhere', path })
 const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 
 /** A redirect is followed only to a known route of this origin (product decision 7). */

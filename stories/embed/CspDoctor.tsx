@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { mended, missingIn, needsOf, type Way, wantsNonce } from '../../src/core/domain/page-policy.ts'
+import { type EmbedMethod, mended, missingIn, needsOf, wantsNonce } from '../../src/core/domain/page-policy.ts'
 import { Checkbox, Field, Input, Section, Segmented, Textarea } from '../../src/core/ui/index.ts'
 
 const widgets = Object.keys(import.meta.glob('../../src/widgets/*/manifest.ts')).map(path => path.split('/').at(-2)!)
-const ways: readonly { value: Way; label: string }[] = [
+const methods: readonly { value: EmbedMethod; label: string }[] = [
   { value: 'element', label: '组件标签' },
   { value: 'iframe', label: 'iframe' },
 ]
@@ -29,10 +29,10 @@ export function CspDoctor({ policy: given = "default-src 'self'" }: { policy?: s
   const [server, setServer] = useState('https://your-zhiyuan.example')
   const [page, setPage] = useState('https://www.your-school.example')
   const [chosen, setChosen] = useState<readonly string[]>(['student-basics'])
-  const [way, setWay] = useState<Way>('element')
+  const [method, setMethod] = useState<EmbedMethod>('element')
   const [policy, setPolicy] = useState(given)
   const [ours, theirs] = [originOf(server), originOf(page)]
-  const needs = ours ? needsOf(ours, chosen, way) : []
+  const needs = ours ? needsOf(ours, chosen, method) : []
   const missing = missingIn(policy, needs)
   return (
     <Grid>
@@ -43,7 +43,7 @@ export function CspDoctor({ policy: given = "default-src 'self'" }: { policy?: s
         <Input value={page} onText={setPage} />
       </Field>
       <Field label="嵌入方式">
-        <Segmented aria-label="嵌入方式" options={ways} value={way} onChange={setWay} />
+        <Segmented aria-label="嵌入方式" options={methods} value={method} onChange={setMethod} />
       </Field>
       <Field label="组件">
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 20px' }}>
@@ -68,7 +68,7 @@ export function CspDoctor({ policy: given = "default-src 'self'" }: { policy?: s
               <code>{directive}</code> 需要允许 <code>{source}</code>
             </p>
           ))}
-          {wantsNonce(policy) && way === 'element' && (
+          {wantsNonce(policy) && method === 'element' && (
             <p>
               这个策略使用 <code>'strict-dynamic'</code>，浏览器会忽略地址：请在我们的 script 标签上加上页面自己的 nonce。
             </p>
@@ -86,7 +86,7 @@ export function CspDoctor({ policy: given = "default-src 'self'" }: { policy?: s
       )}
       <Section title="我们的服务器上的设置">
         <Code tabIndex={0} role="region" aria-label="环境变量">
-          {way === 'iframe' ? `FRAME_ANCESTORS=${theirs ?? '…'}` : `ALLOWED_ORIGINS=${theirs ?? '…'}`}
+          {method === 'iframe' ? `FRAME_ANCESTORS=${theirs ?? '…'}` : `ALLOWED_ORIGINS=${theirs ?? '…'}`}
         </Code>
       </Section>
     </Grid>

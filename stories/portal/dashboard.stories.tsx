@@ -58,6 +58,29 @@ export const Staff: Story = {
     await expect((await page.findAllByRole('link', { name: '详情' }))[0]).toHaveAttribute('href', '#class.students')
   },
 }
+
+const asked: string[] = []
+/** A company has no students and no classes: nothing is counted for it, and its consultants are a step away. */
+const company = (as: string): Story => ({
+  loaders: [
+    async () => {
+      const loaded = await signedIn({ as, fault: request => void asked.push(new URL(request.url).pathname) })()
+      const user = loaded.session.user()!
+      loaded.session.setUser({ ...user, work_unit: { ...user.work_unit!, work_unit_type: 1 } })
+      asked.length = 0
+      return loaded
+    },
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('heading', { level: 1, name: /您好/ })
+    await expect(canvasElement.textContent).not.toMatch(/\d+\s*(名|个)/)
+    await expect(page.getByRole('link', { name: '打开' })).toHaveAttribute('href', '#consultants')
+    await expect(asked).toEqual([])
+  },
+})
+export const CompanyStaff: Story = company('jw.z')
+export const CompanyConsultant: Story = company('consultant.w')
 export const Administrator: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
 export const Phone: Story = { loaders: [signedIn({ as: 'jw.x' })], globals: { viewport: { value: 'phone' } } }
 export const Dark: Story = { loaders: [signedIn({ as: 'student.x' })], globals: { theme: 'dark' } }

@@ -128,6 +128,18 @@ export const broken =
   (path: string, status = 500) =>
   (request: Request) =>
     request.url.includes(path) ? Response.json({ detail: 'broken' }, { status }) : undefined
+/** The same, and when it failed: what follows can be timed. */
+export function breaking(path: string) {
+  const state = { at: 0 }
+  const fault = (request: Request) => {
+    if (!request.url.includes(path) || request.method === 'OPTIONS') return undefined
+    state.at = performance.now()
+    return broken(path)(request)
+  }
+  return { fault, since: () => performance.now() - state.at }
+}
+/** The messages that stand on the screen. */
+export const messagesShown = () => [...document.querySelectorAll('[data-toasts] [data-tone]')].map(message => message.textContent)
 /** Requests to these paths answer an empty page. */
 export const emptied = (path: string) => (request: Request) =>
   request.url.includes(path) && request.method === 'GET' ? Response.json({ count: 0, limit: 20, offset: 0, results: [] }) : undefined

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { StudentBasics } from '../../src/widgets/student-basics/index.ts'
-import { broken, inHost, pending, signedIn } from '../support/widget.tsx'
+import { breaking, inHost, messagesShown, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof StudentBasics> = {
   title: 'Widgets/Student basics',
@@ -79,21 +80,76 @@ export const SavedNotice: Story = {
   },
 }
 
+const notSaved = breaking('relation_update')
+/** A save that fails ends after 100 ms, keeps what was typed, and has no message but that of the error catalogue (B195). */
 export const ServerInTrouble: Story = {
-  loaders: [signedIn({ as: 'student.x', fault: request => (request.method === 'PATCH' ? broken('relation_update')(request) : undefined) })],
+  loaders: [signedIn({ as: 'student.x', fault: notSaved.fault })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.type(await page.findByLabelText(/备注/), '没有保存也不能丢')
     await userEvent.click(page.getByRole('button', { name: '保存' }))
     await userEvent.click(await page.findByRole('button', { name: '确认' }))
     await expect(await page.findByText('服务端异常, 请联系管理员')).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '保存' })).toBeEnabled())
+    await expect(notSaved.since()).toBeGreaterThan(90)
+    await expect(notSaved.since()).toBeLessThan(1500)
+    await expect(messagesShown()).toEqual(['服务端异常, 请联系管理员'])
     await expect(page.getByDisplayValue('没有保存也不能丢')).toBeVisible()
   },
 }
 
 export const Loading: Story = { loaders: [signedIn({ as: 'student.x', fault: pending('students/student/') })] }
-export const CouldNotBeLoaded: Story = { loaders: [signedIn({ as: 'student.x', fault: broken('students/student/') })] }
-export const StaffCreates: Story = { args: { view: 'staff' }, loaders: [signedIn({ as: 'jw.x' })] }
+const notLoaded = breaking('students/student/')
+/** A record that fails stops loading after 100 ms and has no message but that of the error catalogue (B195). */
+export const CouldNotBeLoaded: Story = {
+  loaders: [signedIn({ as: 'student.x', fault: notLoaded.fault })],
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: '重试' })
+    await expect(notLoaded.since()).toBeGreaterThan(90)
+    await expect(notLoaded.since()).toBeLessThan(1500)
+    await expect(messagesShown()).toEqual(['服务端异常, 请联系管理员'])
+  },
+}
+
+const writes: string[] = []
+const watched = (request: Request) => {
+  if (!['GET', 'OPTIONS'].includes(request.method)) writes.push(`${request.method} ${new URL(request.url).pathname}`)
+  return undefined
+}
+const saveAnd = async (canvas: HTMLElement) => {
+  writes.length = 0
+  await userEvent.click(within(canvas).getByRole('button', { name: '保存' }))
+  await userEvent.click(await within(canvas).findByRole('button', { name: '确认' }))
+}
+/** Without a uuid the page is empty and a save creates (B101). */
+export const StaffCreates: Story = {
+  args: { view: 'staff' },
+  loaders: [signedIn({ as: 'jw.x', fault: watched })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByLabelText('姓名')).toHaveValue('')
+    await expect(page.getByRole('heading', { name: '新增学生' })).toBeVisible()
+    await userEvent.type(page.getByLabelText('姓名'), '新来的')
+    await userEvent.type(page.getByLabelText('证件号码'), '990502201001011234')
+    await saveAnd(canvasElement)
+    await expect(await screen.findByRole('dialog', { name: '创建成功' })).toBeVisible()
+    await expect(writes).toEqual(['POST /api/relation/students/relation_create/'])
+  },
+}
+const known = idOf('students', 'student.x')
+/** With a uuid what is stored stands there and a save changes it (B101). */
+export const StaffEdits: Story = {
+  args: { view: 'staff', uuid: known },
+  loaders: [signedIn({ as: 'jw.x', fault: watched })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByLabelText('姓名')).toHaveValue('陆听澜')
+    await userEvent.type(page.getByLabelText(/备注/), '转学来')
+    await saveAnd(canvasElement)
+    await expect(await screen.findByText('更新成功')).toBeVisible()
+    await expect(writes).toEqual([`PATCH /api/relation/students/${known}/relation_update/`])
+  },
+}
 export const ReadOnlyStaff: Story = { args: { view: 'staff' }, loaders: [signedIn({ as: 'readonly.x' })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }

@@ -16,13 +16,14 @@ type Story = StoryObj<typeof StudentRoster>
 
 const rowOf = async (canvas: HTMLElement, name: string) => within((await within(canvas).findByText(name)).closest('tr, li') as HTMLElement)
 
-/** A school sees its students, masked, twenty a page, and nobody of the next school. */
+/** A school sees its students, masked, twenty a page with an export, and nobody of the next school (part of B250). */
 export const SchoolStaff: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('陆听澜')).toBeVisible()
     await expect(page.getByText('140****0000')).toBeVisible()
     await expect(page.getByRole('button', { name: '每页 20 条' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Excel导出' })).toBeVisible()
     await expect(page.queryByText('叶书宁')).toBeNull()
   },
 }

@@ -16,9 +16,13 @@ type Story = StoryObj<typeof TeacherRoster>
 
 const rowOf = async (canvas: HTMLElement, name: string) => within((await within(canvas).findByText(name)).closest('tr, li') as HTMLElement)
 
+/** The teachers of one's school, with pages and an export (part of B250). */
 export const SchoolStaff: Story = {
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('林秀清')).toBeVisible()
+    const page = within(canvasElement)
+    await expect(await page.findByText('林秀清')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Excel导出' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '第 1 页' })).toBeVisible()
   },
 }
 

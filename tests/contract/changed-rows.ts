@@ -44,16 +44,16 @@ export async function keysBefore(db: Db): Promise<ReadonlySet<string>> {
  */
 export async function changedRows(db: Db, before: ReadonlySet<string>, planted: Planted): Promise<string[]> {
   const parts = tables.map(
-    table => sql`select ${getTableName(table)} as name, count(*) filter (where not mine) || ' ' || coalesce(sum(hashtext(key)) filter (where not mine), 0) as kept,
-      coalesce(json_agg(json_build_object('key', key, 'row', row)) filter (where mine), '[]') as written
-      from (select t.xmin::text::bigint >= pg_current_xact_id()::text::bigint as mine, ${keyText(table)} as key,
+    table => sql`select ${getTableName(table)} as name, count(*) filter (where not own) || ' ' || coalesce(sum(hashtext(key)) filter (where not own), 0) as untouched,
+      coalesce(json_agg(json_build_object('key', key, 'row', row)) filter (where own), '[]') as written
+      from (select t.xmin::text::bigint >= pg_current_xact_id()::text::bigint as own, ${keyText(table)} as key,
         case when t.xmin::text::bigint >= pg_current_xact_id()::text::bigint then to_jsonb(t) end as row from ${table} t) as seen`,
   )
   const { rows } = (await db.execute(sql.join(parts, sql` union all `))) as unknown as { rows: Summary[] }
   return rows
-    .map(({ name, kept, written }) => {
+    .map(({ name, untouched, written }) => {
       const lines = written.map(({ key, row }) => JSON.stringify(steady(name, !before.has(`${name} ${key}`), row, before, planted)))
-      return [name, kept, ...lines.sort()].join('\n')
+      return [name, untouched, ...lines.sort()].join('\n')
     })
     .sort()
 }
@@ -61,7 +61,7 @@ export async function changedRows(db: Db, before: ReadonlySet<string>, planted: 
 export type Planted = Readonly<Record<string, unknown>>
 interface Summary {
   readonly name: string
-  readonly kept: string
+  readonly untouched: string
   readonly written: readonly { readonly key: string; readonly row: Readonly<Record<string, unknown>> }[]
 }
 

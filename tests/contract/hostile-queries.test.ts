@@ -41,10 +41,10 @@ test.each(lists.map(route => [route.call.path, route] as const))('S4 %s gives no
   const filters = filtersOf(route)
   const seen = { 200: 0, 400: 0 }
   const check = async (name: string, text: string) => {
-    const { status, text: said } = await ask(path, name, text)
+    const { status, text: answer } = await ask(path, name, text)
     expect([name, text, [200, 400].includes(status) ? '200 or 400' : status]).toEqual([name, text, '200 or 400'])
     seen[status as 200 | 400] += 1
-    for (const secret of secrets) if (said.includes(secret)) throw new Error(`${path}?${name}=${text} shows ${secret.slice(0, 6)}…`)
+    for (const secret of secrets) if (answer.includes(secret)) throw new Error(`${path}?${name}=${text} shows ${secret.slice(0, 6)}…`)
   }
   // Lists of one resource read by one engine: the first takes every value on every parameter, each other list a third of them.
   const [first, ...same] = lists.filter(({ call }) => baseOf(call.path) === baseOf(path))

@@ -86,15 +86,15 @@ test.each(writes.map(route => [`${route.call.method} ${route.call.path}`, route]
 
 test('S3 a school named in a body is not a school got into: the rows stay in the own one', async () => {
   const theirs = ids['data_dict/work_unit']!.y[0]!
-  const mine = ids['data_dict/work_unit']!.x[0]!
+  const ownSchool = ids['data_dict/work_unit']!.x[0]!
   const [klass] = ids['data_dict/grade']!.y
-  const made: [string, object][] = [
+  const requests: [string, object][] = [
     ['relation/students/relation_create/', { name: '甲', cert_id: 'smuggled-1', work_unit: theirs }],
     ['relation/teachers/relation_create/', { name: '乙', cert_id: '13911113333', work_unit: theirs }],
     ['data_dict/grade/', { name: '新班', year: 2025, work_unit: theirs }],
     ['data_dict/term/', { name: '新学期', begin_date: '2026-09-01', end_date: '2027-01-01', work_unit: theirs }],
   ]
-  for (const [path, body] of made)
+  for (const [path, body] of requests)
     await server.undone(async () => {
       expect([path, (await server.request(path, { method: 'POST', as: 'jw.x', body })).status]).toEqual([path, 201])
       const table = path.includes('students')
@@ -111,7 +111,7 @@ test('S3 a school named in a body is not a school got into: the rows stay in the
         )) as unknown as {
         rows: object[]
       }
-      expect(rows).toEqual([{ work_unit: mine }])
+      expect(rows).toEqual([{ work_unit: ownSchool }])
     })
   const student = ids['relation/students']!.x[0]
   for (const [path, body] of [

@@ -34,8 +34,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     if (!call.param) return [['missing', '']]
     const own = ids[baseOf(call.path)]
     if (!own) return [['missing', 'students']]
-    const mine = letters.find(letter => mayKnow(who, letter)) ?? 'x'
-    if (!allowed) return [[mine, own[mine][0]!]]
+    const school = letters.find(letter => mayKnow(who, letter)) ?? 'x'
+    if (!allowed) return [[school, own[school][0]!]]
     if (own.shared) return [['missing', own.x[0]!]]
     return [['missing', missing], ...letters.flatMap(letter => own[letter].map(id => [letter, id] as [Letter, string]))]
   }

@@ -12,13 +12,13 @@ const widgets = readdirSync(join(reader, 'node_modules/zhiyuan/dist/lib/widgets'
 async function bundled(code: string): Promise<{ first: string[]; later: string[]; text: string }> {
   const entry = join(reader, 'entry.js')
   writeFileSync(entry, code)
-  const made = (await build({
+  const built = (await build({
     root: reader,
     configFile: false,
     logLevel: 'silent',
     build: { write: false, minify: false, rolldownOptions: { input: entry, external: /^react(-dom)?(\/|$)/ } },
   })) as Rollup.RollupOutput
-  const chunks = made.output.filter(one => one.type === 'chunk')
+  const chunks = built.output.filter(one => one.type === 'chunk')
   const start = chunks.find(chunk => chunk.isEntry)!
   const reached = new Set([start.fileName])
   for (const name of reached)
@@ -95,7 +95,7 @@ export const five: Wizard = { kind: 'students', onImported: event => void event.
     }),
   )
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const said = (() => {
+  const output = (() => {
     try {
       return execFileSync(process.execPath, [tsc, '-p', reader], { cwd: reader, encoding: 'utf8' })
     } catch (error) {
@@ -103,5 +103,5 @@ export const five: Wizard = { kind: 'students', onImported: event => void event.
     }
   })()
   // other people's declarations are theirs
-  expect(said.split('\n').filter(line => /^(reader|node_modules\/zhiyuan)/.test(line))).toEqual([])
+  expect(output.split('\n').filter(line => /^(reader|node_modules\/zhiyuan)/.test(line))).toEqual([])
 })

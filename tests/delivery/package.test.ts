@@ -74,8 +74,8 @@ test('are the types wrong? No: every door resolves for every resolver that knows
   const doors = ['core', 'jsx', 'vue', ...widgets.flatMap(({ name }) => [`widgets/${name}`, `elements/${name}`])]
   const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
   const args = [attw, inject('tarball'), '--profile', 'esm-only', '--format', 'json', '--no-definitely-typed', '--entrypoints', ...doors]
-  const said = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64e6 })
-  const { problems, analysis } = JSON.parse(said) as {
+  const output = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 64e6 })
+  const { problems, analysis } = JSON.parse(output) as {
     problems?: Record<string, { resolutionKind?: string }[]>
     analysis: { entrypoints: Record<string, object> }
   }

@@ -19,8 +19,8 @@ function afterImporting(specifiers: readonly string[], then: string): string {
 
 test('a server imports core and every widget without a window', () => {
   const doors = ['zhiyuan/core', ...widgets.map(name => `zhiyuan/widgets/${name}`)]
-  const said = afterImporting(doors, `console.log([${doors.map((_, i) => `Object.keys(it${i}).length`)}].every(n => n > 0))`)
-  expect(said).toBe('true')
+  const output = afterImporting(doors, `console.log([${doors.map((_, i) => `Object.keys(it${i}).length`)}].every(n => n > 0))`)
+  expect(output).toBe('true')
 })
 
 test('a server imports every element: nothing is registered, nothing breaks', () => {
@@ -34,6 +34,6 @@ test('a server imports every element: nothing is registered, nothing breaks', ()
 
 test('each door opens alone', () => {
   const alone = ['zhiyuan/core', 'zhiyuan/jsx', 'zhiyuan/vue', ...widgets.map(name => `zhiyuan/widgets/${name}`)]
-  const said = afterImporting([], `for (const name of ${JSON.stringify(alone)}) await import(name)\nconsole.log('all')`)
-  expect(said).toBe('all')
+  const output = afterImporting([], `for (const name of ${JSON.stringify(alone)}) await import(name)\nconsole.log('all')`)
+  expect(output).toBe('all')
 })

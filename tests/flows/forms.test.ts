@@ -137,7 +137,7 @@ test('every form of the source stands in this list, and every name in it is a fo
 })
 
 /** What the server says, and what of it must be read in the form. */
-const refusals = (field: string): readonly [name: string, status: number, body: unknown, said: string][] => [
+const refusals = (field: string): readonly [name: string, status: number, body: unknown, message: string][] => [
   ['400 of a field', 400, { [field]: ['这一项不对'] }, '这一项不对'],
   ['400 of no field', 400, { non_field_errors: ['这几项合在一起不对'] }, '这几项合在一起不对'],
   ['400 of a field that is not shown', 400, { username: ['登录名已存在'] }, '登录名已存在'],
@@ -175,11 +175,11 @@ describe.each(forms)('$name as $as at $path', form => {
       sent += 1
       return answer(route)
     })
-    for (const [, status, body, said] of refusals(form.field)) {
+    for (const [, status, body, message] of refusals(form.field)) {
       sent = 0
       answer = route => route.fulfill({ status, json: body })
       await submit(page)
-      await page.getByText(said, { exact: false }).first().waitFor()
+      await page.getByText(message, { exact: false }).first().waitFor()
       expect(sent).toBe(1)
       await stays(page)
     }

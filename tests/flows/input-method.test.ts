@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hands } from './design-system/hands.ts'
+import { keyboard } from './design-system/keyboard.ts'
 
 // Chinese is composed: until a syllable is written nothing is searched for, filtered or chosen.
-const { activeIs, at, page, press, says } = hands()
+const { activeIs, at, page, press, says } = keyboard()
 
 describe('an input method', () => {
   const composing = async (text: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hands } from './design-system/hands.ts'
+import { keyboard } from './design-system/keyboard.ts'
 
 // What the ARIA Authoring Practices say of what opens: dialogs, menus, lists, calendars, paths, tips.
-const { activeIs, at, page, press, says, show, stands } = hands()
+const { activeIs, at, page, press, says, show, stands } = keyboard()
 
 describe('Dialog', () => {
   test('opens on its first control, Tab and Shift+Tab stay inside, Escape closes and gives the focus back', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hands } from './design-system/hands.ts'
+import { keyboard } from './design-system/keyboard.ts'
 
 // What the ARIA Authoring Practices say of what stands on the page: tabs, trees, tables, choices, pages.
-const { at, page, press, says, stands } = hands()
+const { at, page, press, says, stands } = keyboard()
 
 test('Tabs: arrows move and wrap past what is disabled, Home and End jump, Tab leaves into the panel', async () => {
   await at('TabList')

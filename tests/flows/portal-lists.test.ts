@@ -84,7 +84,7 @@ test('R9 what somebody else has changed meanwhile is shown beside what was typed
   await person.close()
 })
 
-test('an administrator makes a class in the school she names, and is told what is missing', async () => {
+test('an administrator makes a class in the school she names, and is told what is missing and what was done (part of B254)', async () => {
   const person = await visit(browser, served, 'superuser', '/basic_info/grade')
   const { page } = person
   await page.getByRole('button', { name: '新增班级' }).click()

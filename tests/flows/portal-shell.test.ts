@@ -80,7 +80,7 @@ test('whatever leads somewhere is a link with its true address: a middle click o
   await close()
 })
 
-test('the account menu follows the type of the account; a shared screen has only a way out (B031–B033)', async () => {
+test('the account menu follows the type of the account; a shared screen has only a way out (B031–B033, part of B249)', async () => {
   const common = ['状态总览', '用户信息', '安全中心']
   for (const [account, entries] of [
     // 订单信息 is offered once there is such a screen (B032)

@@ -98,6 +98,13 @@ describe('initial passwords', () => {
     expect((await download('jw.y', `?work_unit=${unit}`)).body).toEqual([])
     for (const as of ['student.x', 'teacher.x', 'jyj.a', 'clerk', 'kiosk.x']) expect((await download(as)).status).toBe(403)
   })
+  apart(
+    "are no read-only account's to read: with one she would sign in as somebody who may write (product decisions 4 and 5)",
+    async () => {
+      const { status, body } = await download('readonly.x')
+      expect([status, body]).toEqual([403, { detail: '只读账号不能修改数据' }])
+    },
+  )
   apart('are gone after the first login', async () => {
     expect((await login('fresh.x', firstPassword)).body.must_change_password).toBe(true)
     expect((await download()).body).toEqual([])

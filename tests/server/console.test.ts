@@ -10,23 +10,23 @@ const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-console-'))
 const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', DATABASE_URL: '', NODE_ENV: '' }
 let server: ChildProcess | undefined
 
-function run(script: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stdout.on('data', text => (said += text))
-  child.stderr.on('data', text => (said += text))
-  return new Promise(done => child.once('close', code => done({ code, said })))
+  let output = ''
+  child.stdout.on('data', text => (output += text))
+  child.stderr.on('data', text => (output += text))
+  return new Promise(done => child.once('close', code => done({ code, output })))
 }
 
 function startServer(): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   server = child
   return new Promise((done, fail) => {
-    let said = ''
-    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)))
+    let output = ''
+    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${output}`)))
     child.stdout.on('data', text => {
-      said += text
-      const url = /ready at (\S+)/.exec(said)?.[1]
+      output += text
+      const url = /ready at (\S+)/.exec(output)?.[1]
       if (url) done(url)
     })
   })
@@ -48,11 +48,11 @@ afterAll(() => {
 test('a name that is taken is refused, and the first account stands', async () => {
   const again = await run('scripts/superuser.ts', '--username', 'first')
   expect(again).toMatchObject({ code: 1 })
-  expect(again.said).toContain('already')
+  expect(again.output).toContain('already')
 })
 
 test('the audit chain holds and knows of the superuser', async () => {
-  expect(await run('scripts/audit-verify.ts')).toEqual({ code: 0, said: 'audit chain holds: 1 rows\n' })
+  expect(await run('scripts/audit-verify.ts')).toEqual({ code: 0, output: 'audit chain holds: 1 rows\n' })
 })
 
 test('the server opens that folder, the superuser signs in and finds provinces; a second server is refused by name; it stops when asked', async () => {
@@ -70,10 +70,10 @@ test('the server opens that folder, the superuser signs in and finds provinces; 
 
   const second = await run('server/main.ts')
   expect(second.code).toBe(2)
-  expect(second.said).toContain(`pid ${server!.pid}`)
+  expect(second.output).toContain(`pid ${server!.pid}`)
   const verify = await run('scripts/audit-verify.ts')
   expect(verify.code).toBe(2)
-  expect(verify.said).toContain('Stop that server first')
+  expect(verify.output).toContain('Stop that server first')
   expect(await stopped('SIGTERM')).toBe(0)
 })
 
@@ -91,15 +91,15 @@ test('a wrong setting is one clear line', async () => {
     env: { ...env, PORT: 'x' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', text => (said += text))
+  let output = ''
+  child.stderr.on('data', text => (output += text))
   const code = await new Promise(done => child.once('close', done))
-  expect({ code, said }).toEqual({ code: 2, said: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
+  expect({ code, output }).toEqual({ code: 2, output: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
 })
 
 test('every call is listed with who may make it', async () => {
-  const { said } = await run('scripts/routes.ts', '--json')
-  const routes = JSON.parse(said) as { method: string; path: string; public: boolean; roles: string[] }[]
+  const { output } = await run('scripts/routes.ts', '--json')
+  const routes = JSON.parse(output) as { method: string; path: string; public: boolean; roles: string[] }[]
   expect(routes.find(one => one.path === '/api/login-methods/login/')).toMatchObject({ method: 'POST', public: true })
   expect(routes.filter(one => !one.public && one.roles.length === 0)).toEqual([])
 })

@@ -26,11 +26,11 @@ async function start(): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   server = child
   url = await new Promise<string>((done, fail) => {
-    let said = ''
-    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${said}`)))
+    let output = ''
+    child.once('exit', code => fail(new Error(`the server ended with ${code}: ${output}`)))
     child.stdout.on('data', text => {
-      said += text
-      const found = /ready at (\S+)/.exec(said)?.[1]
+      output += text
+      const found = /ready at (\S+)/.exec(output)?.[1]
       if (found) done(found)
     })
   })
@@ -42,11 +42,11 @@ const end = (signal: NodeJS.Signals) =>
     server.kill(signal)
   })
 const script = (path: string) =>
-  new Promise<{ code: number | null; said: string }>(done => {
+  new Promise<{ code: number | null; output: string }>(done => {
     const child = spawn(process.execPath, [join(root, path)], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    child.stdout.on('data', text => (said += text))
-    child.once('close', code => done({ code, said }))
+    let output = ''
+    child.stdout.on('data', text => (output += text))
+    child.once('close', code => done({ code, output }))
   })
 async function ask(path: string, body?: unknown, key?: string) {
   const answer = await fetch(`${url}/api/${path}`, {
@@ -117,8 +117,8 @@ test('SIGTERM lets the import under way end, and the server goes with 0', async 
 })
 
 test('the audit chain holds after all of it', async () => {
-  const { code, said } = await script('scripts/audit-verify.ts')
-  expect([code, said]).toEqual([0, expect.stringMatching(/^audit chain holds: \d+ rows\n$/)])
+  const { code, output } = await script('scripts/audit-verify.ts')
+  expect([code, output]).toEqual([0, expect.stringMatching(/^audit chain holds: \d+ rows\n$/)])
 })
 
 test('audit rows are neither changed nor removed; whoever forces it is found out, at the row', async () => {
@@ -128,12 +128,12 @@ test('audit rows are neither changed nor removed; whoever forces it is found out
   await db.execute(sql`alter table audit_log disable trigger all`)
   await db.execute(sql`update audit_log set detail = detail || '{"created": 1}' where place = 3`)
   await close()
-  expect(await script('scripts/audit-verify.ts')).toEqual({ code: 1, said: 'audit chain BROKEN at row 3; 2 rows before it hold\n' })
+  expect(await script('scripts/audit-verify.ts')).toEqual({ code: 1, output: 'audit chain BROKEN at row 3; 2 rows before it hold\n' })
 })
 
 test('a row cut out of the middle is found too', async () => {
   const { db, close } = await openEmbedded(join(data, 'db'))
   await db.execute(sql`delete from audit_log where place = 2`)
   await close()
-  expect(await script('scripts/audit-verify.ts')).toEqual({ code: 1, said: 'audit chain BROKEN at row 2; 1 rows before it hold\n' })
+  expect(await script('scripts/audit-verify.ts')).toEqual({ code: 1, output: 'audit chain BROKEN at row 2; 1 rows before it hold\n' })
 })

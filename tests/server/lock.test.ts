@@ -16,12 +16,12 @@ afterEach(() => {
 })
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
-function open(path: string, port = 8787): Promise<{ said: string; child: ChildProcess }> {
+function open(path: string, port = 8787): Promise<{ output: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'lock-holder.ts'), path, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
-  return new Promise(done => child.stdout.once('data', said => done({ said: String(said).trim(), child })))
+  return new Promise(done => child.stdout.once('data', output => done({ output: String(output).trim(), child })))
 }
 const killed = (child: ChildProcess) =>
   new Promise(done => {
@@ -33,18 +33,18 @@ describe('a data folder is open in one process at a time', () => {
   test('a second process is refused and told who holds it', async () => {
     const path = folder()
     const first = await open(path, 4321)
-    expect(first.said).toBe('locked')
+    expect(first.output).toBe('locked')
     const second = await open(path)
-    expect(second.said).toContain('already open in another process')
-    expect(second.said).toContain(`pid ${first.child.pid}`)
-    expect(second.said).toContain('port 4321')
+    expect(second.output).toContain('already open in another process')
+    expect(second.output).toContain(`pid ${first.child.pid}`)
+    expect(second.output).toContain('port 4321')
   })
 
   test('kill -9 leaves no stale lock, five times in a row', async () => {
     const path = folder()
     for (let round = 0; round < 5; round++) {
       const holder = await open(path)
-      expect(holder.said).toBe('locked')
+      expect(holder.output).toBe('locked')
       await killed(holder.child)
     }
     expect(existsSync(join(path, 'lock.json'))).toBe(true)
@@ -52,8 +52,8 @@ describe('a data folder is open in one process at a time', () => {
 
   test('of several that start at once exactly one gets the folder', async () => {
     const path = folder()
-    const said = (await Promise.all([1, 2, 3, 4].map(() => open(path)))).map(one => one.said.split(' ')[0])
-    expect(said.sort()).toEqual(['locked', 'refused', 'refused', 'refused'])
+    const output = (await Promise.all([1, 2, 3, 4].map(() => open(path)))).map(one => one.output.split(' ')[0])
+    expect(output.sort()).toEqual(['locked', 'refused', 'refused', 'refused'])
   })
 
   test('a symlink to the folder is the same folder', async () => {

@@ -10,7 +10,7 @@ export async function wireRows(bytes: Uint8Array, name: string, kind: ImportKind
 export type Rows = readonly Readonly<Record<string, unknown>>[]
 const read = async (name: string, kind: ImportKindName): Promise<Rows> => (await wireRows(bytesOf(`rosters/${name}`), name, kind)).rows
 
-const made = (kind: ImportKindName, rows: (string | number | null)[][], format: 'xlsx' | 'xls' = 'xlsx') =>
+const parsed = (kind: ImportKindName, rows: (string | number | null)[][], format: 'xlsx' | 'xls' = 'xlsx') =>
   wireRows(workbook([{ name: 'S', rows }], format), `made.${format}`, kind).then(table => table.rows as Rows)
 
 interface Rosters {
@@ -32,19 +32,19 @@ export async function cleanRosters(): Promise<Rosters> {
   }
   const students = [studentHeaders, ...Array.from({ length: 60 }, (_, n) => studentRow(n))] as (string | number | null)[][]
   return {
-    classes: await made('classes', [
+    classes: await parsed('classes', [
       ['班级名称', '年份'],
       ['高一（1）班', 2025],
       ['高一（2）班', 2025],
     ]),
-    teachers: await made('teachers', [
+    teachers: await parsed('teachers', [
       ['姓名', '手机号', '任教班级'],
       ['赵一', '13911110001', '高一（1）班、高一（2）班'],
       ['钱二', '13911110002', ''],
     ]),
     students: [
-      ['xlsx', await made('students', students)],
-      ['xls', await made('students', students, 'xls')],
+      ['xlsx', await parsed('students', students)],
+      ['xls', await parsed('students', students, 'xls')],
     ],
   }
 }

@@ -1,31 +1,20 @@
-import { type Rule, type User, type UType, verdict } from '../../src/core/domain/access.ts'
+import { type Rule, type User, verdict } from '../../src/core/domain/access.ts'
 import { administratorRoles, multiRouteRole } from '../../src/core/domain/code-tables.ts'
+import { person } from '../support/user.ts'
 
 // "Who may" is compared by asking: every kind of person the specification tells apart is put before both rules.
 
-const person = (u_type: UType, roles: readonly string[] = [], is_superuser = false): User => ({
-  uuid: '',
-  u_type,
-  roles: [String(u_type), ...roles],
-  is_superuser,
-  is_readonly_all: false,
-  is_vip_flag: true,
-  must_change_password: false,
-  account_type: 0,
-  work_unit: null,
-  jurisdiction: null,
-  relation: null,
-})
+const vip = { is_vip_flag: true }
 
 /** By the name the comparison gives them. `anon` is nobody; an administrator holds no role, or one; school staff works at one type of unit. */
 export const people: Readonly<Record<string, User | undefined>> = {
   anon: undefined,
-  ...Object.fromEntries(([1, 2, 3, 6, 7] as const).map(type => [String(type), person(type)])),
+  ...Object.fromEntries(([1, 2, 3, 6, 7] as const).map(type => [String(type), person(type, [], vip)])),
   ...Object.fromEntries([0, 1, 2].map(type => [`4@${type}`, person(4, [`work_unit_type_${type}`])])),
   '5': person(5),
   ...Object.fromEntries(administratorRoles.map(role => [`5+${role}`, person(5, [role])])),
-  [`1+${multiRouteRole}`]: person(1, [multiRouteRole]),
-  SU: person(5, [], true),
+  [`1+${multiRouteRole}`]: person(1, [multiRouteRole], vip),
+  SU: person(5, [], { is_superuser: true }),
 }
 type Allowed = (name: string) => boolean
 

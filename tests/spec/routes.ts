@@ -1,5 +1,5 @@
 import type { Clause, User } from '../../src/core/domain/access.ts'
-import { wayOf } from '../../src/portal/guard.ts'
+import { decideRoute } from '../../src/portal/guard.ts'
 import words from '../../src/portal/messages/zh.ts'
 import { rows } from '../../src/portal/routes/index.ts'
 import { byLedger, byRule, difference, people } from './audience.ts'
@@ -30,16 +30,16 @@ const nobody = null
 const somebody = people['2'] as User
 /** Screens that are no row of the menu: what the guard answers says whether they are there. */
 const ways: Readonly<Record<string, () => boolean>> = {
-  '/login': () => wayOf(rows, '/login', '', nobody).to === 'public',
-  '/404': () => wayOf(rows, '/404', '', nobody).to === 'public',
-  '/401': () => wayOf(rows, '/401', '', nobody).to === 'public',
+  '/login': () => decideRoute(rows, '/login', '', nobody).to === 'public',
+  '/404': () => decideRoute(rows, '/404', '', nobody).to === 'public',
+  '/401': () => decideRoute(rows, '/401', '', nobody).to === 'public',
   '/auth-redirect': () => leadsTo('/auth-redirect', '?redirect=%2Fprofile%2Findex', somebody) === '/profile/index',
   '/': () => leadsTo('/', '', somebody) === '/dashboard',
   '/*': () => leadsTo('/nowhere', '', somebody) === '/404',
 }
 function leadsTo(path: string, search: string, user: User) {
-  const way = wayOf(rows, path, search, user)
-  return way.to === 'elsewhere' ? way.path : undefined
+  const decision = decideRoute(rows, path, search, user)
+  return decision.to === 'elsewhere' ? decision.path : undefined
 }
 
 export function compareRoutes(): Comparison {

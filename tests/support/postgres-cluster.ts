@@ -20,17 +20,17 @@ export async function startCluster(): Promise<Cluster | undefined> {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
-  let said = ''
+  let output = ''
   const run = (name: string, args: string[]) => {
     const child = spawn(join(bin, name), args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.on('data', text => (said += text))
-    child.stderr.on('data', text => (said += text))
+    child.stdout.on('data', text => (output += text))
+    child.stderr.on('data', text => (output += text))
     return child
   }
-  const made = await new Promise<number | null>(done =>
+  const exitCode = await new Promise<number | null>(done =>
     run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']).once('close', done),
   )
-  if (made !== 0) throw new Error(`initdb failed:\n${said}`)
+  if (exitCode !== 0) throw new Error(`initdb failed:\n${output}`)
 
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
@@ -49,7 +49,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
     await wait(100)
   }
   await stop()
-  throw new Error(`PostgreSQL did not start:\n${said}`)
+  throw new Error(`PostgreSQL did not start:\n${output}`)
 }
 
 function binaries(): string | undefined {

@@ -6,8 +6,9 @@ const note = { detail: 'undefined', description: '' }
 const plain: Manifest = { name: 'x', tag: 'zy-x', props: {}, events: {}, load: async () => ({ default: () => null }) }
 
 describe('a manifest', () => {
-  it('may not take a name that every element already has, or that carries the token', () => {
-    for (const name of ['title', 'id', 'hidden', 'lang', 'style', 'token'])
+  it('may not take a name that every element already has, its own members too, or that carries the token', () => {
+    const members = ['elementView', 'getValue', 'setValue', 'density', 'dispatch', 'isMounted', 'takeEarlyProperties']
+    for (const name of ['title', 'id', 'hidden', 'lang', 'style', 'token', ...members])
       expect(() => checkManifest({ ...plain, props: { [name]: 'string' } })).toThrow(name)
   })
   it('names events without "on"', () => {

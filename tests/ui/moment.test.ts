@@ -5,7 +5,7 @@ import { uiWords } from '../../src/core/ui/messages/index.ts'
 
 const now = new Date(2026, 10, 21, 12, 0, 0)
 const past = (seconds: number) => now.getTime() / 1000 - seconds
-async function said(locale: Locale) {
+async function wordings(locale: Locale) {
   const translator = new Translator('zh')
   const words = () => translator.words(uiWords)
   translator.setLocale(locale)
@@ -20,9 +20,9 @@ async function said(locale: Locale) {
 }
 
 test('B236 in three languages', async () => {
-  expect(await said('zh')).toEqual(['刚刚', '1分钟前', '1分钟前', '1小时前', '23小时前', '1天前'])
-  expect(await said('en')).toEqual(['just now', '1 minute ago', '1 minute ago', '1 hour ago', '23 hours ago', '1 day ago'])
-  expect(await said('es')).toEqual(['ahora mismo', 'hace 1 minuto', 'hace 1 minuto', 'hace 1 hora', 'hace 23 horas', 'hace 1 día'])
+  expect(await wordings('zh')).toEqual(['刚刚', '1分钟前', '1分钟前', '1小时前', '23小时前', '1天前'])
+  expect(await wordings('en')).toEqual(['just now', '1 minute ago', '1 minute ago', '1 hour ago', '23 hours ago', '1 day ago'])
+  expect(await wordings('es')).toEqual(['ahora mismo', 'hace 1 minuto', 'hace 1 minuto', 'hace 1 hora', 'hace 23 horas', 'hace 1 día'])
 })
 test('beyond 48 hours a date (G070)', () => {
   const words = new Translator('zh').words(uiWords)

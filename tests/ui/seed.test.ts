@@ -87,7 +87,7 @@ describe.each([
     }
   })
   it('our own seed gives back our own brand', () => {
-    const made = rgbOf(brandOf(theme, seed.own))
-    for (const [at, part] of linear(palette.brand).entries()) expect(Math.abs(channel(made[at]!) - channel(part))).toBeLessThan(0.008)
+    const brand = rgbOf(brandOf(theme, seed.own))
+    for (const [at, part] of linear(palette.brand).entries()) expect(Math.abs(channel(brand[at]!) - channel(part))).toBeLessThan(0.008)
   })
 })

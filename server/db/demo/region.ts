@@ -90,7 +90,7 @@ const schoolStaff = ({ letter }: School): Staff[] => {
     { username: `teacher.${letter}`, name: names[0]!, u_type: 2, at: letter, teaches: [0] },
     { username: `adviser.${letter}`, name: names[1]!, u_type: 3, at: letter, teaches: [1, 2] },
     { username: `jw.${letter}`, name: names[2]!, u_type: 4, at: letter },
-    { username: `kiosk.${letter}`, name: '大厅查询终端', u_type: 7, at: letter },
+    { username: `kiosk.${letter}`, name: '大厅自助终端', u_type: 7, at: letter },
     { username: `readonly.${letter}`, name: names[3]!, u_type: 4, at: letter, is_readonly_all: true },
   ]
 }

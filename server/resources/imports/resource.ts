@@ -16,36 +16,36 @@ import { import_batches } from './table.ts'
 type People = PgTable & { user: PgColumn; import_batch: PgColumn; created_time: PgColumn; updated_time: PgColumn }
 /** People of an import go only while nobody has changed them or signed in. */
 async function undoPeople(db: Db, table: People, batch: string): Promise<number> {
-  const mine = eq(table.import_batch, batch)
+  const ofBatch = eq(table.import_batch, batch)
   const used = await db
     .select({ user: table.user })
     .from(table)
     .innerJoin(users, eq(users.uuid, table.user))
-    .where(and(mine, or(ne(table.updated_time, table.created_time), isNotNull(users.last_login))))
+    .where(and(ofBatch, or(ne(table.updated_time, table.created_time), isNotNull(users.last_login))))
     .limit(1)
   if (used.length > 0) throw new Problem(409, zh.undoUsed)
   const gone = await db
     .delete(users)
-    .where(inArray(users.uuid, db.select({ user: table.user }).from(table).where(mine)))
+    .where(inArray(users.uuid, db.select({ user: table.user }).from(table).where(ofBatch)))
     .returning({ uuid: users.uuid })
   return gone.length
 }
 
 async function undoClasses(db: Db, batch: string): Promise<number> {
-  const mine = eq(grades.import_batch, batch)
+  const ofBatch = eq(grades.import_batch, batch)
   const [used] = await db
     .select({ uuid: grades.uuid })
     .from(grades)
     .where(
       and(
-        mine,
+        ofBatch,
         sql`(${grades.updated_time} <> ${grades.created_time} or exists (select 1 from ${students} where ${students.grade} = ${grades.uuid})
           or exists (select 1 from ${teacher_grades} where ${teacher_grades.grade} = ${grades.uuid}))`,
       ),
     )
     .limit(1)
   if (used) throw new Problem(409, zh.undoUsed)
-  return (await db.delete(grades).where(mine).returning({ uuid: grades.uuid })).length
+  return (await db.delete(grades).where(ofBatch).returning({ uuid: grades.uuid })).length
 }
 
 /** How what an import of a kind made is taken back, or refused: it answers how many went. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/index.ts'
+import { LINGER_MS } from './use-record.ts'
 
 /** A save: `run` does nothing while one is under way, and answers undefined when the call was refused (the error catalogue has shown why). */
 export function useAction<A extends readonly unknown[], R>(act: (...args: A) => Promise<R>) {
@@ -18,6 +19,8 @@ export function useAction<A extends readonly unknown[], R>(act: (...args: A) => 
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure)
+      // B195: what failed stays under way a moment longer, a save as a list
+      if (failure.kind !== 'aborted') await new Promise(done => setTimeout(done, LINGER_MS))
       return undefined
     } finally {
       running.current = false

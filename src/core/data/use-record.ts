@@ -54,7 +54,7 @@ export function useList<A extends readonly unknown[], Row>(call: Call<A, Page<Ro
   return { ...rest, rows: data?.results, count: data?.count }
 }
 
-const LINGER_MS = 100
+export const LINGER_MS = 100
 /** True while `on` is, and 100 ms longer, so that a skeleton does not flash (B195). */
 function useLingering(on: boolean): boolean {
   const [shown, setShown] = useState(on)

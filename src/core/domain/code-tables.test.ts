@@ -7,7 +7,6 @@ import {
   genderCode,
   genderWord,
   isSchool,
-  uTypeLabels,
   workUnitRole,
 } from './code-tables.ts'
 
@@ -31,8 +30,4 @@ test('the defaults of a new student are words of their tables (B138)', () => {
 test('types 0 and 2 are schools, 1 is a company (G073)', () => {
   expect([0, 1, 2].map(isSchool)).toEqual([true, false, true])
   expect(workUnitRole(2)).toBe('work_unit_type_2')
-})
-
-test('every user type has a label', () => {
-  expect(Object.keys(uTypeLabels)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
 })

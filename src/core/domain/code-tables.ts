@@ -1,4 +1,3 @@
-import type { UType } from './access.ts'
 import { examineeCategories as categoryOptions, examineeTypes as typeOptions } from './people.ts'
 
 // Codes are what is stored, words are what the wire and the spreadsheets carry. Labels for screens live in messages.
@@ -14,24 +13,11 @@ export const genderCode = (word: string): GenderCode | undefined => {
   return code < 0 ? undefined : (code as GenderCode)
 }
 
-/** Types 3 and 7 have two readings in the documents: 3 stands on the teacher side, 7 is the shared screen (G071). */
-export const uTypeLabels: Readonly<Record<UType, string>> = {
-  1: '学生',
-  2: '高中教师',
-  3: '咨询师',
-  4: '教务',
-  5: '系统管理员',
-  6: '教育局',
-  7: '查询终端',
-}
-
 /** 0 is paid for by the school, 2 by the student (G072). */
 export const accountTypes = { collective: 0, individual: 2 } as const
-export const accountTypeLabels: Readonly<Record<number, string>> = { 0: '集体', 2: '个人' }
 
 /** G073. */
 export const workUnitTypes = { school: 0, company: 1, individualSchool: 2 } as const
-export const workUnitTypeLabels: Readonly<Record<number, string>> = { 0: '高中（集体付费）', 1: '公司', 2: '高中（个人付费）' }
 export const isSchool = (type: number): boolean => type === workUnitTypes.school || type === workUnitTypes.individualSchool
 
 export const schoolGrades = ['高中', '初中', '小学'] as const

@@ -3,14 +3,14 @@ export interface Need {
   readonly directive: 'script-src' | 'connect-src' | 'worker-src' | 'img-src' | 'frame-src'
   readonly source: string
 }
-export type Way = 'element' | 'iframe'
+export type EmbedMethod = 'element' | 'iframe'
 
 /** Widgets that read files do so in a worker made from a blob; without it they read in slices on the page. */
 const withWorker = ['import-wizard']
 
 /** `server` is an origin. In an iframe the page needs to allow the frame and nothing else. */
-export function needsOf(server: string, widgets: readonly string[], way: Way): Need[] {
-  if (way === 'iframe') return [{ directive: 'frame-src', source: server }]
+export function needsOf(server: string, widgets: readonly string[], method: EmbedMethod): Need[] {
+  if (method === 'iframe') return [{ directive: 'frame-src', source: server }]
   return [
     { directive: 'script-src', source: server },
     { directive: 'connect-src', source: server },

@@ -52,9 +52,9 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
 function forgetUnused(cache: Map<string, unknown>) {
   const state = SWRGlobalState.get(cache as never)
   if (!state) return
-  const [shown, , asked] = state
+  const [listeners, , asked] = state
   for (const key of [...cache.keys()])
-    if (!shown[key]?.length) {
+    if (!listeners[key]?.length) {
       cache.delete(key)
       delete asked[key]
     }

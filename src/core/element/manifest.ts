@@ -38,11 +38,19 @@ const reservedNames = [
   'base',
   'locale',
   'theme',
+  'density',
   'handles',
   'hrefTemplate',
   'hrefFor',
   'token',
   'getToken',
+  // what our own class needs for itself (define-element.ts)
+  'isMounted',
+  'elementView',
+  'getValue',
+  'setValue',
+  'dispatch',
+  'takeEarlyProperties',
 ]
 
 /** Throws when a manifest cannot become an element. */

@@ -50,8 +50,8 @@ export interface Surface {
   signedOut(): void
 }
 
-/** A way to a place: its address, where it has one, and what goes there. */
-export interface Way {
+/** A place as these surroundings know it: its address, where it has one, and what goes there. */
+export interface ResolvedPlace {
   readonly href: string | undefined
   go(): void
 }
@@ -172,20 +172,20 @@ export class Host {
   }
 
   /** How a place is reached from here; undefined when there is neither an address nor anybody who handles the event. */
-  wayTo(place: Place): Way | undefined {
+  resolve(place: Place): ResolvedPlace | undefined {
     const href = this.#surface.hrefOf(place)
     return href === undefined && !this.#takesUp('navigate') ? undefined : { href, go: () => this.#surface.go(place, href) }
   }
   /** The true address of a destination, or undefined: there is none here, or this user may not open it. */
   href<D extends Destination>(to: D, ...[params]: ParamsOf<D>): string | undefined {
-    return this.wayTo({ to, params } as Place)?.href
+    return this.resolve({ to, params } as Place)?.href
   }
   canGo<D extends Destination>(to: D, ...[params]: ParamsOf<D>): boolean {
-    return this.wayTo({ to, params } as Place) !== undefined
+    return this.resolve({ to, params } as Place) !== undefined
   }
   /** Goes there, if the place can be reached. */
   go<D extends Destination>(to: D, ...[params]: ParamsOf<D>) {
-    this.wayTo({ to, params } as Place)?.go()
+    this.resolve({ to, params } as Place)?.go()
   }
   #takesUp(event: 'navigate' | 'open') {
     return this.#surface.takesUp?.(event) ?? false

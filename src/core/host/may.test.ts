@@ -30,6 +30,11 @@ test('a read-only account may read, and write its own password (product decision
   expect([grades.create, grades.patch, grades.remove, grades.multi, users.is_active].map(call => host.may(call))).not.toContain(true)
 })
 
+test('a read-only account reads no initial passwords: they open accounts that may write (product decision 4)', () => {
+  const may = (host: Host) => host.may(host.api.students.download_cleartext_pass)
+  expect([staff(0), staff(0, { is_readonly_all: true })].map(may)).toEqual([true, false])
+})
+
 test('a VIP call counts as allowed: its refusal is answered by the offer of VIP', () => {
   const student = hostOf({ u_type: 1, roles: ['1'] })
   expect(student.may(student.api.students.relation_update_course)).toBe(true)

@@ -29,7 +29,7 @@ export function useMay(): (call: ClientCall) => boolean {
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
 
 /** The host as far as it leads to places and widgets; renders again when what the surroundings offer changes. */
-export function usePlaces(): Pick<Host, 'wayTo' | 'href' | 'canGo' | 'go' | 'canOpen' | 'open'> {
+export function usePlaces(): Pick<Host, 'resolve' | 'href' | 'canGo' | 'go' | 'canOpen' | 'open'> {
   const host = useHost()
   useCurrentUser()
   useStore(host.surroundings)

@@ -138,23 +138,30 @@ function useOwnGroup(name: string) {
   return group
 }
 
-/** One of several, each with its words. */
-export function Radio<V extends string | number>({ options, value, onChange, disabled, name, 'aria-label': label }: RadioProps<V>) {
+/** What the two kinds of radio groups share: the group in its field, and the input of an option. */
+function useRadios<V extends string | number>({ value, onChange, disabled, name, 'aria-label': label }: RadioProps<V>) {
   const own = useId()
-  const fallback = name ?? own
-  const group = useOwnGroup(fallback)
+  const known = name ?? own
+  const ref = useOwnGroup(known)
+  const inputOf = (option: Option<V>) => ({
+    type: 'radio',
+    name: known,
+    checked: option.value === value,
+    disabled: disabled || option.disabled,
+    onChange: () => onChange(option.value),
+  })
+  return { group: { ref, ...useGroup(label) }, inputOf }
+}
+
+/** One of several, each with its words. */
+export function Radio<V extends string | number>(props: RadioProps<V>) {
+  const { group, inputOf } = useRadios(props)
   return (
-    <Group ref={group} {...useGroup(label)}>
-      {options.map(option => (
+    <Group {...group}>
+      {props.options.map(option => (
         <ChoiceLine key={option.value}>
           <Tick>
-            <input
-              type="radio"
-              name={fallback}
-              checked={option.value === value}
-              disabled={disabled || option.disabled}
-              onChange={() => onChange(option.value)}
-            />
+            <input {...inputOf(option)} />
             <i />
           </Tick>
           <span>{option.label}</span>
@@ -182,29 +189,13 @@ const Segments = styled.div`
 `
 
 /** Two or three views of the same thing, or a short choice such as gender. `small` is 28 px, for views. */
-export function Segmented<V extends string | number>({
-  options,
-  value,
-  onChange,
-  disabled,
-  small,
-  name,
-  'aria-label': label,
-}: RadioProps<V> & { small?: boolean }) {
-  const own = useId()
-  const fallback = name ?? own
-  const group = useOwnGroup(fallback)
+export function Segmented<V extends string | number>({ small, ...props }: RadioProps<V> & { small?: boolean }) {
+  const { group, inputOf } = useRadios(props)
   return (
-    <Segments ref={group} {...useGroup(label)} data-small={small || undefined}>
-      {options.map(option => (
+    <Segments {...group} data-small={small || undefined}>
+      {props.options.map(option => (
         <label key={option.value}>
-          <input
-            type="radio"
-            name={fallback}
-            checked={option.value === value}
-            disabled={disabled || option.disabled}
-            onChange={() => onChange(option.value)}
-          />
+          <input {...inputOf(option)} />
           {option.label}
         </label>
       ))}

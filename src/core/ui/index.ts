@@ -34,7 +34,7 @@ export { defaultPageSize, Pagination, type PaginationProps, pageSizes, tableHeig
 export { Popup, type PopupProps } from './Popup.tsx'
 export { Progress, type ProgressProps } from './Progress.tsx'
 export { Breadcrumb, PageHead, Section } from './page.tsx'
-export { goOnClick, PlaceButton, PlaceLink, WayWord } from './place.tsx'
+export { goOnClick, PlaceButton, PlaceLink, ResolvedLink } from './place.tsx'
 export { Qr, type QrProps } from './Qr.tsx'
 export { UiRoot, type UiRootProps } from './Root.tsx'
 export { RICH_TEXT_MAX, richTextLength } from './rich-text/length.ts'

@@ -1,22 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { type Place, usePlaces, type Way } from '../host/index.ts'
+import { type Place, type ResolvedPlace, usePlaces } from '../host/index.ts'
 import { Button, type ButtonKind, ButtonLink } from './Button.tsx'
 import type { IconName } from './icons.ts'
 import { isPlainClick, Link, WordButton } from './Link.tsx'
 
 /** A plain click goes by the host; any other is the browser's. */
-export const goOnClick = (way: Pick<Way, 'go'>) => (event: MouseEvent) => {
+export const goOnClick = (target: Pick<ResolvedPlace, 'go'>) => (event: MouseEvent) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  way.go()
+  target.go()
 }
 
-/** A word that leads along a way: a link where it has an address, else a button. */
-export function WayWord({ way, children }: { way: Way; children: ReactNode }) {
-  return way.href === undefined ? (
-    <WordButton onClick={way.go}>{children}</WordButton>
+/** A word that leads to a place: a link where it has an address, else a button. */
+export function ResolvedLink({ target, children }: { target: ResolvedPlace; children: ReactNode }) {
+  return target.href === undefined ? (
+    <WordButton onClick={target.go}>{children}</WordButton>
   ) : (
-    <Link href={way.href} onClick={goOnClick(way)}>
+    <Link href={target.href} onClick={goOnClick(target)}>
       {children}
     </Link>
   )
@@ -29,8 +29,8 @@ export function WayWord({ way, children }: { way: Way; children: ReactNode }) {
  * <PlaceLink to="class.students" params={{ uuid }}>{t('detail')}</PlaceLink>
  */
 export function PlaceLink({ children, ...place }: Place & { children: ReactNode }) {
-  const way = usePlaces().wayTo(place)
-  return way && <WayWord way={way}>{children}</WayWord>
+  const target = usePlaces().resolve(place)
+  return target && <ResolvedLink target={target}>{children}</ResolvedLink>
 }
 
 /** The same as a button: `<PlaceButton to="student.create" kind="primary">`. */
@@ -41,15 +41,15 @@ export function PlaceButton({
   children,
   ...place
 }: Place & { kind?: ButtonKind; icon?: IconName; wide?: boolean; children: ReactNode }) {
-  const way = usePlaces().wayTo(place as Place)
-  if (!way) return null
+  const target = usePlaces().resolve(place as Place)
+  if (!target) return null
   const look = { kind, icon, wide }
-  return way.href === undefined ? (
-    <Button {...look} onClick={way.go}>
+  return target.href === undefined ? (
+    <Button {...look} onClick={target.go}>
       {children}
     </Button>
   ) : (
-    <ButtonLink {...look} href={way.href} onClick={goOnClick(way)}>
+    <ButtonLink {...look} href={target.href} onClick={goOnClick(target)}>
       {children}
     </ButtonLink>
   )

@@ -106,4 +106,5 @@ export default {
   adminLine: 'Hello, {{name}}.',
   adminText: 'The menu shows what your roles allow.',
   companyText: 'Your organisation has no students. The menu shows what your roles allow.',
+  consultantsText: 'Their names, accounts and how to reach them.',
 } satisfies Same<typeof zh>

@@ -106,4 +106,5 @@ export default {
   adminLine: 'Hola, {{name}}.',
   adminText: 'El menú muestra lo que permiten sus roles.',
   companyText: 'Su organización no tiene alumnos. El menú muestra lo que permiten sus roles.',
+  consultantsText: 'Sus nombres, cuentas y datos de contacto.',
 } satisfies Same<typeof zh>

@@ -110,4 +110,5 @@ export default {
   adminLine: '{{name}}，您好。',
   adminText: '左侧菜单按您的角色显示。',
   companyText: '单位没有学生名单。左侧菜单按您的角色显示。',
+  consultantsText: '咨询师的名单、账号和联系方式。',
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { User } from '../../core/domain/access.ts'
 
-/** A component the portal can show. Its chunk is loaded when it is first wanted. */
-export interface Shown<P extends object> {
+/** A component of the portal, loaded when a screen first needs it. */
+export interface LazyComponent<P extends object> {
   readonly load: () => Promise<{ default: ComponentType<P> }>
 }
-export const shown = <P extends object>(load: () => Promise<ComponentType<P>>): Shown<P> => ({
+export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> => ({
   load: () => load().then(component => ({ default: component })),
 })
 
@@ -28,7 +28,7 @@ type Given<P, A> = Omit<P, keyof A>
  * is not listed never comes from the address: `?onSaved=x` is nothing to a form. Where it depends on who looks, props are a function.
  */
 export function screen<P extends object, A extends FromAddress<P> = Record<never, never>>(
-  { load }: Shown<P>,
+  { load }: LazyComponent<P>,
   props: Given<P, A> | ((user: User) => Given<P, A>),
   address?: A,
 ): Screen {

@@ -1,9 +1,9 @@
 import type { ScreenRow } from './row.ts'
-import { screen, shown } from './screen.ts'
+import { lazyComponent, screen } from './screen.ts'
 
-const dashboard = shown(() => import('../screens/dashboard/Dashboard.tsx').then(room => room.Dashboard))
-const profile = shown(() => import('../screens/Profile.tsx').then(room => room.Profile))
-const password = shown(() => import('../screens/Password.tsx').then(room => room.Password))
+const dashboard = lazyComponent(() => import('../screens/dashboard/Dashboard.tsx').then(room => room.Dashboard))
+const profile = lazyComponent(() => import('../screens/Profile.tsx').then(room => room.Profile))
+const password = lazyComponent(() => import('../screens/Password.tsx').then(room => room.Password))
 
 /** The dashboard and one's own pages. */
 export const startRows: readonly ScreenRow[] = [

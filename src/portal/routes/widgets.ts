@@ -1,8 +1,8 @@
-import { shown } from './screen.ts'
+import { lazyComponent } from './screen.ts'
 
 // One loader a widget: rows that show the same one share its chunk.
-export const classRoster = shown(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
-export const studentBasics = shown(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
-export const studentRoster = shown(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))
-export const teacherRoster = shown(() => import('../../widgets/teacher-roster/index.ts').then(room => room.TeacherRoster))
-export const termList = shown(() => import('../../widgets/term-list/index.ts').then(room => room.TermList))
+export const classRoster = lazyComponent(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
+export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
+export const studentRoster = lazyComponent(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))
+export const teacherRoster = lazyComponent(() => import('../../widgets/teacher-roster/index.ts').then(room => room.TeacherRoster))
+export const termList = lazyComponent(() => import('../../widgets/term-list/index.ts').then(room => room.TermList))

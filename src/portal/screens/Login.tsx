@@ -64,13 +64,13 @@ const Corner = styled.div`
   justify-content: flex-end;
 `
 
-type Way = 'account' | 'unit'
+type LoginTab = 'account' | 'unit'
 
 /** Signs in with a password, by account or by organisation; asks for the captcha where the school wants one (B146). */
 export function Login() {
   const t = useWords(loginWords)
   const product = useWords(portalWords)('product')
-  const [way, setWay] = useState<Way>('account')
+  const [tab, setTab] = useState<LoginTab>('account')
   return (
     <Page>
       <Cover>
@@ -84,14 +84,14 @@ export function Login() {
         </Corner>
         <Tabs
           label={t('loginTitle')}
-          value={way}
-          onChange={setWay}
+          value={tab}
+          onChange={setTab}
           tabs={[
             { key: 'account', label: t('byAccount') },
             { key: 'unit', label: t('byUnit') },
           ]}
         >
-          <Column>{way === 'account' ? <ByAccount /> : <ByUnit />}</Column>
+          <Column>{tab === 'account' ? <ByAccount /> : <ByUnit />}</Column>
         </Tabs>
       </Side>
     </Page>

@@ -38,8 +38,8 @@ export function UserMenu() {
   const logout = useLogout()
   if (!user) return null
   const link = (to: PlainDestination, key: 'dashboard' | 'profile' | 'password' | 'orders') => {
-    const way = places.wayTo({ to })
-    return way ? [{ key, label: t(key), href: way.href, onPick: way.go }] : []
+    const target = places.resolve({ to })
+    return target ? [{ key, label: t(key), href: target.href, onPick: target.go }] : []
   }
   return (
     <MenuButton

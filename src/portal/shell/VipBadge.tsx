@@ -18,7 +18,7 @@ export function VipBadge() {
   const user = useCurrentUser()
   if (user?.u_type !== 1) return null
   const badge = <Badge tone={user.is_vip_flag ? 'hu' : 'ink'}>{t('vip')}</Badge>
-  const buy = user.is_vip_flag || user.account_type !== 0 ? undefined : places.wayTo({ to: 'vip.buy' })
+  const buy = user.is_vip_flag || user.account_type !== 0 ? undefined : places.resolve({ to: 'vip.buy' })
   if (!buy) return badge
   return (
     <Plain href={buy.href} title={t('notVip')} aria-label={t('notVip')} onClick={goOnClick(buy)}>

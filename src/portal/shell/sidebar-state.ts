@@ -5,8 +5,8 @@ const COOKIE = 'sidebarStatus'
 /** Open or collapsed, kept in the cookie sidebarStatus (B024, G069). Between 1024 and 1279 px it starts collapsed. */
 export function useSidebar() {
   const [isOpen, setOpen] = useState(() => {
-    const kept = document.cookie.split('; ').find(part => part.startsWith(`${COOKIE}=`))
-    return kept ? kept.endsWith('1') : window.innerWidth >= 1280
+    const cookie = document.cookie.split('; ').find(part => part.startsWith(`${COOKIE}=`))
+    return cookie ? cookie.endsWith('1') : window.innerWidth >= 1280
   })
   return {
     isOpen,

@@ -27,8 +27,8 @@ const first: Tag = { path: HOME, address: HOME, title: 'dashboard' }
 const keyOf = (user: string) => `zy-tags ${user}`
 function read(user: string): readonly Tag[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null')
-    return Array.isArray(kept) && kept.every(tag => typeof tag?.path === 'string') ? (kept as Tag[]) : [first]
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null')
+    return Array.isArray(stored) && stored.every(tag => typeof tag?.path === 'string') ? (stored as Tag[]) : [first]
   } catch {
     return [first]
   }
@@ -54,9 +54,9 @@ export function useTags(row: ScreenRow, user: string) {
       if (after.goTo) void navigate(after.goTo)
     },
     closeOthers(path: string) {
-      const kept = tags.filter(tag => tag.path === path || tag.path === HOME)
-      setTags(kept)
-      if (path !== row.path) void navigate(kept.find(tag => tag.path === path)?.address ?? HOME)
+      const remaining = tags.filter(tag => tag.path === path || tag.path === HOME)
+      setTags(remaining)
+      if (path !== row.path) void navigate(remaining.find(tag => tag.path === path)?.address ?? HOME)
     },
     closeAll() {
       setTags([first])

@@ -61,10 +61,10 @@ export function ClassRoster({ address }: ClassRosterProps) {
     ],
   })
   const remove = (one: Grade) => {
-    const said = { year: one.year_name, name: one.name, n: one.student_count }
+    const values = { year: one.year_name, name: one.name, n: one.student_count }
     // the server keeps a class that has students; that is said before anybody is asked
-    if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', said), for: 5000 })
-    const ask = { title: t('deleteTitle', said), text: t('deleteText', said), ok: common('delete'), danger: true }
+    if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', values), for: 5000 })
+    const ask = { title: t('deleteTitle', values), text: t('deleteText', values), ok: common('delete'), danger: true }
     void act({ ask, run: () => api.grades.remove(one.uuid), success: common('deleted'), changes: [api.grades, api.students] })
   }
   return (

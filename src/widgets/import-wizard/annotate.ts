@@ -10,11 +10,11 @@ export function annotatedCopy(
   const { columns } = importKinds[grid.kind]
   const head = [...columns.map(column => column.header), words.column]
   const lines = grid.entries.map(entry => {
-    const said = columns.flatMap(column => {
+    const faults = columns.flatMap(column => {
       const fault = words.of(entry.row, column.field)
       return fault ? [`${column.header} ${fault}`] : []
     })
-    return [...columns.map(column => entry.cells[column.field] ?? ''), said.join(words.separator)]
+    return [...columns.map(column => entry.cells[column.field] ?? ''), faults.join(words.separator)]
   })
   const sheet = utils.aoa_to_sheet([head, ...lines])
   grid.entries.forEach((entry, r) => {

@@ -8,9 +8,9 @@ const MOST = 200
 /** Headers a school matched by hand before. Storage may be forbidden or full: then nothing is remembered and nothing breaks. */
 export function taughtHeaders(school: string, kind: ImportKindName): Taught {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(school, kind)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    const stored: unknown = JSON.parse(localStorage.getItem(key(school, kind)) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
   } catch {
     return {}
   }

@@ -57,15 +57,15 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   useEffect(() => close, [close])
 
   const takeTable = async (source: Source, choice: Choice, isFirst: boolean) => {
-    const mine = run.current
+    const ownRun = run.current
     try {
       const classes = await calls.classes()
       const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
-      if (mine !== run.current) return
+      if (ownRun !== run.current) return
       const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
       setStep({ at: 'preview', source, choice, skipped: table.skipped, grid })
     } catch (error) {
-      if (mine !== run.current) return
+      if (ownRun !== run.current) return
       const fault = faultFrom(error)
       setStep(isFirst ? { at: 'choose', fault } : { at: 'match', source, choice, fault })
     }
@@ -79,18 +79,18 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       return refused
     }
     close()
-    const mine = run.current
+    const ownRun = run.current
     setStep({ at: 'reading', name: file.name })
     try {
       reader.current = createReader()
       const opened = await reader.current.open(file, kind)
-      if (mine !== run.current) return
+      if (ownRun !== run.current) return
       const source = { name: file.name, opened }
       const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.school, kind))
       if (isKnown) await takeTable(source, choice, true)
       else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
     } catch (error) {
-      if (mine === run.current) setStep({ at: 'choose', fault: faultFrom(error) })
+      if (ownRun === run.current) setStep({ at: 'choose', fault: faultFrom(error) })
     }
   }
 
@@ -114,10 +114,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
   /** The refusal on the table: faults at their cells, and the log for what has no cell. */
   const refusedBy = (error: unknown, preview: Preview) => {
-    const said = error instanceof ApiError && error.status === 400 ? error.body : undefined
-    const rows = refusalLog(said, preview.grid)
+    const body = error instanceof ApiError && error.status === 400 ? error.body : undefined
+    const rows = refusalLog(body, preview.grid)
     // a refusal of another shape is still a refusal: its own words, then
-    const log = rows.length > 0 ? rows : errorLines(said).map(line => ({ words: [line], faults: [] }))
+    const log = rows.length > 0 ? rows : errorLines(body).map(line => ({ words: [line], faults: [] }))
     return { log, grid: addServerFaults(preview.grid, serverFaults(log)) }
   }
 

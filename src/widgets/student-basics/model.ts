@@ -27,17 +27,18 @@ export const lockedFields = (mode: Mode, student: { is_submitted: boolean; nativ
     : [...(student.is_submitted ? (['exam_year'] as const) : []), ...(student.native === null ? [] : (['native'] as const))]
 
 /** The years one can choose: this year's exam and the six after it; years of enrolment back to nine years ago. A stored one stays. */
-export const examYears = (today: Date, kept: number | null) =>
-  withKept(
+export const examYears = (today: Date, stored: number | null) =>
+  withStored(
     Array.from({ length: 7 }, (_, n) => today.getFullYear() + n),
-    kept,
+    stored,
   )
-export const enrollmentYears = (today: Date, kept: number | null) =>
-  withKept(
+export const enrollmentYears = (today: Date, stored: number | null) =>
+  withStored(
     Array.from({ length: 10 }, (_, n) => today.getFullYear() - n),
-    kept,
+    stored,
   )
-const withKept = (years: readonly number[], kept: number | null) => (kept === null || years.includes(kept) ? years : [kept, ...years])
+const withStored = (years: readonly number[], stored: number | null) =>
+  stored === null || years.includes(stored) ? years : [stored, ...years]
 
 /** The course type of a registered place: that of its province. */
 export function courseTypeOf(

@@ -102,8 +102,15 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
           )
         }
         more={[
-          // who tells students their first passwords is who enrols them: no administrator of all schools, no read-only account
-          mayEnrol && view !== 'admin' && { key: 'passwords', icon: 'lock', label: t('initialPasswords'), onPick: passwords },
+          // an administrator of all schools would have to name one (product decision 4)
+          enrols &&
+            view !== 'admin' &&
+            may(api.students.download_cleartext_pass) && {
+              key: 'passwords',
+              icon: 'lock',
+              label: t('initialPasswords'),
+              onPick: passwords,
+            },
         ]}
         selection={rows => (
           <>

@@ -54,8 +54,8 @@ export function classesToChoose<C extends ClassOption>(classes: readonly C[], fi
 /** Filters after a change: a class whose year or school is no longer chosen goes with it. Before the classes have come nothing goes. */
 export function settleClasses(filters: ListView['filters'], classes: readonly ClassOption[]): ListView['filters'] {
   if (classes.length === 0) return filters
-  const kept = new Set(classesToChoose(classes, filters).map(one => one.uuid))
+  const offered = new Set(classesToChoose(classes, filters).map(one => one.uuid))
   const grades = chosenOf(filters.grade)
-  const left = grades.filter(grade => kept.has(grade))
+  const left = grades.filter(grade => offered.has(grade))
   return left.length === grades.length ? filters : { ...filters, grade: left.length > 0 ? left : [ANY] }
 }

@@ -105,7 +105,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
           (await import('./export-rows.ts')).exportedTable(rows, { state: t('state') }, row => t(`state_${accountState(row)}`))
         }
       />
-      {open?.at === 'edit' && <TeacherDialog teacher={open.teacher} type={type} onClose={() => setOpen(null)} onMade={account.tell} />}
+      {open?.at === 'edit' && <TeacherDialog teacher={open.teacher} type={type} onClose={() => setOpen(null)} onCreated={account.tell} />}
       {open?.at === 'allot' && <AllotDialog teacher={open.teacher} classes={classes} onClose={() => setOpen(null)} />}
       {account.dialogs}
     </>

@@ -5,7 +5,7 @@ import { build, type PluginOption, type Rollup } from 'vite'
 import { wirePlugin } from '../../../build/wire-plugin.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const made = (await build({
+const built = (await build({
   root,
   configFile: false,
   logLevel: 'silent',
@@ -21,7 +21,7 @@ const made = (await build({
     },
   },
 })) as Rollup.RollupOutput
-const chunks = made.output
+const chunks = built.output
   .filter(one => one.type === 'chunk')
   .map(({ fileName, imports, code, modules }) => ({
     ...{ fileName, imports, code },

@@ -24,12 +24,12 @@ import {
 
 const fruits = ['apple', 'banana', 'cherry', 'damson'].map(label => ({ value: label, label }))
 /** Something to come from and something to go to, and what was chosen in between. */
-const Between = ({ said, children }: { said?: unknown; children: ReactNode }) => (
+const Between = ({ state, children }: { state?: unknown; children: ReactNode }) => (
   <main>
     <button type="button">before</button>
     {children}
     <button type="button">after</button>
-    <output>{JSON.stringify(said ?? null)}</output>
+    <output>{JSON.stringify(state ?? null)}</output>
   </main>
 )
 
@@ -37,7 +37,7 @@ function Dialogs() {
   const [open, setOpen] = useState(false)
   const [inner, setInner] = useState(false)
   return (
-    <Between said={{ open, inner }}>
+    <Between state={{ open, inner }}>
       <Button onClick={() => setOpen(true)}>open</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="first" footer={<Button onClick={() => setInner(true)}>deeper</Button>}>
         <input aria-label="inside" />
@@ -55,7 +55,7 @@ function DayInDialog() {
   const [open, setOpen] = useState(true)
   const [day, setDay] = useState('2026-11-18')
   return (
-    <Between said={{ open, day }}>
+    <Between state={{ open, day }}>
       <Dialog open={open} onClose={() => setOpen(false)} title="dialog">
         <Field label="day">
           <DatePicker value={day} onChange={setDay} today="2026-11-21" />
@@ -68,7 +68,7 @@ function Menus() {
   const [picked, setPicked] = useState('')
   const items = fruits.map(({ label }) => ({ key: label, label, onPick: () => setPicked(label), disabled: label === 'cherry' }))
   return (
-    <Between said={picked}>
+    <Between state={picked}>
       <MenuButton label="menu" items={[...items.slice(0, 2), null, ...items.slice(2)]}>
         menu
       </MenuButton>
@@ -78,7 +78,7 @@ function Menus() {
 function TabList() {
   const [tab, setTab] = useState('apple')
   return (
-    <Between said={tab}>
+    <Between state={tab}>
       <Tabs
         label="tabs"
         tabs={fruits.map(({ label }) => ({ key: label, label, disabled: label === 'banana' }))}
@@ -94,7 +94,7 @@ function Selects() {
   const [one, setOne] = useState<string | null>('banana')
   const [several, setSeveral] = useState<string[]>([])
   return (
-    <Between said={[one, ...several]}>
+    <Between state={[one, ...several]}>
       <Field label="one">
         <Select options={fruits} value={one} onChange={setOne} />
       </Field>
@@ -109,7 +109,7 @@ function Searched() {
   const [one, setOne] = useState<string | null>(null)
   const [asked, setAsked] = useState<string[]>([])
   return (
-    <Between said={one}>
+    <Between state={one}>
       <Field label="combobox">
         <Combobox options={names} value={one} onChange={setOne} onSearch={text => setAsked([...asked, text])} />
       </Field>
@@ -123,7 +123,7 @@ function Searched() {
 function Searching() {
   const [asked, setAsked] = useState<string[]>([])
   return (
-    <Between said={asked}>
+    <Between state={asked}>
       <SearchBox value={asked.at(-1) ?? ''} onSearch={text => setAsked([...asked, text])} placeholder="search" />
     </Between>
   )
@@ -132,7 +132,7 @@ const places: Record<string, string[]> = { '': ['north', 'south'], north: ['n1',
 function Path() {
   const [path, setPath] = useState<readonly { value: string; label: string }[]>([])
   return (
-    <Between said={path.map(step => step.value)}>
+    <Between state={path.map(step => step.value)}>
       <Field label="path">
         <Cascader
           value={path}
@@ -160,7 +160,7 @@ function Branches() {
     { key: 'east', label: 'east' },
   ]
   return (
-    <Between said={key}>
+    <Between state={key}>
       <Tree label="tree" nodes={nodes} value={key} onChange={setKey} />
     </Between>
   )
@@ -169,7 +169,7 @@ function Lines() {
   const [sort, setSort] = useState<Sort | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
-    <Between said={[...selected]}>
+    <Between state={[...selected]}>
       <Table
         label="table"
         columns={[{ key: 'label', title: 'fruit', sortable: true }]}
@@ -188,7 +188,7 @@ function Choices() {
   const [segment, setSegment] = useState('apple')
   const [on, setOn] = useState(false)
   return (
-    <Between said={[radio, segment, on]}>
+    <Between state={[radio, segment, on]}>
       <Radio aria-label="radio" options={fruits.slice(0, 3)} value={radio} onChange={setRadio} />
       <Segmented aria-label="segmented" options={fruits.slice(0, 3)} value={segment} onChange={setSegment} />
       <Switch checked={on} onChange={setOn}>
@@ -207,7 +207,7 @@ const Tips = () => (
 function Pages() {
   const [page, setPage] = useState(3)
   return (
-    <Between said={page}>
+    <Between state={page}>
       <Pagination total={100} page={page} size={20} onPage={setPage} />
     </Between>
   )
@@ -215,7 +215,7 @@ function Pages() {
 function Moves() {
   const [value, setValue] = useState<string[]>([])
   return (
-    <Between said={value}>
+    <Between state={value}>
       <Transfer
         options={names.map(({ label }) => ({ value: label, label }))}
         value={value}

@@ -22,7 +22,7 @@ import {
 import { keys } from './keys.tsx'
 
 /** Every place of the design system where somebody's words are shown. */
-function Shown({ words }: { words: readonly string[] }) {
+function Specimens({ words }: { words: readonly string[] }) {
   const [text, setText] = useState(words.join(''))
   const options = words.map((label, at) => ({ value: String(at), label }))
   return (
@@ -139,7 +139,7 @@ Object.assign(window, {
     flushSync(() =>
       mounted.render(
         <UiRoot root={root} toasts={toasts}>
-          {Part ? <Part /> : <Shown words={words} />}
+          {Part ? <Part /> : <Specimens words={words} />}
         </UiRoot>,
       ),
     )

@@ -1,7 +1,7 @@
 import type { PropKind } from '../../../src/core/element/manifest.ts'
 
 /** What a page is told of an element: its manifest as data. */
-export interface Facts {
+export interface ElementFacts {
   readonly name: string
   readonly tag: string
   readonly props: Readonly<Record<string, PropKind>>
@@ -14,7 +14,7 @@ export interface Facts {
   readonly script: string
 }
 export interface Setting {
-  readonly elements: readonly Facts[]
+  readonly elements: readonly ElementFacts[]
   readonly base: string
   readonly token: string
 }

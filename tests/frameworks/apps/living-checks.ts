@@ -1,5 +1,5 @@
 import type { Item } from './driver.ts'
-import { type Check, elements, everyEvent, type Facts, type Loose, same, sample, show, until, wait } from './facts.ts'
+import { type Check, type ElementFacts, elements, everyEvent, type Loose, same, sample, show, until, wait } from './facts.ts'
 
 // How an element lives in a framework: heard, re-rendered, moved, taken down, and there before its script.
 
@@ -9,7 +9,7 @@ const driver = () => document.zyDriver
 export const events: Check = async ({ elements: all }) => {
   const faults: string[] = []
   const heard: string[] = []
-  const names = (facts: Facts) => [...facts.events, ...everyEvent]
+  const names = (facts: ElementFacts) => [...facts.events, ...everyEvent]
   const items = (which: string): Item[] =>
     all.map(facts => ({
       key: facts.tag,
@@ -137,7 +137,7 @@ export const unmounted: Check = async ({ elements: all, base }) => {
 export const late: Check = async ({ elements: all, base }) => {
   const getToken = () => new Promise<string>(() => {})
   const rowKey = () => 'key'
-  const given = ({ props }: Facts) =>
+  const given = ({ props }: ElementFacts) =>
     Object.fromEntries(Object.entries(props).map(([prop, kind]) => [prop, kind === 'function' ? rowKey : sample[kind][1]]))
   const items = () =>
     all.flatMap(facts => [

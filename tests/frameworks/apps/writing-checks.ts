@@ -1,9 +1,9 @@
-import { type Check, elements, type Facts, type Loose, same, sample, show } from './facts.ts'
+import { type Check, type ElementFacts, elements, type Loose, same, sample, show } from './facts.ts'
 
 // What an author writes on an element: attributes, and properties of every type.
 
 const driver = () => document.zyDriver
-const written = ({ props, attributes }: Facts) =>
+const written = ({ props, attributes }: ElementFacts) =>
   Object.entries(props).flatMap(([prop, kind]) =>
     kind === 'function' ? [] : [{ prop, kind, name: attributes[prop]!, sample: sample[kind] }],
   )

@@ -14,9 +14,9 @@ export interface SheetSource {
 export function workbook(sheets: readonly SheetSource[], format: 'xlsx' | 'xls' = 'xlsx'): Uint8Array {
   const book = utils.book_new()
   for (const sheet of sheets) {
-    const made: WorkSheet = utils.aoa_to_sheet(sheet.rows as Cell[][], { cellDates: true })
-    if (sheet.merges) made['!merges'] = sheet.merges.map(ref => utils.decode_range(ref))
-    utils.book_append_sheet(book, made, sheet.name)
+    const page: WorkSheet = utils.aoa_to_sheet(sheet.rows as Cell[][], { cellDates: true })
+    if (sheet.merges) page['!merges'] = sheet.merges.map(ref => utils.decode_range(ref))
+    utils.book_append_sheet(book, page, sheet.name)
   }
   book.Workbook = { Sheets: sheets.map(sheet => ({ name: sheet.name, Hidden: sheet.hidden ? 1 : 0 })) }
   return new Uint8Array(write(book, { type: 'array', bookType: format === 'xls' ? 'biff8' : 'xlsx' }) as ArrayBuffer)

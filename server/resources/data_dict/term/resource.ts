@@ -8,7 +8,7 @@ import { zh } from '../../../messages/zh.ts'
 import { terms } from './table.ts'
 
 /** The common terms are read by every school and changed by none. */
-function mine(user: User, row: { work_unit: string | null }) {
+function requireOwnTerm(user: User, row: { work_unit: string | null }) {
   if (user.u_type === 4 && !user.is_superuser && row.work_unit !== user.work_unit) throw new Problem(403, zh.forbidden)
 }
 
@@ -23,11 +23,11 @@ export default serve(contract, {
   actions: {
     create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: user.u_type === 4 ? user.work_unit : (body.work_unit ?? null) }),
     patch: ({ rows, row, body: { work_unit, ...body }, user }) => {
-      mine(user, row)
+      requireOwnTerm(user, row)
       return rows.update(row.uuid, body)
     },
     remove: ({ rows, row, user }) => {
-      mine(user, row)
+      requireOwnTerm(user, row)
       return rows.remove(row.uuid)
     },
   },

@@ -24,7 +24,7 @@ export default serve(contract, {
         throw new Problem(400, { non_field_errors: [zh.siteTokensFull(MOST)] })
       const now = ports.now()
       const token = siteTokenStart + newToken()
-      const made = await rows.insert({
+      const created = await rows.insert({
         ...body,
         work_unit,
         user: await siteAccount(db, ports, work_unit),
@@ -32,8 +32,8 @@ export default serve(contract, {
         hash: await sha256(token),
         expires: new Date(now.getTime() + days * 86_400_000).toISOString(),
       })
-      await audit('site_token', { id: made.uuid, origin: body.origin, widgets: body.widgets })
-      return { ...made, token }
+      await audit('site_token', { id: created.uuid, origin: body.origin, widgets: body.widgets })
+      return { ...created, token }
     },
     remove: async ({ db, row, audit }) => {
       await db.delete(site_tokens).where(eq(site_tokens.uuid, row.uuid))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { examineeCategories, examineeTypes, examineTypes, genders } from '../../domain/people.ts'
+import { contactColumns, contactShape } from './contact.ts'
 import type { ImportKind } from './define.ts'
 import { column, textCells, wireOptional, wireText, wireYear, yearOf } from './define.ts'
 
@@ -19,11 +20,7 @@ export const StudentRow = /* @__PURE__ */ z.object({
   exam_year: wireYear(),
   enrollment_year: wireYear(),
   phone: wireOptional(),
-  email: wireOptional(),
-  qq: wireOptional(),
-  wechat_num: wireOptional(),
-  other_num: wireOptional(),
-  remark: wireOptional(),
+  ...contactShape,
 })
 export type StudentRow = z.output<typeof StudentRow>
 
@@ -43,11 +40,7 @@ export const students: ImportKind<StudentRow> = {
     column('exam_year', '高考年份', 'year', { also: ['高考年', '高考年度', '参加高考年份'] }),
     column('enrollment_year', '入学年份', 'year', { also: ['入学', '入学年', '入学年度'] }),
     column('phone', '手机号', 'phone', { also: ['手机', '手机号码', '联系电话', '电话', '移动电话', '联系方式'] }),
-    column('email', '邮箱', 'email', { max: 100, also: ['电子邮箱', '电子邮件', 'Email', 'E-mail'] }),
-    column('qq', 'QQ', 'code', { also: ['QQ号', 'QQ号码'] }),
-    column('wechat_num', '微信号', 'code', { also: ['微信', '微信号码'] }),
-    column('other_num', '其他号码', 'text', { also: ['其它号码', '其他联系方式', '备用电话'] }),
-    column('remark', '备注', 'text', { max: 500, also: ['说明', '备注信息'] }),
+    ...contactColumns,
   ],
   rowOf: cells => ({
     ...(cells as unknown as StudentRow),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { splitList } from '../../domain/cells.ts'
 import { genders, teacherTypeCodes, teacherTypes } from '../../domain/people.ts'
+import { contactColumns, contactShape } from './contact.ts'
 import type { ImportKind } from './define.ts'
 import { column, textCells, wireOptional, wireText } from './define.ts'
 
@@ -14,11 +15,7 @@ export const TeacherRow = /* @__PURE__ */ z.object({
   teacher_type: z.optional(z.nullable(z.union([z.int(), wireText()]))),
   /** Names of classes of the school. */
   grades: z.optional(z.array(wireText())),
-  email: wireOptional(),
-  qq: wireOptional(),
-  wechat_num: wireOptional(),
-  other_num: wireOptional(),
-  remark: wireOptional(),
+  ...contactShape,
   password: wireOptional(),
   phone: wireOptional(),
 })
@@ -36,11 +33,7 @@ export const teachers: ImportKind<TeacherRow> = {
     column('cert_id', '手机号', 'phone', { required: true, also: ['手机', '手机号码', '联系电话', '电话', '登录名', '账号'] }),
     column('teacher_type', '教师类型', 'option', { options: teacherTypes, also: ['类型', '人员类型'] }),
     column('grades', '任教班级', 'classes', { max: 1000, also: ['班级', '任课班级', '所带班级', '授课班级'] }),
-    column('email', '邮箱', 'email', { max: 100, also: ['电子邮箱', '电子邮件', 'Email', 'E-mail'] }),
-    column('qq', 'QQ', 'code', { also: ['QQ号', 'QQ号码'] }),
-    column('wechat_num', '微信号', 'code', { also: ['微信', '微信号码'] }),
-    column('other_num', '其他号码', 'text', { also: ['其它号码', '其他联系方式', '备用电话'] }),
-    column('remark', '备注', 'text', { max: 500, also: ['说明', '备注信息'] }),
+    ...contactColumns,
   ],
   rowOf: cells => ({
     ...(cells as unknown as TeacherRow),

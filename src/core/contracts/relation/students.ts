@@ -115,10 +115,11 @@ export const students = resource('relation/students', {
     jw_count: get(noQuery, Counts),
     jyj_count: get(noQuery, Counts),
     teacher_query_student_tree: get(noQuery, Tree),
-    /** Initial passwords of accounts that have never signed in (product decision 4). */
+    /** Initial passwords of accounts that have never signed in (product decision 4). A read-only account could write with them. */
     download_cleartext_pass: get(
       z.object({ work_unit: z.optional(z.uuid()), grade: z.optional(many(z.uuid())) }),
       z.array(InitialPassword),
+      { readonly: false },
     ),
     admin_retrieve_student: getOne(Student),
     retrieve_student_vip_info: getOne(VipInfo),

@@ -23,7 +23,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
   const common = useWords(commonWords)
   const host = useHost()
   const exporting = useExport()
-  const shown = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const { job } = reset
   if (!job) return null
   if (job.isRunning) {
@@ -51,13 +51,13 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
   }
   const lines = job.passwords.map(({ name, username, password }) => [name, username, password])
   const copy = async () => {
-    const isCopied = await copyText(lines.map(line => line.join('\t')).join('\n'), shown.current)
+    const isCopied = await copyText(lines.map(line => line.join('\t')).join('\n'), body.current)
     host.notify(isCopied ? { tone: 'success', text: t('copied') } : { tone: 'warning', text: t('copyFailed') })
   }
   const save = () => exporting.run(async () => ({ name: t('passwordsFile'), head: [t('name'), t('username'), t('password')], lines }))
   return (
     <Dialog
-      key="shown"
+      key="passwords"
       open
       width={520}
       title={t('passwordsTitle')}
@@ -74,7 +74,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
         </>
       }
     >
-      <Body ref={shown}>
+      <Body ref={body}>
         <Table
           label={t('passwordsTitle')}
           rows={job.passwords}

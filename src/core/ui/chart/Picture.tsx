@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useUi } from '../ui-context.ts'
-import { ChartCanvas, type Pointed, type Shown } from './chart-canvas.ts'
+import { ChartCanvas, type ChartContent, type Pointed } from './chart-canvas.ts'
 import { Tip } from './Tip.tsx'
 
 const Frame = styled.div`
@@ -9,7 +9,7 @@ const Frame = styled.div`
   & > [role='img'] { width: 100%; overflow: hidden; }
 `
 
-export interface PictureProps extends Omit<Shown, 'animation'> {
+export interface PictureProps extends Omit<ChartContent, 'animation'> {
   /** Read instead of the picture. */
   label: string
   height: number

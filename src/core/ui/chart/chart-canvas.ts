@@ -14,7 +14,7 @@ export interface Pointed {
   readonly y: number
 }
 
-export interface Shown {
+export interface ChartContent {
   readonly data: ChartData
   readonly animation: boolean
   /** The way out: the option as we made it, changed by somebody who needs more. */
@@ -30,7 +30,7 @@ export interface Watcher {
 /** Holds one picture: draws it when there is room, again when room or colours change, and takes everything away at the end. */
 export class ChartCanvas {
   #chart: EChartsType | null = null
-  #shown: Shown | null = null
+  #content: ChartContent | null = null
   /** The form of what was drawn last; empty for one that cannot be drawn over. */
   #form = ''
   /** Colours and face: to read them from the page costs more than to draw. */
@@ -56,8 +56,8 @@ export class ChartCanvas {
     this.#unwatch = watchPalette(place, () => this.#restyle())
   }
 
-  show(shown: Shown) {
-    this.#shown = shown
+  show(content: ChartContent) {
+    this.#content = content
     this.#draw()
   }
 
@@ -65,7 +65,7 @@ export class ChartCanvas {
     clearTimeout(this.#timer)
     this.#sized.disconnect()
     this.#unwatch()
-    this.#shown = null
+    this.#content = null
     this.#chart?.dispose()
     this.#place.replaceChildren()
   }
@@ -77,15 +77,15 @@ export class ChartCanvas {
   }
 
   #draw() {
-    const shown = this.#shown
+    const content = this.#content
     // a box without a width (a closed tab, a hidden dialog) is drawn in when it gets one
-    if (!shown || this.#place.clientWidth === 0) return
-    const parts = ready(shown.data.kind)
-    if (parts) parts.then(() => shown === this.#shown && this.#paint(shown), this.#watcher.onFailed)
-    else this.#paint(shown)
+    if (!content || this.#place.clientWidth === 0) return
+    const parts = ready(content.data.kind)
+    if (parts) parts.then(() => content === this.#content && this.#paint(content), this.#watcher.onFailed)
+    else this.#paint(content)
   }
 
-  #paint({ data, animation, option = as }: Shown) {
+  #paint({ data, animation, option = as }: ChartContent) {
     this.#chart ??= this.#begin()
     this.#look ??= drawingAt(this.#place)
     const drawing = {
@@ -103,7 +103,7 @@ export class ChartCanvas {
   #begin(): EChartsType {
     const chart = start(this.#place)
     const point = this.#watcher.onPoint
-    const isRadar = () => this.#shown?.data.kind === 'radar'
+    const isRadar = () => this.#content?.data.kind === 'radar'
     chart.getZr().on('mousemove', ({ offsetX: x, offsetY: y }) => {
       if (isRadar()) return
       const index = chart.containPixel({ gridIndex: 0 }, [x, y])

@@ -1,8 +1,8 @@
-import { drawingAt, type Shown } from './chart-canvas.ts'
+import { type ChartContent, drawingAt } from './chart-canvas.ts'
 import { onCanvas } from './engine.ts'
 import { chartOption } from './option.ts'
 
-export interface PictureFile extends Omit<Shown, 'animation'> {
+export interface PictureFile extends Omit<ChartContent, 'animation'> {
   title: string
   note: string | undefined
   height: number

@@ -54,7 +54,7 @@ export function Calendar({ from, to, today, rule, months, onDay }: CalendarProps
   const whole = formatted({ dateStyle: 'full' })
   const closed: Matcher = date => closedDay(dayOf(date), rule) !== null
   const [first, last] = [rule.min ?? '1950-01-01', rule.max ?? `${Number(today.slice(0, 4)) + 10}-12-31`]
-  const shown = from || to || (today < first ? first : today > last ? last : today)
+  const month = from || to || (today < first ? first : today > last ? last : today)
   const shared = {
     autoFocus: true,
     showOutsideDays: false,
@@ -65,7 +65,7 @@ export function Calendar({ from, to, today, rule, months, onDay }: CalendarProps
     weekStartsOn: 1,
     locale: { code: tags[locale] },
     today: dateOf(today),
-    defaultMonth: dateOf(shown),
+    defaultMonth: dateOf(month),
     startMonth: dateOf(from && from < first ? from : first),
     endMonth: dateOf(to && to > last ? to : last),
     disabled: closed,

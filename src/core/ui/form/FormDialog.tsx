@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { FormBody, type FormFrame, FormGrid, FormNotes, Refusal } from './frame.tsx'
-
-const Narrow = styled.div`
-  @media (min-width: 641px) { & > form > [data-grid] { grid-template-columns: minmax(0, 1fr); } }
-`
 
 export interface FormDialogProps {
   form: FormFrame
@@ -27,7 +22,6 @@ export interface FormDialogProps {
 export function FormDialog({ form, onClose, width = 440, ok, blocked, note, children }: FormDialogProps) {
   const common = useWords(commonWords)
   const close = () => void form.close(onClose)
-  const Columns = width < 560 ? Narrow : 'div'
   return (
     <Dialog
       open
@@ -46,13 +40,11 @@ export function FormDialog({ form, onClose, width = 440, ok, blocked, note, chil
         </>
       }
     >
-      <Columns>
-        <FormBody form={form}>
-          <FormNotes form={form} />
-          <FormGrid data-grid="">{children}</FormGrid>
-          <button type="submit" hidden />
-        </FormBody>
-      </Columns>
+      <FormBody form={form}>
+        <FormNotes form={form} />
+        <FormGrid data-columns={width < 560 ? 1 : 2}>{children}</FormGrid>
+        <button type="submit" hidden />
+      </FormBody>
     </Dialog>
   )
 }

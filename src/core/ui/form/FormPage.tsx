@@ -64,7 +64,7 @@ export function FormSection({ title, children }: { title?: ReactNode; children: 
   if (!title) return <Column>{children}</Column>
   return (
     <Section title={title}>
-      <FormGrid data-wide="">{children}</FormGrid>
+      <FormGrid data-columns={3}>{children}</FormGrid>
     </Section>
   )
 }

@@ -19,14 +19,13 @@ const Body = styled.form`
   display: grid;
   gap: 16px;
 `
-/** Two columns, three on a page; one on a phone. A wide field takes them all. */
+/** One column, two or, on a page, three (`data-columns`); one on a phone. A wide field takes them all. */
 export const FormGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px 24px;
-  &[data-wide] { grid-template-columns: repeat(3, minmax(0, 1fr)); row-gap: 20px; }
-  @media (max-width: 1023px) { &[data-wide] { grid-template-columns: minmax(0, 1fr); row-gap: 16px; } }
-  @media (max-width: 640px) { grid-template-columns: minmax(0, 1fr); }
+  @media (min-width: 641px) { &[data-columns='2'] { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+  @media (min-width: 1024px) { &[data-columns='3'] { grid-template-columns: repeat(3, minmax(0, 1fr)); row-gap: 20px; } }
 `
 const Cell = styled.div`
   min-width: 0;
@@ -138,15 +137,16 @@ const Choice = styled.div`
   gap: 12px;
   & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
 `
-const said = (value: unknown) => (Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value))
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value)
 
 /** What was brought back from last time, and what somebody else has changed meanwhile (R9). */
 export function FormNotes({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
   const { conflict } = form
   if (conflict) {
-    const mine = form.values as Record<string, unknown>
-    const rows = Object.keys(conflict.values).filter(field => !sameValue(mine[field], conflict.values[field]))
+    const typed = form.values as Record<string, unknown>
+    const rows = Object.keys(conflict.values).filter(field => !sameValue(typed[field], conflict.values[field]))
     return (
       <Choice role="alert">
         <Line>
@@ -159,8 +159,8 @@ export function FormNotes({ form }: { form: FormFrame }) {
           rowKey={field => field}
           columns={[
             { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-            { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => said(mine[field]) },
-            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => said(conflict.values[field]) },
+            { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => textOf(typed[field]) },
+            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => textOf(conflict.values[field]) },
           ]}
         />
         <div>

@@ -104,7 +104,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const { values } = typed
   const isDirty = draft !== null && !sameValues(values, stored)
 
-  const shown = useRef(new Set<string>())
+  const visible = useRef(new Set<string>())
   const box = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -117,11 +117,11 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     latest.current = { ...latest.current, values: { ...latest.current.values, ...part } }
     keep(latest.current)
     // what was said of a field is over once it is changed
-    setRefusal((said: unknown) => withoutFields(said, Object.keys(part)))
+    setRefusal((before: unknown) => withoutFields(before, Object.keys(part)))
   }
 
   const look = () => {
-    const names = [...shown.current].filter(field => !fixed.includes(field as never))
+    const names = [...visible.current].filter(field => !fixed.includes(field as never))
     const { sent, faults } = encodeValues(body, latest.current.values, names, required)
     const own = Object.entries(check?.(latest.current.values as Values<B>) ?? {}).filter(([, fault]) => fault !== undefined)
     return { sent, faults: { ...Object.fromEntries(own), ...faults } as Record<string, ValueFault> }
@@ -183,8 +183,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     error: faults[field] ? wording.fault(field, faults[field]) : refused[field],
     disabled: isReadOnly === true || fixed.includes(field as never),
     show() {
-      shown.current.add(field)
-      return () => void shown.current.delete(field)
+      visible.current.add(field)
+      return () => void visible.current.delete(field)
     },
   })
   const fields = Object.fromEntries(Object.entries(body.shape).map(([field, schema]) => [field, bind(field, schema as Schema)]))
@@ -205,11 +205,11 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     drop,
     /** Fields with a fault, in the order of the body. */
     faults: [...new Set([...Object.keys(body.shape).filter(field => faults[field] || refused[field])])].filter(field =>
-      shown.current.has(field),
+      visible.current.has(field),
     ),
     labelOf: wording.label,
     /** Why it was not saved, where no field can say it. */
-    refusal: linesBeside(refusal, shown.current, wording.label),
+    refusal: linesBeside(refusal, visible.current, wording.label),
     conflict,
     /** After a lost update: save what was typed over what is there now, or take what is there now. */
     keepMine: () => void (conflict && sending.run(versionOf(conflict.current))),
@@ -220,8 +220,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
       setConflict(null)
     },
     /** Says something of fields from outside, until they are changed. */
-    blame(said: Partial<Record<FieldName<B>, string>>) {
-      setRefusal(said)
+    blame(messages: Partial<Record<FieldName<B>, string>>) {
+      setRefusal(messages)
       requestAnimationFrame(() => focus())
     },
     /** Closing asks first when something was typed that is not saved; what is given up is forgotten. */

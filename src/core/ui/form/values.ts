@@ -46,9 +46,9 @@ export function encodeValues(body: Shaped, values: Plain, names: readonly string
       else if (takesNull(schema)) sent[name] = null
       continue
     }
-    const made = z.safeEncode(bareSchema(schema), value as never, { reportInput: true })
-    if (made.success) sent[name] = made.data
-    else faults[name] = faultOf(made.error.issues[0]!)
+    const encoded = z.safeEncode(bareSchema(schema), value as never, { reportInput: true })
+    if (encoded.success) sent[name] = encoded.data
+    else faults[name] = faultOf(encoded.error.issues[0]!)
   }
   return { sent, faults }
 }

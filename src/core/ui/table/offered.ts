@@ -1,9 +1,9 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { HostContext, type Way } from '../../host/index.ts'
+import { HostContext, type ResolvedPlace } from '../../host/index.ts'
 import type { RowAction, RowDeed } from './column.ts'
 
 /** A row action as it is drawn: something to do, or the way to a place. */
-export type Offered = RowDeed | { key: string; label: string; way: Way; href: string | undefined; onPick: () => void }
+export type Offered = RowDeed | { key: string; label: string; target: ResolvedPlace; href: string | undefined; onPick: () => void }
 
 const unchanging = () => () => {}
 const zero = () => 0
@@ -24,8 +24,8 @@ export function useOffered<R>(
   const offered = (row: R) =>
     actions(row).flatMap((action): Offered[] => {
       if (action.to === undefined) return [action]
-      const way = host?.wayTo(action)
-      return way ? [{ key: action.key, label: action.label, way, href: way.href, onPick: way.go }] : []
+      const target = host?.resolve(action)
+      return target ? [{ key: action.key, label: action.label, target, href: target.href, onPick: target.go }] : []
     })
   const isIdle = rows.length > 0 && rows.slice(0, ASKED).every(row => offered(row).length === 0)
   return isIdle ? undefined : offered

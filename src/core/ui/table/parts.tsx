@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { WordButton } from '../Link.tsx'
 import { MenuButton } from '../Menu.tsx'
-import { WayWord } from '../place.tsx'
+import { ResolvedLink } from '../place.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Note } from '../text.ts'
 import { type Column, cellOf, isBlank } from './column.ts'
@@ -43,10 +43,10 @@ export function RowActions({ list }: { list: readonly Offered[] }) {
   return (
     <Acts>
       {words.map(action =>
-        'way' in action ? (
-          <WayWord key={action.key} way={action.way}>
+        'target' in action ? (
+          <ResolvedLink key={action.key} target={action.target}>
             {action.label}
-          </WayWord>
+          </ResolvedLink>
         ) : (
           <WordButton key={action.key} tone={action.danger ? 'danger' : 'brand'} disabled={action.disabled} onClick={action.onPick}>
             {action.label}

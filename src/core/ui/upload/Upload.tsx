@@ -54,7 +54,7 @@ export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, be
   const locale = useLocale()
   const usual = defaultRule(kind)
   const rule = { kind, limit, accept: accept ?? usual.accept, maxMb: maxMb ?? usual.maxMb, below: below ?? usual.below }
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // two may arrive before the parent has rendered once
   const there = useRef(value)
   there.current = value
@@ -73,7 +73,7 @@ export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, be
     result => {
       there.current = [...there.current, result]
       onChange(there.current)
-      setSaid(t('done', { name: result.name }))
+      setAnnouncement(t('done', { name: result.name }))
       if (kind === 'image') toasts?.push({ tone: 'success', text: t('imageDone') })
     },
   )
@@ -133,7 +133,7 @@ export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, be
       )}
       {value.length === 0 && readOnly && <Note>{c('unfilled')}</Note>}
       <span className="zy-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   )

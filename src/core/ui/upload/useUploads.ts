@@ -32,11 +32,11 @@ export function useUploads(send: Send, onArrived: (result: Uploaded) => void) {
   }, [drop])
   const add = useCallback(
     (files: readonly File[]) => {
-      const made = files.map(file => {
+      const added = files.map(file => {
         count.current += 1
         return new UploadTask(String(count.current), file, (one, sending) => latest.current.send(one, sending), redraw)
       })
-      tasks.current = [...tasks.current, ...made]
+      tasks.current = [...tasks.current, ...added]
       redraw()
       next()
     },

@@ -1,5 +1,7 @@
+import { workUnitTypes } from '../../../core/domain/code-tables.ts'
 import { useCurrentUser } from '../../../core/host/index.ts'
 import { BureauDashboard } from './BureauDashboard.tsx'
+import { CompanyDashboard } from './CompanyDashboard.tsx'
 import { PlainDashboard } from './PlainDashboard.tsx'
 import { StaffDashboard } from './StaffDashboard.tsx'
 import { StudentDashboard } from './StudentDashboard.tsx'
@@ -8,6 +10,7 @@ import { TeacherDashboard } from './TeacherDashboard.tsx'
 /** 状态总览: what matters today, by who is looking. It makes no VIP-only call (G054). */
 export function Dashboard() {
   const user = useCurrentUser()
+  if (user?.work_unit?.work_unit_type === workUnitTypes.company) return <CompanyDashboard user={user} />
   switch (user?.u_type) {
     case undefined:
       return null

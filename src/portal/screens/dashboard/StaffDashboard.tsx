@@ -32,46 +32,43 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
         { title: t('importStudents'), text: t('importStudentsText'), action: t('open'), does: () => void importing('students')() },
       ]
     : []
-  const isCompany = user.work_unit?.work_unit_type === 1
   return (
     <>
-      <Answer pending={isPending} note={isCompany ? t('companyText') : note}>
+      <Answer pending={isPending} note={note}>
         {t('staffLine', { unit: user.unit ?? '', students, classes: classes.count ?? 0 })}
       </Answer>
-      {!isCompany && (
-        <Columns>
-          <div>
-            {!isEmpty && (
-              <Section title={t('completion')}>
-                {counts.data ? (
-                  <Progress label={t('completionNote', { done: submitted, all: students })} value={submitted} max={students} />
-                ) : (
-                  <Skeleton width="100%" height={20} />
-                )}
-              </Section>
-            )}
-            <Table
-              label={t('classes')}
-              rows={classes.rows ?? []}
-              rowKey={row => row.uuid}
-              loading={!classes.rows}
-              columns={[
-                { key: 'name', title: t('class'), strong: true, card: 'title' },
-                { key: 'year_name', title: t('cohort'), card: 'beside' },
-                { key: 'student_count', title: t('size'), num: true, align: 'end', card: 'end' },
-              ]}
-              actions={row => [{ key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: row.uuid } }]}
-            />
-          </div>
-          {steps.length > 0 && (
-            <div>
-              <Section title={t('next')}>
-                <NextSteps steps={steps} />
-              </Section>
-            </div>
+      <Columns>
+        <div>
+          {!isEmpty && (
+            <Section title={t('completion')}>
+              {counts.data ? (
+                <Progress label={t('completionNote', { done: submitted, all: students })} value={submitted} max={students} />
+              ) : (
+                <Skeleton width="100%" height={20} />
+              )}
+            </Section>
           )}
-        </Columns>
-      )}
+          <Table
+            label={t('classes')}
+            rows={classes.rows ?? []}
+            rowKey={row => row.uuid}
+            loading={!classes.rows}
+            columns={[
+              { key: 'name', title: t('class'), strong: true, card: 'title' },
+              { key: 'year_name', title: t('cohort'), card: 'beside' },
+              { key: 'student_count', title: t('size'), num: true, align: 'end', card: 'end' },
+            ]}
+            actions={row => [{ key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: row.uuid } }]}
+          />
+        </div>
+        {steps.length > 0 && (
+          <div>
+            <Section title={t('next')}>
+              <NextSteps steps={steps} />
+            </Section>
+          </div>
+        )}
+      </Columns>
     </>
   )
 }

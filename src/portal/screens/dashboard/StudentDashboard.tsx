@@ -15,7 +15,7 @@ const Subjects = styled.p`
   & > span { padding-inline-end: 20px; }
   & > span + span { border-inline-start: 1px solid var(--zy-line-2); padding-inline-start: 20px; }
 `
-const Facts = styled.dl`
+const Details = styled.dl`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   gap: 8px 0;
@@ -59,14 +59,14 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
         </div>
         <div>
           <Section title={t('basics')}>
-            <Facts>
+            <Details>
               <dt>{t('myClass')}</dt>
               <dd>{me?.grade?.name ?? blank}</dd>
               <dt>{t('examYear')}</dt>
               <dd>{me?.exam_year ?? blank}</dd>
               <dt>{t('nativePlace')}</dt>
               <dd>{me?.native_path ?? blank}</dd>
-            </Facts>
+            </Details>
           </Section>
         </div>
       </Columns>

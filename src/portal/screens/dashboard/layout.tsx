@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type Place, usePlaces } from '../../../core/host/index.ts'
 import { commonWords, useLocale, useWords } from '../../../core/i18n/index.ts'
-import { Skeleton, WayWord } from '../../../core/ui/index.ts'
+import { ResolvedLink, Skeleton } from '../../../core/ui/index.ts'
 
 const Head = styled.header`
   margin-bottom: 32px;
@@ -65,19 +65,19 @@ export interface NextStep {
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const places = usePlaces()
   const known = steps.flatMap(({ does, ...step }) => {
-    const way = typeof does === 'function' ? { href: undefined, go: does } : places.wayTo(does)
-    return way ? [{ ...step, way }] : []
+    const target = typeof does === 'function' ? { href: undefined, go: does } : places.resolve(does)
+    return target ? [{ ...step, target }] : []
   })
   return (
     <Steps>
-      {known.map(({ title, text, action, way }, index) => (
+      {known.map(({ title, text, action, target }, index) => (
         <li key={title}>
           <b>{index + 1}</b>
           <div>
             <strong>{title}</strong>
             <p>{text}</p>
           </div>
-          <WayWord way={way}>{action}</WayWord>
+          <ResolvedLink target={target}>{action}</ResolvedLink>
         </li>
       ))}
     </Steps>

@@ -22,10 +22,10 @@ export function CellEditor({ kind, field, text, label, onDone }: Props) {
     input.current?.focus()
     input.current?.setSelectionRange(text.length, text.length)
   }, [text])
-  const done = (kept: string | undefined, step: -1 | 0 | 1) => {
+  const done = (result: string | undefined, step: -1 | 0 | 1) => {
     if (isDone.current) return
     isDone.current = true
-    onDone(kept, step)
+    onDone(result, step)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

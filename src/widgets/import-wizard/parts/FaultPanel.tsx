@@ -80,9 +80,9 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
     estimateSize: i => ('head' in lines[i]! ? HEAD : ITEM),
     overscan: 6,
   })
-  const said = t('faultCount', { n: grid.faults.length, rows })
+  const sentence = t('faultCount', { n: grid.faults.length, rows })
   // the number alone is red, wherever a language puts it
-  const at = said.indexOf(String(grid.faults.length))
+  const at = sentence.indexOf(String(grid.faults.length))
   if (grid.faults.length === 0) {
     return (
       <Aside>
@@ -97,9 +97,9 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
     <Aside>
       <header>
         <b className="num">
-          {said.slice(0, at)}
+          {sentence.slice(0, at)}
           <i>{grid.faults.length}</i>
-          {said.slice(at + String(grid.faults.length).length)}
+          {sentence.slice(at + String(grid.faults.length).length)}
         </b>
         {!isNarrow && (
           <Checkbox checked={onlyFaulty} onChecked={onOnlyFaulty}>
@@ -107,7 +107,7 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
           </Checkbox>
         )}
       </header>
-      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={said}>
+      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={sentence}>
         <ul style={{ height: list.getTotalSize() }}>
           {list.getVirtualItems().map(({ index, start, size }) => {
             const line = lines[index]!

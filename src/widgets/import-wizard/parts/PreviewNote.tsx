@@ -7,12 +7,12 @@ export function PreviewNote({ step }: { step: Extract<Step, { at: 'preview' | 'r
   const t = useWords(words)
   const faulty = step.grid.faults.length
   const plan = step.at === 'preview' ? step.plan : undefined
-  const said = () => {
+  const sentence = () => {
     if (faulty > 0) return t('mendFirst', { n: faulty })
     if (plan?.at === 'unknown') return t('planUnknown')
     if (plan?.at !== 'ready') return t('checking')
     const { created, updated, unchanged } = plan.report
     return t('plan', { created, updated, unchanged })
   }
-  return <span className="num">{said()}</span>
+  return <span className="num">{sentence()}</span>
 }

@@ -29,7 +29,7 @@ function isTotal(row: SheetRow): boolean {
   return filled.length <= 3 && typeof filled[0] === 'string' && isTotalsWord(filled[0])
 }
 
-const shown = (raw: RawCell): string => (raw === null || raw === undefined ? '' : String(raw))
+const displayText = (raw: RawCell): string => (raw === null || raw === undefined ? '' : String(raw))
 
 /** The rows under a header as entries of a kind: normalised, checked one by one, blank and totals rows left out. */
 export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, mapping: Mapping, known: Known = {}): Steps<Table> {
@@ -74,7 +74,7 @@ function readRow(kind: ImportKind, columns: ImportKind['columns'], source: Sheet
     if (cleaned.value !== '') isBlank = false
     if (cleaned.lost) lost.push(column.field)
     const note = sheet.marks.get(markKey(source.row, at)) ?? cleaned.note
-    if (note && cleaned.value !== '') notes.push({ row: source.row, field: column.field, note, was: shown(raw) })
+    if (note && cleaned.value !== '') notes.push({ row: source.row, field: column.field, note, was: displayText(raw) })
   }
   if (isBlank) {
     table.skipped.push({ row: source.row, why: 'blank' })

@@ -96,9 +96,9 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
       student ? void (await api.students.relation_update(student.uuid, body, how)) : api.students.relation_create(body, how),
     changes: [api.students],
     success: isOwn ? t('saved') : undefined,
-    async done(made) {
-      const values = { username: made?.username ?? '', password: made?.initial_password ?? '' }
-      if (made) await host.confirm({ title: t('created'), text: t('createdText', values) })
+    async done(created) {
+      const values = { username: created?.username ?? '', password: created?.initial_password ?? '' }
+      if (created) await host.confirm({ title: t('created'), text: t('createdText', values) })
       // The menu and the mock application follow the province and the subjects.
       if (isOwn) host.session.setUser(await api.login_methods.is_login())
       onSaved?.()

@@ -21,11 +21,11 @@ export interface TeacherDialogProps {
   type: TeacherType
   onClose: () => void
   /** The initial password of a new account. */
-  onMade: (made: InitialPassword) => void
+  onCreated: (created: InitialPassword) => void
 }
 
 /** A teacher or adviser: the phone number is the login name (B152). */
-export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogProps) {
+export function TeacherDialog({ teacher, type, onClose, onCreated }: TeacherDialogProps) {
   const t = useWords(words)
   const { api } = useHost()
   const isOwn = useOwnSchool() !== null
@@ -43,9 +43,10 @@ export function TeacherDialog({ teacher, type, onClose, onMade }: TeacherDialogP
         ? void (await api.teachers.relation_update(teacher.uuid, body, how))
         : api.teachers.relation_create({ ...body, teacher_type: type }, how),
     changes: [api.teachers],
-    done(made) {
+    done(created) {
       onClose()
-      if (made?.initial_password) onMade({ name: form.values.name ?? '', username: made.username, password: made.initial_password })
+      if (created?.initial_password)
+        onCreated({ name: form.values.name ?? '', username: created.username, password: created.initial_password })
     },
   })
   const { name, gender, cert_id, email, other_num, remark, work_unit } = form.fields

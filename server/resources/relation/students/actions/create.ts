@@ -26,6 +26,6 @@ export async function createStudent(db: Db, ports: Ports, user: User, body: z.ou
     work_unit,
     user: account!.uuid,
   }
-  const [made] = await insertRows(db, ports.now(), students, everyRow, [row])
-  return { uuid: String(made!.id), username: cert_id, initial_password: account!.initial_password }
+  const [inserted] = await insertRows(db, ports.now(), students, everyRow, [row])
+  return { uuid: String(inserted!.id), username: cert_id, initial_password: account!.initial_password }
 }

@@ -37,7 +37,7 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
       return accounts.has(row.cert_id) ? fault('cert_id', 'existing_account') : 'new'
     },
     async insert(indexes, batch) {
-      const made = await createAccounts(
+      const created = await createAccounts(
         db,
         ports,
         indexes.map(index => {
@@ -54,7 +54,7 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
           // a new student is 男 unless the sheet says otherwise (B138)
           gender: genderCode(gender || genderWords[0]) ?? 2,
           grade: classes.uuid(grade, row.enrollment_year ?? undefined),
-          user: made[place]!.uuid,
+          user: created[place]!.uuid,
           work_unit,
           import_batch: batch,
         }
@@ -67,12 +67,12 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
 /** The school's students, to be found by ID number, or by its masked form beside the name (G147). */
 async function storedStudents({ db, work_unit }: Import, rows: readonly StudentRow[]) {
   const anyMasked = rows.some(row => row.cert_id.includes('*'))
-  const mine = eq(students.work_unit, work_unit)
+  const ofSchool = eq(students.work_unit, work_unit)
   const wanted = rows.map(row => row.cert_id)
   const found = await db
     .select()
     .from(students)
-    .where(anyMasked ? mine : and(mine, isOneOf(students.cert_id, wanted)))
+    .where(anyMasked ? ofSchool : and(ofSchool, isOneOf(students.cert_id, wanted)))
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
   return {

@@ -33,8 +33,8 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
     { username: body.cert_id, name: body.name, phone: body.cert_id, u_type: type, work_unit },
   ])
   const own = { teacher_type: type, gender: genderCode(gender ?? '') ?? 2, phone: body.cert_id, work_unit, user: account!.uuid }
-  const [made] = await insertRows(db, ports.now(), teachers, everyRow, [{ ...body, ...own }])
-  const uuid = String(made!.id)
+  const [inserted] = await insertRows(db, ports.now(), teachers, everyRow, [{ ...body, ...own }])
+  const uuid = String(inserted!.id)
   await allotClasses(db, uuid, work_unit, classes ?? [])
   return { uuid, username: account!.username, initial_password: account!.initial_password }
 }

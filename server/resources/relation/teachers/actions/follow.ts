@@ -11,18 +11,18 @@ import { teacher_grades } from '../table.ts'
 /** Follows or no longer follows a student of one's classes (G022). */
 export async function follow(db: Db, ports: Ports, user: User, body: { student: string; is_follow: boolean; reason?: string | null }) {
   if (!user.relation) throw new Problem(403, zh.forbidden)
-  const [mine] = await db
+  const [taught] = await db
     .select({ uuid: students.uuid })
     .from(students)
     .innerJoin(teacher_grades, and(eq(teacher_grades.grade, students.grade), eq(teacher_grades.teacher, user.relation)))
     .where(eq(students.uuid, body.student))
-  if (!mine) throw new Problem(400, { student: [zh.missingReference] })
+  if (!taught) throw new Problem(400, { student: [zh.missingReference] })
   const now = ports.now()
   const row = { is_follow: body.is_follow, reason: body.reason ?? null }
-  const [made] = await db
+  const [stored] = await db
     .insert(follows)
     .values({ teacher: user.relation, student: body.student, ...row, ...stamped(follows, now, true) })
     .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: { ...row, ...stamped(follows, now, false) } })
     .returning()
-  return { follow_uuid: made!.uuid, student: made!.student, is_follow: made!.is_follow, reason: made!.reason }
+  return { follow_uuid: stored!.uuid, student: stored!.student, is_follow: stored!.is_follow, reason: stored!.reason }
 }

@@ -13,14 +13,14 @@ type Stored = typeof teachers.$inferSelect
 /** Every cell that is filled in says what is stored; classes as a set, a masked phone as the phone (G147). */
 function saysNothingNew(
   row: TeacherRow,
-  said: Entry['cells'],
+  cells: Entry['cells'],
   before: Stored,
   classes: Classes,
   taught: readonly { readonly grade: string }[],
 ): boolean {
   const { grades, password, phone, cert_id, gender, teacher_type, ...rest } = row
   if (gender && genderCode(gender) !== before.gender) return false
-  if (said.teacher_type && Number(teacher_type) !== before.teacher_type) return false
+  if (cells.teacher_type && Number(teacher_type) !== before.teacher_type) return false
   const wanted = new Set(grades?.map(name => classes.uuid(name)))
   if (wanted.size > 0 && (wanted.size !== taught.length || taught.some(({ grade }) => !wanted.has(grade)))) return false
   const old = before as Record<string, unknown>
@@ -61,7 +61,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
     },
     async insert(indexes, batch) {
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
-      const made = await createAccounts(
+      const created = await createAccounts(
         db,
         ports,
         indexes.map(index => {
@@ -83,7 +83,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
             gender: genderCode(gender ?? '') ?? 2,
             teacher_type: typeOf(index),
             phone: row.cert_id,
-            user: made[place]!.uuid,
+            user: created[place]!.uuid,
             work_unit,
             import_batch: batch,
           },

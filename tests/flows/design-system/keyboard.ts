@@ -4,20 +4,20 @@ import { sharedBrowser } from '../../support/product.ts'
 import { type Site, site } from './site.ts'
 
 /**
- * Real keys of a real browser, on components in a shadow root. `hands()` opens a page for the tests of a file; what it answers
+ * Real keys of a real browser, on components in a shadow root. `keyboard()` opens a page for the tests of a file; what it answers
  * presses keys and asks what has the focus.
  */
-export function hands() {
-  let shown: Site
+export function keyboard() {
+  let served: Site
   const browser = sharedBrowser()
   let page: Page
   beforeAll(async () => {
-    shown = await site()
+    served = await site()
     page = await (await browser).newPage({ viewport: { width: 1200, height: 900 } })
     page.setDefaultTimeout(5000)
   })
   beforeEach(async () => {
-    await page.goto(shown.url)
+    await page.goto(served.url)
     await page.waitForFunction(() => typeof window.show === 'function')
   })
 
