@@ -26,7 +26,7 @@ const Box = styled.figure`
   & > ul { display: flex; flex-wrap: wrap; gap: 4px 16px; font: var(--zy-t12); color: var(--zy-ink-2); }
   & > ul > li { display: flex; align-items: baseline; gap: 6px; }
   & > ul > li > i { width: 8px; height: 8px; border-radius: 1px; }
-  & th[data-row] { position: static; z-index: auto; height: var(--zy-row); border-bottom: 1px solid var(--zy-line); color: var(--zy-ink); }
+  & th[data-row] { height: var(--zy-row); border-bottom: 1px solid var(--zy-line); color: var(--zy-ink); }
 `
 
 export interface ChartProps extends ChartData {
