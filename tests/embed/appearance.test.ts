@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { everyPart } from '../../src/core/element/parts.ts'
 import { product } from '../support/product.ts'
 import { accountFor, Foreign, htmlOf, manifests, tokenOf } from './foreign.ts'
 
-// What a host page may change of the look: parts, one colour, density. And nothing of it by accident.
+// What a host page may change of the look: one colour, density (parts: every-element). And nothing of it by accident.
 const { served, browser } = await product()
 async function apart(run: (foreign: Foreign) => Promise<void>) {
   const foreign = await Foreign.at(browser, served)
@@ -21,24 +20,6 @@ const wearing = (foreign: Foreign, css: string) =>
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, css)
-
-describe.each(manifests)('<$tag>', manifest => {
-  test('every part of it is documented, and the page can style it', () =>
-    apart(async foreign => {
-      await foreign.stand(manifest, await tokenOf(served, accountFor(manifest)))
-      await wearing(foreign, '::part(root) { background-color: rgb(1, 2, 3) }')
-      const { parts, ground } = await foreign.page.evaluate(tag => {
-        const root = document.querySelector(tag)!.shadowRoot!
-        return {
-          parts: [...new Set([...root.querySelectorAll('[part]')].flatMap(one => [...one.part]))],
-          ground: getComputedStyle(root.querySelector('.zy')!).backgroundColor,
-        }
-      }, manifest.tag)
-      expect(ground).toBe('rgb(1, 2, 3)')
-      const known = [...Object.keys(everyPart), ...Object.keys(manifest.parts ?? {})]
-      for (const part of parts) expect(known, part).toContain(part.replace(/^button-.*/, 'button'))
-    }))
-})
 
 /** WCAG contrast of two colours as the browser paints them. */
 const painted = (foreign: Foreign, tag: string) =>

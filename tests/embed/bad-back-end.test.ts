@@ -1,12 +1,12 @@
 import type { Route } from 'playwright'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Manifest } from '../../src/core/element/index.ts'
 import { withDeadline } from '../support/deadline.ts'
 import { product } from '../support/product.ts'
-import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
+import { attributesFor, Foreign, groups, manifests, tokenOf } from './foreign.ts'
 
 // R5: whatever the server does, a widget's loading ends, its place is not empty, nothing is thrown, and trying again brings it back.
-vi.setConfig({ maxConcurrency: 3 })
+// What one account looks at stands on one page: a new widget waits beside the others, not after them.
 const { served, browser } = await product()
 
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*' }
@@ -30,147 +30,163 @@ const evils: readonly (readonly [name: string, answer: (route: Route) => Promise
   ['a body that ends too early', says(200, '{"count": 3, "results": [{"uuid": "1')],
 ]
 
-/** The element as a person sees it: what it says, whether it is still waiting, whether one can try again. */
-const look = (foreign: Foreign, tag: string) =>
-  foreign.page.evaluate(name => {
-    const root = document.querySelector(name)!.shadowRoot!
-    const shown = (one: Element) => one.getClientRects().length > 0
-    const texts = [...root.querySelectorAll('.zy > :not([data-toasts])')].filter(shown)
-    return {
-      text: texts
-        .map(one => one.textContent)
-        .join(' ')
-        .trim(),
-      isWaiting: [...root.querySelectorAll('[aria-busy=true], [role=status][aria-label]')].filter(shown).length > 0,
-      canRetry: [...root.querySelectorAll('button')].filter(shown).some(one => one.textContent?.includes('重试')),
-      html: root.innerHTML,
-    }
-  }, tag)
-
-const stand = (foreign: Foreign, { tag, name }: Manifest, token: string) =>
+interface Seen {
+  readonly tag: string
+  readonly text: string
+  readonly isWaiting: boolean
+  readonly canRetry: boolean
+  readonly html: string
+}
+/** The elements as a person sees them: what each says, whether it is still waiting, whether one can try again. */
+const look = (foreign: Foreign, all: readonly Manifest[]): Promise<Seen[]> =>
   foreign.page.evaluate(
-    ([what, attributes, api, given]) => {
-      document.querySelector(what)?.remove()
-      const element = document.createElement(what)
-      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-      element.setAttribute('base', api)
-      document.body.append(element)
-      Object.assign(element, { token: given })
-    },
-    [tag, attributesFor(name), `${served.url}/api`, token] as const,
+    tags =>
+      tags.map(tag => {
+        const root = document.querySelector(tag)!.shadowRoot!
+        const isSeen = (one: Element) => one.getClientRects().length > 0
+        const texts = [...root.querySelectorAll('.zy > :not([data-toasts])')].filter(isSeen)
+        return {
+          tag,
+          text: texts
+            .map(one => one.textContent)
+            .join(' ')
+            .trim(),
+          isWaiting: [...root.querySelectorAll('[aria-busy=true], [role=status][aria-label]')].filter(isSeen).length > 0,
+          canRetry: [...root.querySelectorAll('button')].filter(isSeen).some(one => one.textContent?.includes('重试')),
+          html: root.innerHTML,
+        }
+      }),
+    all.map(({ tag }) => tag),
   )
+const tagsOf = (seen: readonly Seen[], which: (one: Seen) => boolean) => seen.filter(which).map(({ tag }) => tag)
+
+/** New elements in the place of those that stand there; the token is given to the first. */
+const stand = (foreign: Foreign, all: readonly Manifest[], token: string) =>
+  foreign.page.evaluate(
+    ([elements, api, given]) => {
+      for (const [at, [tag, attributes]] of elements.entries()) {
+        document.querySelector(tag)?.remove()
+        const element = document.createElement(tag)
+        for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+        element.setAttribute('base', api)
+        document.body.append(element)
+        if (at === 0) Object.assign(element, { token: given })
+      }
+    },
+    [all.map(({ tag, name }) => [tag, attributesFor(name)] as const), `${served.url}/api`, token] as const,
+  )
+/** Their scripts have come, and nothing stands yet. */
+async function ready(foreign: Foreign, all: readonly Manifest[]) {
+  await foreign.show(
+    '',
+    all.map(({ name }) => name),
+  )
+  await foreign.page.waitForFunction(
+    tags => tags.every(tag => customElements.get(tag)),
+    all.map(({ tag }) => tag),
+  )
+}
 
 const API = '**/api/**'
 
-describe.each(manifests)('<$tag>', manifest => {
-  test.concurrent('ends its waiting and can be tried again, whether the server knows nobody or only its own calls fail', async ({
-    expect,
-  }) => {
-    const token = await tokenOf(served, accountFor(manifest))
-    const foreign = await Foreign.alone(browser, served)
-    const { page } = foreign
-    const uncaught: string[] = []
-    page.on('pageerror', error => uncaught.push(error.message))
-    try {
-      await foreign.show('', [manifest.name])
-      await page.waitForFunction(tag => customElements.get(tag) !== undefined, manifest.tag)
-      for (const [name, answer] of evils)
-        for (const isSignedIn of [false, true]) {
-          const moment = `${name}, ${isSignedIn ? 'signed in' : 'from the first call on'}`
-          await page.route(API, route => {
-            const isOwn = !/is_login/.test(route.request().url())
-            if (route.request().method() === 'OPTIONS' || (isSignedIn && !isOwn)) return route.continue()
-            return answer(route)
-          })
-          // another session and another cache, without loading the scripts again
-          await page.evaluate(api => {
-            const house = (globalThis as unknown as Record<symbol, { shares?: Map<string, unknown> }>)[Symbol.for('zhiyuan.v1')]
-            house?.shares?.delete(api)
-          }, `${served.url}/api`)
-          await stand(foreign, manifest, token)
-          // nothing at all stands there until its first drawing
-          const isSettled = ({ isWaiting, text }: Awaited<ReturnType<typeof look>>) => !isWaiting && text !== ''
-          await expect.poll(async () => [moment, isSettled(await look(foreign, manifest.tag))], { timeout: 15_000 }).toEqual([moment, true])
-          const seen = await look(foreign, manifest.tag)
-          expect([moment, seen.text.length > 3, /.{0,80}secret of the server.{0,30}/.exec(seen.html)?.[0]]).toEqual([
-            moment,
-            true,
-            undefined,
-          ])
-          const hasCalls = foreign.requests.some(request => /\/api\/(?!login-methods)/.test(request.url()))
-          if (!isSignedIn) expect([moment, seen.canRetry]).toEqual([moment, true])
-          else if (hasCalls) expect([moment, seen.text]).not.toEqual([moment, ''])
-          expect([moment, ...uncaught]).toEqual([moment])
-          await page.unroute(API)
-          // what stands there can be brought to life by the person
-          if (seen.canRetry) {
-            await page.locator(manifest.tag).getByRole('button', { name: /重试/ }).first().click()
-            await expect
-              .poll(async () => [moment, (await look(foreign, manifest.tag)).canRetry], { timeout: 15_000 })
-              .toEqual([moment, false])
-          }
-        }
-    } finally {
-      await foreign.close()
-    }
+describe.each(groups)('on a page of %s with %s', (account, _, all) => {
+  let foreign: Foreign
+  let token: string
+  const uncaught: string[] = []
+  beforeEach(async () => {
+    token = await tokenOf(served, account)
+    foreign = await Foreign.alone(browser, served)
+    uncaught.length = 0
+    foreign.page.on('pageerror', error => uncaught.push(error.message))
   })
+  afterEach(() => foreign.close())
 
-  test.concurrent('an answer that never comes ends as no connection', async ({ expect }) => {
-    const foreign = await Foreign.alone(browser, served)
+  test.each([
+    ['the server knows nobody', false],
+    ['only its own calls fail', true],
+  ])('every element ends its waiting and can be tried again, though %s', async (_, isSignedIn) => {
     const { page } = foreign
-    const uncaught: string[] = []
-    page.on('pageerror', error => uncaught.push(error.message))
-    try {
-      await page.clock.install()
-      await foreign.show('', [manifest.name])
-      await page.waitForFunction(tag => customElements.get(tag) !== undefined, manifest.tag)
-      await page.route(API, route => (route.request().method() === 'OPTIONS' ? route.continue() : undefined))
-      const asked = page.waitForRequest(request => request.url().includes('/api/') && request.method() !== 'OPTIONS')
-      await stand(foreign, manifest, await tokenOf(served, accountFor(manifest)))
-      await asked
-      await withDeadline(20_000, 'ten minutes', page.clock.fastForward(600_500))
-      await expect.poll(async () => (await look(foreign, manifest.tag)).canRetry, { timeout: 15_000 }).toBe(true)
-      expect(uncaught).toEqual([])
-    } finally {
-      await foreign.close()
-    }
-  })
-
-  test.concurrent('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async ({ expect }) => {
-    const [first, second] = [await tokenOf(served, 'readonly.y'), await tokenOf(served, accountFor(manifest))]
-    const foreign = await Foreign.alone(browser, served)
-    const { page } = foreign
-    try {
-      await foreign.show('', [manifest.name])
-      await page.waitForFunction(tag => customElements.get(tag) !== undefined, manifest.tag)
-      let late = () => {}
-      const isLate = new Promise<void>(done => {
-        late = done
+    await ready(foreign, all)
+    for (const [evil, answer] of evils) {
+      await page.route(API, route => {
+        const isOwn = !/is_login/.test(route.request().url())
+        if (route.request().method() === 'OPTIONS' || (isSignedIn && !isOwn)) return route.continue()
+        return answer(route)
       })
-      await page.route('**/is_login/**', async route => {
-        if ((await route.request().headerValue('x-token')) !== first) return route.continue()
-        await new Promise(done => setTimeout(done, 800))
-        await route.continue().catch(() => {})
-        late()
-      })
-      const asked = page.waitForRequest(request => request.url().includes('is_login') && request.method() !== 'OPTIONS')
-      await stand(foreign, manifest, first)
-      await asked
-      await foreign.give(manifest.tag, second)
-      await foreign.hears(`${manifest.tag} zy-ready`)
-      await isLate
-      await page.waitForTimeout(400)
-      const who = await page.evaluate(api => {
-        const house = (globalThis as unknown as Record<symbol, { shares: Map<string, { session: { user(): { username: string } } }> }>)[
-          Symbol.for('zhiyuan.v1')
-        ]!
-        return house.shares.get(api)!.session.user().username
+      // another session and another cache, without loading the scripts again
+      await page.evaluate(api => {
+        const shared = (globalThis as unknown as Record<symbol, { shares?: Map<string, unknown> }>)[Symbol.for('zhiyuan.v1')]
+        shared?.shares?.delete(api)
       }, `${served.url}/api`)
-      expect(who).toBe(accountFor(manifest))
-      expect(foreign.errors).toEqual([])
-    } finally {
-      await foreign.close()
+      await stand(foreign, all, token)
+      // nothing at all stands there until its first drawing
+      const waiting = async () => [evil, ...tagsOf(await look(foreign, all), ({ isWaiting, text }) => isWaiting || text === '')]
+      await expect.poll(waiting, { timeout: 15_000 }).toEqual([evil])
+      const seen = await look(foreign, all)
+      expect([evil, ...tagsOf(seen, ({ text }) => text.length <= 3)]).toEqual([evil])
+      for (const { html } of seen) expect([evil, /.{0,80}secret of the server.{0,30}/.exec(html)?.[0]]).toEqual([evil, undefined])
+      if (!isSignedIn) expect([evil, ...tagsOf(seen, ({ canRetry }) => !canRetry)]).toEqual([evil])
+      expect([evil, ...uncaught]).toEqual([evil])
+      await page.unroute(API)
+      // what stands there can be brought to life by the person, part by part; by the first of them, where one session failed them all
+      const tried = async () => {
+        const dead = tagsOf(await look(foreign, all), ({ canRetry }) => canRetry)
+        await page.evaluate(tags => {
+          const buttons = tags.map(tag => [...document.querySelector(tag)!.shadowRoot!.querySelectorAll('button')])
+          for (const own of buttons) own.find(one => one.textContent?.includes('重试') && one.getClientRects().length)?.click()
+        }, dead)
+        return [evil, ...dead]
+      }
+      await expect.poll(tried, { timeout: 15_000 }).toEqual([evil])
     }
+  })
+
+  test('an answer that never comes ends as no connection', async () => {
+    const { page } = foreign
+    await page.clock.install()
+    await ready(foreign, all)
+    await page.route(API, route => (route.request().method() === 'OPTIONS' ? route.continue() : undefined))
+    const asked = page.waitForRequest(request => request.url().includes('/api/') && request.method() !== 'OPTIONS')
+    await stand(foreign, all, token)
+    await asked
+    // whenever each of them asked, its ten minutes pass
+    const waiting = async () => {
+      await withDeadline(20_000, 'ten minutes', page.clock.fastForward(600_500))
+      return tagsOf(await look(foreign, all), ({ canRetry }) => !canRetry)
+    }
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    expect(uncaught).toEqual([])
+  })
+
+  test('the newest answer wins: a late one, for a token that was replaced, counts for nobody', async () => {
+    const first = await tokenOf(served, 'readonly.y')
+    const { page } = foreign
+    await ready(foreign, all)
+    let late = () => {}
+    const isLate = new Promise<void>(done => {
+      late = done
+    })
+    await page.route('**/is_login/**', async route => {
+      if ((await route.request().headerValue('x-token')) !== first) return route.continue()
+      await new Promise(done => setTimeout(done, 800))
+      await route.continue().catch(() => {})
+      late()
+    })
+    const asked = page.waitForRequest(request => request.url().includes('is_login') && request.method() !== 'OPTIONS')
+    await stand(foreign, all, first)
+    await asked
+    await foreign.give(all.at(-1)!.tag, token)
+    for (const { tag } of all) await foreign.hears(`${tag} zy-ready`)
+    await isLate
+    await page.waitForTimeout(400)
+    const who = await page.evaluate(api => {
+      const shared = (globalThis as unknown as Record<symbol, { shares: Map<string, { session: { user(): { username: string } } }> }>)[
+        Symbol.for('zhiyuan.v1')
+      ]!
+      return shared.shares.get(api)!.session.user().username
+    }, `${served.url}/api`)
+    expect(who).toBe(account)
+    expect(foreign.errors).toEqual([])
   })
 })
 

@@ -9,13 +9,18 @@ export const manifests: readonly Manifest[] = Object.values(
 ).map(one => one.manifest)
 
 /** Where a widget needs more than its tag: who looks at it, and which attributes the page's author writes. */
-const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>> }>> = {
+const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>>; coversPage?: true }>> = {
+  'need-permissions': { coversPage: true },
   'student-basics': { account: 'student.x' },
   'student-roster': { attributes: { view: 'school' } },
   'import-wizard': { attributes: { kind: 'students' } },
   'teacher-roster': { attributes: { type: '2' } },
 }
 export const accountFor = ({ name }: Manifest) => moments[name]?.account ?? 'jw.x'
+/** What one account looks at stands on one page, as on a school's own, and shares its session; what covers the page stands alone. */
+export const groups = Object.values(
+  Object.groupBy(manifests, manifest => `${accountFor(manifest)} ${moments[manifest.name]?.coversPage ? manifest.name : ''}`),
+).map((all = []) => [accountFor(all[0]!), all.map(({ tag }) => tag).join(', '), all] as const)
 export const attributesFor = (name: string) => moments[name]?.attributes ?? {}
 export const htmlOf = ({ name, tag }: Manifest, base: string) =>
   `<${tag} base="${base}"${Object.entries(attributesFor(name))
@@ -30,7 +35,7 @@ export function tokenOf(served: Addresses, account: string): Promise<string> {
   tokens.set(key, known)
   return known
 }
-const VIEW = { viewport: { width: 1200, height: 900 }, locale: 'zh-CN' }
+const VIEW = { viewport: { width: 1200, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce' } as const
 /** One context for the pages of a file: what one page fetched and compiled the next has at hand. */
 const contexts = new Map<Browser, Promise<BrowserContext>>()
 function contextOf(browser: Browser): Promise<BrowserContext> {
@@ -116,11 +121,16 @@ export class Foreign {
     return this.page.evaluate(([name, given]) => Object.assign(document.querySelector(name)!, { token: given }), [tag, token] as const)
   }
 
-  /** One element of a widget with a token, standing. */
-  async stand(manifest: Manifest, token: string) {
-    await this.show(htmlOf(manifest, `${this.#served.url}/api`), [manifest.name])
-    await this.give(manifest.tag, token)
-    await this.hears(`${manifest.tag} zy-ready`)
+  /** One element of each of these widgets, standing; the token is given to the first and is the session of all. */
+  async stand(all: Manifest | readonly Manifest[], token: string) {
+    const manifests = [all].flat() as Manifest[]
+    const base = `${this.#served.url}/api`
+    await this.show(
+      manifests.map(manifest => htmlOf(manifest, base)).join('\n'),
+      manifests.map(({ name }) => name),
+    )
+    await this.give(manifests[0]!.tag, token)
+    for (const { tag } of manifests) await this.hears(`${tag} zy-ready`)
     await this.page.waitForLoadState('networkidle')
   }
 

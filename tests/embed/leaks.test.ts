@@ -7,8 +7,8 @@ import { product } from '../support/product.ts'
 import { accountFor, attributesFor, Foreign, manifests, tokenOf } from './foreign.ts'
 
 // R6: a guest that comes and goes leaves nothing. `ZY_MOUNTS=1000` for the promise's own figure; every run does the same with fewer.
-const MOUNTS = Number(process.env.ZY_MOUNTS ?? 120)
-const WARM = 80
+const MOUNTS = Number(process.env.ZY_MOUNTS ?? 60)
+const WARM = 20
 const report: string[] = []
 // one page a core
 vi.setConfig({ maxConcurrency: 2 })
@@ -137,6 +137,7 @@ const rounds = (foreign: Foreign, { tag, name }: Manifest, times: number, base: 
     [tag, attributesFor(name), base, times] as const,
   )
 
+type Measured = Awaited<ReturnType<typeof measure>>
 const measure = async (cdp: CDPSession) => {
   for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -175,22 +176,27 @@ test.concurrent.each(manifests)(
       await withDeadline(60_000, 'warming up', rounds(foreign, manifest, WARM, base))
       await settled(foreign)
       const cdp = await page.context().newCDPSession(page)
-      const was = await measure(cdp)
       const after = await page.evaluate(() => document.zyWatching.left())
+      const measured = [await measure(cdp)]
       const began = performance.now()
-      await withDeadline(150_000, `${MOUNTS} mounts`, rounds(foreign, manifest, MOUNTS, base))
+      for (let half = 0; half < 2; half++) {
+        await withDeadline(150_000, `${MOUNTS / 2} mounts`, rounds(foreign, manifest, MOUNTS / 2, base))
+        await settled(foreign)
+        measured.push(await measure(cdp))
+      }
       const took = performance.now() - began
-      await settled(foreign)
-      const is = await measure(cdp)
+      const [was, middle, is] = measured as [Measured, Measured, Measured]
+      // what is made once, late, is in one half; what every mount leaves is in both
+      const growth = Math.min(middle.heap / was.heap - 1, is.heap / middle.heap - 1) * 200
       const left = await page.evaluate(() => document.zyWatching.left())
-      const growth = (is.heap / was.heap - 1) * 100
       report.push(
-        `${manifest.tag.padEnd(24)} heap ${(was.heap / 1e6).toFixed(2)} -> ${(is.heap / 1e6).toFixed(2)} MB (${growth.toFixed(1)} %)  nodes ${was.nodes} -> ${is.nodes}  listeners ${was.listeners} -> ${is.listeners}  ${(took / MOUNTS).toFixed(1)} ms each`,
+        `${manifest.tag.padEnd(24)} heap ${measured.map(({ heap }) => (heap / 1e6).toFixed(2)).join(' -> ')} MB (${growth.toFixed(1)} %)  nodes ${was.nodes} -> ${is.nodes}  listeners ${was.listeners} -> ${is.listeners}  ${(took / MOUNTS).toFixed(1)} ms each`,
       )
       // React, Headless UI and React Aria each listen once on a page that ever had a use for them; after that nothing may be added
       expect(left).toEqual({ ...after, timers: [], requests: 0 })
       expect([left.nodes, left.overflow]).toEqual([before.nodes, before.overflow])
-      expect(growth).toBeLessThan(5)
+      // the promise is 5 % for a thousand; sixty that leave 2 KiB each are 4 %
+      expect(growth).toBeLessThan(MOUNTS < 1000 ? 3 : 5)
       expect(is.nodes - was.nodes).toBeLessThan(50)
       expect(is.listeners - was.listeners).toBeLessThan(50)
       expect(foreign.errors).toEqual([])

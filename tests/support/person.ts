@@ -31,7 +31,9 @@ export class Person {
   }
 
   static async at(browser: Browser, url: string, viewport = { width: 1440, height: 960 }): Promise<Person> {
-    const context = await withDeadline(PATIENCE, 'a new context', browser.newContext({ viewport, acceptDownloads: true, locale: 'zh-CN' }))
+    // Who does not see moves does not wait for them to end.
+    const options = { viewport, acceptDownloads: true, locale: 'zh-CN', reducedMotion: 'reduce' } as const
+    const context = await withDeadline(PATIENCE, 'a new context', browser.newContext(options))
     const page = await withDeadline(PATIENCE, 'a new page', context.newPage())
     return new Person(context, page, url, await withDeadline(PATIENCE, 'listening to messages', Messages.of(page)))
   }
