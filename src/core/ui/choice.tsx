@@ -1,7 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import styled from 'styled-components'
+import { type InputHTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styled, { css } from 'styled-components'
 import { useControlProps, useField } from './Field.tsx'
-import { Icon } from './Icon.tsx'
 
 /** A control and its words, pressed as one. */
 export const ChoiceLine = styled.label`
@@ -13,33 +12,35 @@ export const ChoiceLine = styled.label`
   cursor: pointer;
   &:has(input:disabled) { color: var(--zy-ink-off); cursor: not-allowed; }
 `
-// The real input lies invisible over its picture, which comes right behind it: 24 px to hit, 16 px to see. Nothing here asks with :has()
-// what is inside: a long table has forty boxes, and the browser asked each of them at every change.
-const Tick = styled.span`
-  position: relative;
+/**
+ * A box or a point, for the input itself: 24 px to hit, 16 px to see, in the room of 16. Nothing lies under it, over it or around it,
+ * and nothing is asked about what is inside: a long table draws forty at every filter.
+ */
+export const tickLook = css`
+  appearance: none;
   display: inline-grid;
   flex: none;
-  margin-top: 3px;
-  & > input { position: absolute; inset: -4px; width: 24px; height: 24px; margin: 0; opacity: 0; cursor: inherit; }
-  & > :is(svg, i) {
-    box-sizing: border-box;
-    width: 16px;
-    height: 16px;
-    padding: 1px;
-    border: 1px solid var(--zy-edge);
-    border-radius: 3px;
-    background: var(--zy-paper);
-    color: transparent;
-    stroke-width: 2;
-    pointer-events: none;
-  }
-  & > i { display: grid; place-items: center; padding: 0; border-radius: 50%; }
-  & > i::after { content: ''; width: 6px; height: 6px; border-radius: 50%; background: currentColor; }
-  & > :is(:checked, :indeterminate) + svg, & > :checked + i { background: var(--zy-brand); border-color: var(--zy-brand); color: var(--zy-on-brand); }
-  & > :focus-visible + :is(svg, i) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
-  & > [aria-invalid='true'] + :is(svg, i) { border-color: var(--zy-zhu); box-shadow: inset 0 0 0 1px var(--zy-zhu); }
-  & > :disabled + :is(svg, i) { background: var(--zy-shade); border-color: var(--zy-line-2); }
-  & > :disabled:is(:checked, :indeterminate) + svg, & > :disabled:checked + i { color: var(--zy-ink-off); }
+  width: 24px;
+  height: 24px;
+  margin: -1px -4px -4px;
+  padding: 4px;
+  cursor: inherit;
+  &::before { content: ''; display: block; box-sizing: border-box; width: 16px; height: 16px; border: 1px solid var(--zy-edge); border-radius: 3px; background: var(--zy-paper); }
+  &[type='radio']::before { border-radius: 50%; }
+  &:is(:checked, :indeterminate)::before { background: var(--zy-brand); border-color: var(--zy-brand); }
+  &:is(:checked, :indeterminate)::after { content: ''; display: block; width: 16px; height: 16px; margin-top: -16px; background: var(--zy-on-brand); }
+  &[type='checkbox']::after { clip-path: path('M4.78 7.84 6.84 9.9 11.18 4.88A.75.75 0 0 1 12.32 5.87L7.44 11.49A.75.75 0 0 1 6.34 11.53L3.72 8.91A.75.75 0 0 1 4.78 7.84Z'); }
+  &:indeterminate::after { clip-path: path('M5 7.25H11A.75.75 0 0 1 11 8.75H5A.75.75 0 0 1 5 7.25Z'); }
+  &[type='radio']::after { clip-path: circle(3px); }
+  &:focus-visible { outline: none; }
+  &:focus-visible::before { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
+  &[aria-invalid='true']::before { border-color: var(--zy-zhu); box-shadow: inset 0 0 0 1px var(--zy-zhu); }
+  &:disabled::before { background: var(--zy-shade); border-color: var(--zy-line-2); }
+  &:disabled::after { background: var(--zy-ink-off); }
+  @media (forced-colors: active) { &:is(:checked, :indeterminate)::after { background: CanvasText; } }
+`
+const Tick = styled.input`
+  ${tickLook}
 `
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
@@ -48,32 +49,27 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   onChecked?: (checked: boolean) => void
   /** The words beside it; without them give `aria-label`. */
   children?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A box to tick. */
 export function Checkbox({ mixed = false, onChecked, onChange, children, className, ...rest }: CheckboxProps) {
-  const own = useRef<HTMLSpanElement>(null)
   const field = useControlProps()
   // with words of its own it is named by them; several may stand in one field
   const wiring = children ? {} : field
-  useEffect(() => {
-    const input = own.current?.querySelector('input')
-    if (input) input.indeterminate = mixed
-  })
   const tick = (
-    <Tick ref={own} className={children ? undefined : className}>
-      <input
-        {...wiring}
-        {...rest}
-        type="checkbox"
-        onChange={event => {
-          onChange?.(event)
-          onChecked?.(event.target.checked)
-        }}
-      />
-      <Icon name={mixed ? 'dash' : 'check'} />
-    </Tick>
+    <Tick
+      {...wiring}
+      {...rest}
+      ref={input => {
+        if (input) input.indeterminate = mixed
+      }}
+      type="checkbox"
+      className={children ? undefined : className}
+      onChange={event => {
+        onChange?.(event)
+        onChecked?.(event.target.checked)
+      }}
+    />
   )
   if (!children) return tick
   return (
@@ -160,10 +156,7 @@ export function Radio<V extends string | number>(props: RadioProps<V>) {
     <Group {...group}>
       {props.options.map(option => (
         <ChoiceLine key={option.value}>
-          <Tick>
-            <input {...inputOf(option)} />
-            <i />
-          </Tick>
+          <Tick {...inputOf(option)} />
           <span>{option.label}</span>
         </ChoiceLine>
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useWords } from '../../i18n/index.ts'
 import { IconButton } from '../Button.tsx'
@@ -26,7 +26,7 @@ const Box = styled.figure`
   & > ul { display: flex; flex-wrap: wrap; gap: 4px 16px; font: var(--zy-t12); color: var(--zy-ink-2); }
   & > ul > li { display: flex; align-items: baseline; gap: 6px; }
   & > ul > li > i { width: 8px; height: 8px; border-radius: 1px; }
-  & th[data-row] { position: static; z-index: auto; height: var(--zy-row); border-bottom: 1px solid var(--zy-line); color: var(--zy-ink); }
+  & th[data-row] { height: var(--zy-row); border-bottom: 1px solid var(--zy-line); color: var(--zy-ink); }
 `
 
 export interface ChartProps extends ChartData {
@@ -64,7 +64,7 @@ export function Chart({ title, note, height = 260, loading, error, emptyText, vi
   const there = !loading && !error && !empty
   const named = there && shown === 'picture' && data.kind !== 'line' && data.series.length > 1
 
-  const save = async () => {
+  const save = useLatest(async () => {
     if (!place.current) return
     try {
       const { pictureFile } = await import('./picture-file.ts')
@@ -72,30 +72,14 @@ export function Chart({ title, note, height = 260, loading, error, emptyText, vi
     } catch {
       toasts?.push({ tone: 'error', text: t('failed') })
     }
-  }
+  })
 
   return (
     <Box ref={place} aria-labelledby={id} aria-busy={loading || undefined}>
       <figcaption>
         <b id={id}>{title}</b>
         {note && <Note>{note}</Note>}
-        {there && (
-          <div>
-            {!view && (
-              <Segmented
-                small
-                aria-label={t('view')}
-                options={[
-                  { value: 'picture', label: t('picture') },
-                  { value: 'table', label: t('table') },
-                ]}
-                value={own}
-                onChange={setOwn}
-              />
-            )}
-            <IconButton icon="download" label={t('download')} onClick={save} />
-          </div>
-        )}
+        {there && <Tools view={view ? undefined : own} onView={setOwn} onSave={save} />}
       </figcaption>
       {named && (
         <ul aria-hidden="true">
@@ -124,4 +108,42 @@ export function Chart({ title, note, height = 260, loading, error, emptyText, vi
       )}
     </Box>
   )
+}
+
+interface ToolsProps {
+  /** None where one switch serves several charts. */
+  view: 'picture' | 'table' | undefined
+  onView: (view: 'picture' | 'table') => void
+  onSave: () => Promise<void>
+}
+
+/** Picture or table, and the file: the same for every tab of figures, and not drawn again with each. */
+const Tools = memo(function Tools({ view, onView, onSave }: ToolsProps) {
+  const t = useWords(chartWords)
+  return (
+    <div>
+      {view && (
+        <Segmented
+          small
+          aria-label={t('view')}
+          options={[
+            { value: 'picture', label: t('picture') },
+            { value: 'table', label: t('table') },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      )}
+      <IconButton icon="download" label={t('download')} onClick={onSave} />
+    </div>
+  )
+})
+
+/** One function for as long as the chart stands, which does what was last given. */
+function useLatest(run: () => Promise<void>): () => Promise<void> {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  return useCallback(() => latest.current(), [])
 }

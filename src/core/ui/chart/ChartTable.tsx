@@ -10,7 +10,8 @@ export function ChartTable({ title, data, hidden }: { title: string; data: Chart
   const c = useWords(commonWords)
   const { categories, series, unit = '' } = data
   const table = (
-    <Grid aria-label={title}>
+    // out of sight nobody asks how wide its columns are
+    <Grid aria-label={title} data-fixed={hidden || undefined}>
       <thead>
         <tr>
           <th scope="col">{t('category')}</th>

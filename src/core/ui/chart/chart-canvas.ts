@@ -33,8 +33,10 @@ export class ChartCanvas {
   #content: ChartContent | null = null
   /** The form of what was drawn last; empty for one that cannot be drawn over. */
   #form = ''
-  /** Colours and face: to read them from the page costs more than to draw. */
+  /** Colours, face and width: to read them from the page costs more than to draw. */
   #look: ReturnType<typeof drawingAt> | null = null
+  /** As the observer told, which also calls at once: to ask the page makes it lay out what has just changed, and again for the picture. */
+  #hasRoom = false
   #timer = 0
   readonly #place: HTMLElement
   readonly #watcher: Watcher
@@ -44,7 +46,8 @@ export class ChartCanvas {
   constructor(place: HTMLElement, watcher: Watcher) {
     this.#place = place
     this.#watcher = watcher
-    this.#sized = new ResizeObserver(() => {
+    this.#sized = new ResizeObserver(([entry]) => {
+      this.#hasRoom = entry !== undefined && entry.contentRect.width > 0
       if (!this.#chart) return this.#draw()
       clearTimeout(this.#timer)
       this.#timer = window.setTimeout(() => {
@@ -79,7 +82,7 @@ export class ChartCanvas {
   #draw() {
     const content = this.#content
     // a box without a width (a closed tab, a hidden dialog) is drawn in when it gets one
-    if (!content || this.#place.clientWidth === 0) return
+    if (!content || !this.#hasRoom) return
     const parts = ready(content.data.kind)
     if (parts) parts.then(() => content === this.#content && this.#paint(content), this.#watcher.onFailed)
     else this.#paint(content)
@@ -90,7 +93,6 @@ export class ChartCanvas {
     this.#look ??= drawingAt(this.#place)
     const drawing = {
       ...this.#look,
-      width: this.#place.clientWidth,
       animation: animation && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     }
     // Another tab of the same form sets every word anew, so echarts keeps its axes and lines; any other picture begins from nothing.

@@ -13,6 +13,9 @@ export interface Drawing {
 const dashes = ['solid', 'solid', 'dashed', 'solid', 'dotted', [6, 3, 2, 3], 'dashed', 'dotted', [6, 3, 2, 3]] as const
 const markers = ['circle', 'rect', 'triangle', 'diamond', 'circle', 'rect', 'triangle', 'diamond', 'circle'] as const
 
+// made once: every label of an axis asks
+const grouped = new Intl.NumberFormat('en-US')
+
 // a Han character is a square, anything else about half of one
 const widthOf = (text: string, size = 12) => [...text].reduce((sum, c) => sum + (c.charCodeAt(0) > 0xff ? size : size * 0.58), 0)
 const endText = (series: ChartSeries) => `${series.name} ${series.end ?? lastOf(series) ?? ''}`.trim()
@@ -70,7 +73,7 @@ function axes(data: ChartData, { palette, width }: Drawing) {
         // the one at the foot would lie on the axis
         showMaxLabel: inverted ? false : null,
         showMinLabel: inverted ? null : false,
-        formatter: (value: number) => `${value.toLocaleString('en-US')}${unit}`,
+        formatter: (value: number) => `${grouped.format(value)}${unit}`,
       },
     },
     series: series.map((one, index) =>

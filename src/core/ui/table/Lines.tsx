@@ -107,10 +107,11 @@ export function Lines<R>(props: DrawnProps<R>) {
               <tr key={key} aria-selected={onSelect ? picked : undefined} aria-rowindex={many ? visible.from + index + 1 : undefined}>
                 {onSelect && (
                   <td>
-                    <Checkbox
+                    <input
+                      type="checkbox"
                       aria-label={t('selectRow', { name: rowName(row) })}
                       checked={picked}
-                      onChecked={on => onSelect(withKeys(selected, [key], on))}
+                      onChange={({ target }) => onSelect(withKeys(selected, [key], target.checked))}
                     />
                   </td>
                 )}
@@ -144,10 +145,12 @@ function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = frame.current
     const table = element?.querySelector('table')
-    if (!element || !table) return
+    const head = table?.tHead
+    if (!element || !table || !head) return
     const watch = new ResizeObserver(() => setWide(table.scrollWidth > element.clientWidth + 1))
     watch.observe(element)
-    watch.observe(table)
+    // as wide as the table, and not another height with every filter
+    watch.observe(head)
     return () => watch.disconnect()
   }, [frame])
   return wide

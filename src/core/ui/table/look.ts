@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { tickLook } from '../choice.tsx'
 
 /** A table may be denser than what is around it, or less so. */
 export const Whole = styled.div`
@@ -14,7 +15,10 @@ export const Frame = styled.div`
   &[data-scrolls] { overflow: auto; }
 `
 
-/** 三线表: three rules, hairlines between rows, no vertical lines, no zebra. */
+/**
+ * 三线表: three rules, hairlines between rows, no vertical lines, no zebra. What a filter of a long table draws hundreds of is cheap: cells
+ * are clipped, not boxes that could scroll, one head sticks instead of each of its cells, a row's box is an element and no component.
+ */
 export const Grid = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -23,8 +27,10 @@ export const Grid = styled.table`
   border-bottom: 1px solid var(--zy-rule);
   &[data-open] { border-bottom: 0; }
   &[data-fixed] { table-layout: fixed; }
-  & th { position: sticky; top: var(--zy-sticky, 0); z-index: 2; height: 36px; padding: 0 12px; border-bottom: 1px solid var(--zy-rule); background: var(--zy-paper); color: var(--zy-ink-2); font-weight: 400; text-align: start; white-space: nowrap; }
-  & td { height: var(--zy-row); padding: 0 12px; border-bottom: 1px solid var(--zy-line); white-space: nowrap; max-width: clamp(9em, 17vw, 24em); overflow: hidden; text-overflow: ellipsis; }
+  & > thead { position: sticky; top: var(--zy-sticky, 0); z-index: 2; }
+  & th { height: 36px; padding: 0 12px; border-bottom: 1px solid var(--zy-rule); background: var(--zy-paper); color: var(--zy-ink-2); font-weight: 400; text-align: start; white-space: nowrap; }
+  & td { height: var(--zy-row); padding: 0 12px; border-bottom: 1px solid var(--zy-line); white-space: nowrap; max-width: clamp(9em, 17vw, 24em); overflow: clip; text-overflow: ellipsis; }
+  & tr > * > input[type='checkbox'] { ${tickLook} display: block; margin: -4px; cursor: pointer; }
   & tbody:last-child > tr:last-child > td { border-bottom: 0; }
   & th[data-end], & td[data-end] { text-align: end; }
   & [data-num] { font-variant-numeric: tabular-nums lining-nums; }
