@@ -27,7 +27,7 @@ export function listScreen(described: Described, { Name, place }: { Name: string
   return `import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
+import { ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import type { ${Name} } from './data.ts'
 import { words } from './messages/index.ts'
 
@@ -57,7 +57,7 @@ function All({ address }: ${Name}ListProps) {
   const common = useWords(commonWords)
   const { api } = useHost()
   const may = useMay()
-  const { act } = useAct()
+  const { remove } = useAct()
   const [editing, setEditing] = useState<${Name} | 'new' | null>(null)
   const list = useListPage({
     name: '${client}',
@@ -67,10 +67,8 @@ function All({ address }: ${Name}ListProps) {
 ${columns.map(field => column(described, field)).join('\n')}
     ],
   })
-  const remove = (one: ${Name}) => {
-    const ask = { title: t('deleteTitle', { name: one.name }), text: t('deleteText'), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.${client}.remove(one.uuid), success: common('deleted'), changes: [api.${client}] })
-  }
+  const removeOne = (one: ${Name}) =>
+    remove({ title: t('deleteTitle', { name: one.name }), text: t('deleteText'), run: () => api.${client}.remove(one.uuid), changes: [api.${client}] })
   return (
     <>
       <ListPage
@@ -82,15 +80,9 @@ ${described.resource.search.length > 0 ? `        find={t('${described.resource.
         rowActions={one => [
           { key: 'detail', label: common('detail'), to: '${place}', params: { uuid: one.uuid } },
           may(api.${client}.patch) && { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
-          may(api.${client}.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => remove(one) },
+          may(api.${client}.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => removeOne(one) },
         ]}
-        create={
-          may(api.${client}.create) && (
-            <Button kind="primary" onClick={() => setEditing('new')}>
-              {t('create')}
-            </Button>
-          )
-        }
+        create={may(api.${client}.create) && { label: t('create'), onPick: () => setEditing('new') }}
       />
       {editing && <${Name}Dialog one={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
     </>

@@ -1,5 +1,6 @@
 import { type Changed, useAction, useRefresh } from '../data/index.ts'
 import { type Question, useHost } from '../host/index.ts'
+import { commonWords, useWords } from '../i18n/index.ts'
 
 export interface Act<R> {
   /** Confirmed first; name in it what happens (G148). */
@@ -11,16 +12,22 @@ export interface Act<R> {
   readonly changes?: readonly Changed[]
 }
 
+export interface Removal extends Pick<Act<unknown>, 'run' | 'changes'> {
+  readonly title: string
+  readonly text?: string
+}
+
 /**
  * An action outside a form: confirms, calls, shows a message, and fetches again what it changed. Nothing happens while one is under
  * way; a refusal is shown by the error catalogue.
  *
  * @example
- * const { act } = useAct()
- * act({ ask: { title: t('deleteTitle', one), danger: true }, run: () => api.grades.remove(one.uuid), success: common('deleted'), changes: [api.grades] })
+ * const { remove } = useAct()
+ * remove({ title: t('deleteTitle', one), text: t('deleteText'), run: () => api.grades.remove(one.uuid), changes: [api.grades] })
  */
 export function useAct() {
   const host = useHost()
+  const common = useWords(commonWords)
   const refresh = useRefresh()
   const acting = useAction(async ({ ask, run, success, changes = [] }: Act<unknown>) => {
     if (ask && !(await host.confirm(ask))) return undefined
@@ -30,5 +37,9 @@ export function useAct() {
     await refresh(...changes)
     return result
   })
-  return { act: acting.run as <R>(act: Act<R>) => Promise<R | undefined>, busy: acting.busy }
+  const act = acting.run as <R>(act: Act<R>) => Promise<R | undefined>
+  /** Asks in the words that name what is lost, deletes, and says so. */
+  const remove = ({ title, text, ...rest }: Removal) =>
+    void act({ ask: { title, text, ok: common('delete'), danger: true }, success: common('deleted'), ...rest })
+  return { act, remove, busy: acting.busy }
 }

@@ -4,7 +4,7 @@ import type { Grade as Shape } from '../../core/contracts/data_dict/grade.ts'
 import { useRecord } from '../../core/data/index.ts'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, byYear, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
+import { byYear, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import { words } from './messages/index.ts'
 
 // Fetched when it is opened: the rules of a form weigh on nobody who only looks.
@@ -29,7 +29,7 @@ export function ClassRoster({ address }: ClassRosterProps) {
   const host = useHost()
   const { api } = host
   const may = useMay()
-  const { act } = useAct()
+  const { remove } = useAct()
   const [editing, setEditing] = useState<Grade | 'new' | null>(null)
   const { data: tree } = useRecord(may(api.grades.jw_year_grade_tree) ? api.grades.jw_year_grade_tree : null)
   const years = [...(tree ?? [])].sort((a, b) => b.year - a.year)
@@ -60,12 +60,16 @@ export function ClassRoster({ address }: ClassRosterProps) {
       },
     ],
   })
-  const remove = (one: Grade) => {
+  const removeOne = (one: Grade) => {
     const values = { year: one.year_name, name: one.name, n: one.student_count }
     // the server keeps a class that has students; that is said before anybody is asked
     if (one.student_count > 0) return host.notify({ tone: 'warning', text: t('stillHas', values), for: 5000 })
-    const ask = { title: t('deleteTitle', values), text: t('deleteText', values), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.grades.remove(one.uuid), success: common('deleted'), changes: [api.grades, api.students] })
+    remove({
+      title: t('deleteTitle', values),
+      text: t('deleteText', values),
+      run: () => api.grades.remove(one.uuid),
+      changes: [api.grades, api.students],
+    })
   }
   return (
     <>
@@ -84,16 +88,10 @@ export function ClassRoster({ address }: ClassRosterProps) {
         rowActions={one => [
           { key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: one.uuid } },
           may(api.grades.patch) && { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
-          may(api.grades.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => remove(one) },
+          may(api.grades.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => removeOne(one) },
         ]}
         importing={may(api.grades.multi) && { kind: 'classes', label: t('importClasses') }}
-        create={
-          may(api.grades.create) && (
-            <Button kind="primary" onClick={() => setEditing('new')}>
-              {t('create')}
-            </Button>
-          )
-        }
+        create={may(api.grades.create) && { label: t('create'), onPick: () => setEditing('new') }}
         sheet={async rows =>
           (await import('./export-rows.ts')).exportedTable(rows, {
             id: t('id'),

@@ -1,6 +1,6 @@
 import { useHost, useMay } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { byRow, byWord, byYear, ListPage, PlaceButton, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
+import { byRow, byWord, byYear, ListPage, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
 import { classLabels, useClass, useClasses, useCounts, useSchools } from './data.ts'
 import { type Say, words } from './messages/index.ts'
 import { accountState, accountStates, filterKeys, firstCourses, settleClasses } from './model.ts'
@@ -94,13 +94,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
         rowName={row => row.name}
         rowActions={acts.rowActions}
         importing={enrols && may(api.students.multi_create) && { kind: 'students', label: t('importStudents') }}
-        create={
-          mayEnrol && (
-            <PlaceButton to="student.create" kind="primary">
-              {t('create')}
-            </PlaceButton>
-          )
-        }
+        create={mayEnrol && { label: t('create'), to: 'student.create' }}
         more={[
           // an administrator of all schools would have to name one (product decision 4)
           enrols &&

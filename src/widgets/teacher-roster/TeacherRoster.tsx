@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, byRow, ListPage, onDemand, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
+import { byRow, ListPage, onDemand, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
 import { useClasses } from './data.ts'
 import { words } from './messages/index.ts'
 import { type AccountState, accountState, namesOfClasses, type Teacher, type TeacherType } from './model.ts'
@@ -31,7 +31,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
   const common = useWords(commonWords)
   const { api } = useHost()
   const may = useMay()
-  const { act } = useAct()
+  const { remove } = useAct()
   const [open, setOpen] = useState<Open>(null)
   const hasClasses = useCurrentUser()?.work_unit?.work_unit_type !== 1
   const classes = useClasses()
@@ -72,10 +72,13 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
       },
     ],
   })
-  const remove = ({ uuid, name }: Teacher) => {
-    const ask = { title: t('deleteTitle', { name }), text: t('deleteText', { name }), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.teachers.remove(uuid), success: common('deleted'), changes: [api.teachers] })
-  }
+  const removeOne = ({ uuid, name }: Teacher) =>
+    remove({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText', { name }),
+      run: () => api.teachers.remove(uuid),
+      changes: [api.teachers],
+    })
   return (
     <>
       <ListPage
@@ -91,16 +94,10 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
             hasClasses && { key: 'allot', label: t('allot'), onPick: () => setOpen({ at: 'allot', teacher }) },
           may(api.teachers.relation_update) && { key: 'edit', label: common('edit'), onPick: () => setOpen({ at: 'edit', teacher }) },
           ...account.rowActions(teacher),
-          may(api.teachers.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => remove(teacher) },
+          may(api.teachers.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => removeOne(teacher) },
         ]}
         importing={may(api.teachers.multi_create) && { kind: 'teachers', label: t('import') }}
-        create={
-          may(api.teachers.relation_create) && (
-            <Button kind="primary" onClick={() => setOpen({ at: 'edit' })}>
-              {t(`create${type}`)}
-            </Button>
-          )
-        }
+        create={may(api.teachers.relation_create) && { label: t(`create${type}`), onPick: () => setOpen({ at: 'edit' }) }}
         sheet={async rows =>
           (await import('./export-rows.ts')).exportedTable(rows, { state: t('state') }, row => t(`state_${accountState(row)}`))
         }

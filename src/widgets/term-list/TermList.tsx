@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
-import { Button, ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
+import { ListPage, onDemand, useAct, useListPage } from '../../core/ui/index.ts'
 import type { Term } from './data.ts'
 import { words } from './messages/index.ts'
 
@@ -31,7 +31,7 @@ function All({ address }: TermListProps) {
   const common = useWords(commonWords)
   const { api } = useHost()
   const may = useMay()
-  const { act } = useAct()
+  const { remove } = useAct()
   const [editing, setEditing] = useState<Term | 'new' | null>(null)
   const list = useListPage({
     name: 'terms',
@@ -44,10 +44,13 @@ function All({ address }: TermListProps) {
       { key: 'end_date', title: t('end_date') },
     ],
   })
-  const remove = (one: Term) => {
-    const ask = { title: t('deleteTitle', { name: one.name }), text: t('deleteText'), ok: common('delete'), danger: true }
-    void act({ ask, run: () => api.terms.remove(one.uuid), success: common('deleted'), changes: [api.terms] })
-  }
+  const removeOne = (one: Term) =>
+    remove({
+      title: t('deleteTitle', { name: one.name }),
+      text: t('deleteText'),
+      run: () => api.terms.remove(one.uuid),
+      changes: [api.terms],
+    })
   return (
     <>
       <ListPage
@@ -60,15 +63,9 @@ function All({ address }: TermListProps) {
         rowActions={one => [
           { key: 'detail', label: common('detail'), to: 'term.detail', params: { uuid: one.uuid } },
           may(api.terms.patch) && { key: 'edit', label: common('edit'), onPick: () => setEditing(one) },
-          may(api.terms.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => remove(one) },
+          may(api.terms.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => removeOne(one) },
         ]}
-        create={
-          may(api.terms.create) && (
-            <Button kind="primary" onClick={() => setEditing('new')}>
-              {t('create')}
-            </Button>
-          )
-        }
+        create={may(api.terms.create) && { label: t('create'), onPick: () => setEditing('new') }}
       />
       {editing && <TermDialog one={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
     </>

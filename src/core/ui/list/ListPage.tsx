@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportKindName } from '../../contracts/import/index.ts'
-import { usePlaces } from '../../host/index.ts'
+import { type Place, usePlaces } from '../../host/index.ts'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
 import { useExport } from '../exporting.ts'
@@ -10,6 +10,7 @@ import { MenuButton, type MenuItem } from '../Menu.tsx'
 import { useNarrow } from '../narrow.ts'
 import { Pagination, tableHeight } from '../Pagination.tsx'
 import { PageHead } from '../page.tsx'
+import { PlaceButton } from '../place.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { Empty } from '../states.tsx'
 import type { RowAction } from '../table/column.ts'
@@ -40,8 +41,8 @@ export interface ListPageProps<Row> {
   rowActions?: (row: Row) => readonly Maybe<RowAction>[]
   /** An import of this kind, where this person may. */
   importing?: Maybe<{ kind: ImportKindName; label: string }>
-  /** The primary button: a `Button` or a `PlaceButton`. */
-  create?: Maybe<ReactNode>
+  /** The primary button: what it does, or the place it leads to. */
+  create?: Maybe<{ label: string; onPick: () => void; to?: undefined } | (Place & { label: string })>
   /** More that can be done with the whole list: in the head, on a phone in a menu. */
   more?: readonly Maybe<MenuItem>[]
   /** Rows can be selected; what can be done with them, as `WordButton`s. Exporting them comes by itself. */
@@ -104,7 +105,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
                 </Button>
               ))}
             {importButton}
-            {create}
+            {create && <CreateButton {...create} />}
             {narrow && more.length > 0 && <MenuButton label={common('more')} align="end" items={more} />}
           </>
         }
@@ -165,5 +166,19 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
         {list.isRefreshing ? common('loading') : ''}
       </span>
     </>
+  )
+}
+
+type Create = Exclude<ListPageProps<never>['create'], false | null | undefined>
+
+function CreateButton({ label, ...does }: Create) {
+  return does.to === undefined ? (
+    <Button kind="primary" onClick={does.onPick}>
+      {label}
+    </Button>
+  ) : (
+    <PlaceButton kind="primary" {...does}>
+      {label}
+    </PlaceButton>
   )
 }
