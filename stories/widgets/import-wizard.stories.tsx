@@ -177,6 +177,22 @@ export const WrongFile: Story = {
 export const Teachers: Story = { args: { kind: 'teachers' } }
 export const Classes: Story = { args: { kind: 'classes' } }
 export const AdministratorNamesTheSchool: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
+/** Classes too go into the school that an administrator has named, and nowhere before she has. */
+export const AdministratorImportsClasses: Story = {
+  args: { kind: 'classes', as: 'page' },
+  loaders: [signedIn({ as: 'sysadmin' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('combobox', { name: '导入到学校' }))
+    await userEvent.click(await page.findByRole('option', { name: '枫江中学' }))
+    await userEvent.upload(await page.findByLabelText(/把文件拖到这里/), csv('班级名称,年份', '高一(91)班,2026', '高一(92)班,2026'), {
+      applyAccept: false,
+    })
+    await userEvent.click(await page.findByRole('button', { name: '提交 2 行' }, { timeout: 10_000 }))
+    await userEvent.click(within(await page.findByRole('dialog')).getByRole('button', { name: '提交 2 行' }))
+    await expect((await page.findAllByText('成功导入 2 条数据', {}, { timeout: 10_000 }))[0]).toBeVisible()
+  },
+}
 export const Dark: Story = { ...EveryFaultFound, globals: { theme: 'dark' } }
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
