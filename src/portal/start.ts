@@ -1,6 +1,6 @@
 import { cookieStore } from '../core/auth/index.ts'
 import { reloadOnLostChunk } from './chunk-reload.ts'
-import { askWhoEarly } from './early-answer.ts'
+import { askEarly, comesEarly } from './early-answer.ts'
 import { HOME } from './guard.ts'
 import { rows } from './routes/index.ts'
 import { findScreen } from './visible.ts'
@@ -10,9 +10,9 @@ reloadOnLostChunk(window)
 void import('./main.tsx')
 const token = cookieStore().read()
 if (token) {
-  askWhoEarly(token)
+  const row = findScreen(rows, location.pathname === '/' ? HOME : location.pathname)
+  // A view in the address asks for something else.
+  askEarly(token, location.search ? [] : (row?.asks ?? []))
   // A part that does not come is asked for again by the screen, which says so.
-  findScreen(rows, location.pathname === '/' ? HOME : location.pathname)
-    ?.screen?.load()
-    .catch(() => {})
+  if (row?.screen) comesEarly(row.screen.load())
 }
