@@ -39,7 +39,7 @@ export const fetchWithEarly: typeof fetch = (input, init) => {
   early.answers.delete(pathname + search)
   if (performance.now() > early.until) early = undefined
   if (!asked || early?.token !== request.headers.get('X-Token')) return fetch(input, init)
-  request.signal.addEventListener('abort', asked.leave)
+  for (const signal of [request.signal, init?.signal]) signal?.addEventListener('abort', asked.leave)
   // what was refused or lost is asked for again, in the language of whoever looks
   return asked.answer.then(
     response => (response.ok ? response : fetch(input, init)),

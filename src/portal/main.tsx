@@ -8,9 +8,6 @@ import { openable } from './openable.ts'
 import { createPortalHost } from './portal-host.ts'
 import './page.css'
 
-// The global handler of the documents: what nobody caught is written down (B197).
-window.addEventListener('unhandledrejection', event => console.error('unhandled', event.reason))
-
 let navigate: NavigateFunction | undefined
 const host = createPortalHost(path => void navigate?.(path))
 
@@ -34,13 +31,14 @@ async function settleFirst() {
     // asked again by the App, which says why it is refused
   }
 }
-await settleFirst()
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <HostRoot host={host} openable={openable}>
-      <BrowserRouter>
-        <Routed />
-      </BrowserRouter>
-    </HostRoot>
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <HostRoot host={host} openable={openable}>
+        <BrowserRouter>
+          <Routed />
+        </BrowserRouter>
+      </HostRoot>
+    </StrictMode>,
+  )
+void settleFirst().then(draw)

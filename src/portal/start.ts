@@ -5,6 +5,9 @@ import { HOME } from './guard.ts'
 import { rows } from './routes/index.ts'
 import { findScreen } from './visible.ts'
 
+// The global handler of the documents: what nobody caught is written down (B197).
+window.addEventListener('unhandledrejection', event => console.error('unhandled', event.reason))
+
 // The first script, a few kilobytes: what an address needs is on its way together with the portal itself, not after it.
 reloadOnLostChunk(window)
 void import('./main.tsx')
