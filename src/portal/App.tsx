@@ -35,11 +35,11 @@ export function App() {
   )
 }
 
-/** Loads the user behind a kept token once; a failure signs out, says why, and goes to / (B007). */
+/** Loads the user behind a kept token once, unless it was known before the first drawing; a failure signs out, says why, and goes to / (B007). */
 function useSignedIn(): boolean {
   const host = useHost()
   const navigate = useNavigate()
-  const [ready, setReady] = useState(!host.session.hasToken())
+  const [ready, setReady] = useState(!host.session.hasToken() || host.session.user() !== null)
   useEffect(() => {
     if (ready) return
     host.api.login_methods

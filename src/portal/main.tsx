@@ -3,12 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
 import { HostRoot } from '../core/ui/index.ts'
 import { App } from './App.tsx'
+import { screenOrMoment } from './early-answer.ts'
 import { openable } from './openable.ts'
 import { createPortalHost } from './portal-host.ts'
 import './page.css'
-
-// The global handler of the documents: what nobody caught is written down (B197).
-window.addEventListener('unhandledrejection', event => console.error('unhandled', event.reason))
 
 let navigate: NavigateFunction | undefined
 const host = createPortalHost(path => void navigate?.(path))
@@ -22,12 +20,25 @@ function Routed() {
   return <App />
 }
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <HostRoot host={host} openable={openable}>
-      <BrowserRouter>
-        <Routed />
-      </BrowserRouter>
-    </HostRoot>
-  </StrictMode>,
-)
+/** Who is looking, and the script of the screen, were asked for early: with both at hand the page is drawn once, not in three steps. */
+async function settleFirst() {
+  if (!host.session.hasToken()) return
+  try {
+    const user = await host.api.login_methods.is_login({}, { quiet: true })
+    await screenOrMoment()
+    host.session.setUser(user)
+  } catch {
+    // asked again by the App, which says why it is refused
+  }
+}
+const draw = () =>
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <HostRoot host={host} openable={openable}>
+        <BrowserRouter>
+          <Routed />
+        </BrowserRouter>
+      </HostRoot>
+    </StrictMode>,
+  )
+void settleFirst().then(draw)

@@ -1,5 +1,7 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
+import { rows } from '../../src/portal/routes/index.ts'
+import { screensOf } from '../../src/portal/visible.ts'
 import { product } from '../support/product.ts'
 import { PHONE, visit } from './visit.ts'
 
@@ -100,6 +102,23 @@ test('the account menu follows the type of the account; a shared screen has only
   const { page, close } = await at('kiosk.x', '/dashboard')
   await page.getByRole('button', { name: '退出', exact: true }).waitFor()
   expect(await page.getByTitle('账号菜单').count()).toBe(0)
+  await close()
+})
+
+test('what a screen asks first is asked with its script, once, and it is what the screen wants to know', async () => {
+  const { page, close } = await at('jw.x', '/dashboard')
+  const eager = screensOf(rows).filter(row => row.asks)
+  expect(eager.length).toBeGreaterThan(2)
+  for (const { path, asks = [] } of eager) {
+    const asked: string[] = []
+    const note = (request: Request) => void (request.url().includes('/api/') && asked.push(request.url().split('/api')[1] ?? ''))
+    page.on('request', note)
+    await page.goto(served.url + path)
+    await page.locator('tbody td').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    page.off('request', note)
+    expect([path, asked.toSorted()]).toEqual([path, ['/login-methods/is_login/', ...asks].toSorted()])
+  }
   await close()
 })
 

@@ -3,16 +3,33 @@ import { useSyncExternalStore } from 'react'
 // the documents' border of mobile mode: under 1024 px
 const QUERY = '(max-width: 1023px)'
 
-// one for all who ask: they ask with every drawing
+// One for all who ask. They ask with every drawing, and the browser lays the page out before it answers: what it said last holds until
+// it says otherwise.
 let media: MediaQueryList | undefined
-const query = () => {
-  media ??= matchMedia(QUERY)
-  return media
+let narrow: boolean | undefined
+const listeners = new Set<() => void>()
+const changed = () => {
+  narrow = media?.matches
+  for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
-  query().addEventListener('change', listener)
-  return () => query().removeEventListener('change', listener)
+  media ??= matchMedia(QUERY)
+  if (listeners.size === 0) media.addEventListener('change', changed)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    media?.removeEventListener('change', changed)
+    narrow = undefined
+  }
+}
+const isNarrow = () => {
+  media ??= matchMedia(QUERY)
+  // while nobody listens it may have changed unheard
+  if (listeners.size === 0) return media.matches
+  narrow ??= media.matches
+  return narrow
 }
 
 /** Whether the window is in mobile mode, under 1024 px: rows become cards, filters a sheet. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => query().matches)
+export const useNarrow = () => useSyncExternalStore(subscribe, isNarrow)

@@ -6,6 +6,7 @@ import { classRoster, studentBasics, studentRoster, teacherRoster } from './widg
 const staff = [{ roles: ['4'] }]
 const schools = [{ u_types: [4] as const, roles: ['work_unit_type_0', 'work_unit_type_2'] }]
 const companies = [{ u_types: [4] as const, roles: ['work_unit_type_1'] }]
+const years = '/data_dict/grade/jw_year_grade_tree/'
 
 /** /basic_info: a school's own classes, teachers and students. */
 export const basicInfoRows: readonly ScreenRow[] = [
@@ -20,6 +21,7 @@ export const basicInfoRows: readonly ScreenRow[] = [
         title: 'classes',
         access: staff,
         screen: screen(classRoster, { address: true }),
+        asks: [years, '/data_dict/grade/?limit=20&offset=0'],
         serves: ['classes'],
       },
       {
@@ -35,6 +37,7 @@ export const basicInfoRows: readonly ScreenRow[] = [
         title: 'teachers',
         access: schools,
         screen: screen(teacherRoster, { type: 2, address: true }),
+        asks: [years, '/relation/teachers/?teacher_type=2&limit=20&offset=0'],
         serves: ['teachers'],
       },
       {
@@ -49,6 +52,7 @@ export const basicInfoRows: readonly ScreenRow[] = [
         title: 'students',
         access: staff,
         screen: screen(studentRoster, { view: 'school', address: true }),
+        asks: [years, '/relation/students/jw_query_student/?limit=20&offset=0', '/relation/students/jw_count/'],
         serves: ['students'],
       },
       {

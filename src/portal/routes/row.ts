@@ -17,6 +17,8 @@ export interface ScreenRow {
   /** Opened again each time, never kept with its state. */
   readonly uncached?: true
   readonly screen?: Screen
+  /** What the screen asks first where its address says nothing more: asked together with its script. A flow holds it to what is asked. */
+  readonly asks?: readonly string[]
   /** The destinations this screen is, for whoever may open it. */
   readonly serves?: readonly Destination[]
   readonly children?: readonly ScreenRow[]

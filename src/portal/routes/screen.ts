@@ -4,14 +4,24 @@ import type { User } from '../../core/domain/access.ts'
 /** A component of the portal, loaded when a screen first needs it. */
 export interface LazyComponent<P extends object> {
   readonly load: () => Promise<{ default: ComponentType<P> }>
+  /** The component, once its chunk has come: it is drawn at once, with what is around it. */
+  readonly come: () => ComponentType<P> | undefined
 }
-export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> => ({
-  load: () => load().then(component => ({ default: component })),
-})
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let come: ComponentType<P> | undefined
+  return {
+    load: async () => {
+      come = await load()
+      return { default: come }
+    },
+    come: () => come,
+  }
+}
 
 /** A widget with its props, as a row has it. */
 export interface Screen {
   readonly load: () => Promise<{ default: ComponentType<never> }>
+  readonly come: () => ComponentType<never> | undefined
   /** What the widget is given: the row's own props, and of the address only what the row lists. */
   readonly propsOf: (search: URLSearchParams, user: User) => Readonly<Record<string, unknown>>
 }
@@ -28,13 +38,14 @@ type Given<P, A> = Omit<P, keyof A>
  * is not listed never comes from the address: `?onSaved=x` is nothing to a form. Where it depends on who looks, props are a function.
  */
 export function screen<P extends object, A extends FromAddress<P> = Record<never, never>>(
-  { load }: LazyComponent<P>,
+  { load, come }: LazyComponent<P>,
   props: Given<P, A> | ((user: User) => Given<P, A>),
   address?: A,
 ): Screen {
   const reads = Object.entries(address ?? {}) as [string, Read<unknown>][]
   return {
     load: load as Screen['load'],
+    come: come as Screen['come'],
     propsOf(search, user) {
       const read = reads.map(([name, take]) => [name, take(search.get(name) ?? '')] as const).filter(([, value]) => value !== undefined)
       return { ...Object.fromEntries(read), ...(typeof props === 'function' ? props(user) : props) }

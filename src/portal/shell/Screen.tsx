@@ -5,12 +5,12 @@ import { useCurrentUser } from '../../core/host/index.ts'
 import type { ScreenRow } from '../routes/index.ts'
 
 type Widget = ComponentType<Record<string, unknown>>
-type Load = NonNullable<ScreenRow['screen']>['load']
-// A lazy component must be the same one at every render, or its chunk would load again.
-const loaded = new WeakMap<Load, Widget>()
+type RowScreen = NonNullable<ScreenRow['screen']>
+// The component of a screen must be the same one at every render, or its chunk would load again and its state be lost.
+const loaded = new WeakMap<RowScreen['load'], Widget>()
 
-function componentOf(load: Load): Widget {
-  const known = loaded.get(load) ?? (lazy(load as never) as unknown as Widget)
+function componentOf({ load, come }: RowScreen): Widget {
+  const known = loaded.get(load) ?? ((come() ?? lazy(load as never)) as unknown as Widget)
   loaded.set(load, known)
   return known
 }
@@ -26,6 +26,6 @@ export function Screen({ row: { screen } }: { row: ScreenRow }) {
   const user = useCurrentUser()
   const props = useMemo(() => user && screen?.propsOf(new URLSearchParams(search), asAccessUser(user)), [screen, search, user])
   if (!screen || !props) return null
-  const Widget = componentOf(screen.load)
+  const Widget = componentOf(screen)
   return <Widget {...props} />
 }

@@ -21,8 +21,18 @@ export function useSidebar() {
 /** Mobile mode applies when the body's width minus 3 is under 1024 (B029). */
 export const isMobileWidth = (bodyWidth: number) => bodyWidth - 3 < 1024
 
+// To ask the page how wide it is makes it lay out what has just been drawn: asked once, and told by an observer from then on.
+let bodyWidth: number | undefined
 const subscribe = (listener: () => void) => {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
+  const watch = new ResizeObserver(() => {
+    bodyWidth = document.body.getBoundingClientRect().width
+    listener()
+  })
+  watch.observe(document.body)
+  return () => watch.disconnect()
 }
-export const useMobile = () => useSyncExternalStore(subscribe, () => isMobileWidth(document.body.getBoundingClientRect().width))
+export const useMobile = () =>
+  useSyncExternalStore(subscribe, () => {
+    bodyWidth ??= document.body.getBoundingClientRect().width
+    return isMobileWidth(bodyWidth)
+  })
