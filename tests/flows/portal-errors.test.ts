@@ -132,7 +132,6 @@ test('an error that nobody caught is written down (B197)', async () => {
   const lines: string[] = []
   page.on('console', message => message.type() === 'error' && lines.push(message.text()))
   await page.evaluate(() => void Promise.reject(new Error('lost along the way')))
-  await page.waitForTimeout(200)
-  expect(lines.some(line => line.startsWith('unhandled') && line.includes('lost along the way'))).toBe(true)
+  await expect.poll(() => lines.some(line => line.startsWith('unhandled') && line.includes('lost along the way'))).toBe(true)
   await person.close()
 })

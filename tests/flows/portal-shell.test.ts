@@ -91,6 +91,8 @@ test('the account menu follows the type of the account; a shared screen has only
     ['jw.y', [...common, '退出登录']],
   ] as const) {
     const { page, close } = await at(account, '/dashboard')
+    // what is under way when she leaves is refused, and the browser writes that down
+    await page.waitForLoadState('networkidle')
     await page.getByTitle('账号菜单').click()
     expect(await menuOf(page)).toEqual(entries)
     await page.getByRole('menuitem', { name: '退出登录' }).click()
