@@ -15,6 +15,7 @@ const unit = (): TestProjectConfiguration => ({
   test: {
     name: 'unit',
     include: ['src/**/*.test.{ts,tsx}', 'tests/{import,ui,widgets,house,spec}/**/*.test.{ts,tsx}'],
+    isolate: false,
     testTimeout: 20_000,
   },
 })
@@ -27,6 +28,8 @@ const server = (): TestProjectConfiguration => ({
     globalSetup: ['tests/support/databases-setup.ts'],
     // As many as the machine has cores: vitest leaves one for itself, and half of the time of two cores is lost.
     maxWorkers: '100%',
+    // A worker reads the server's code once, not for every file: three seconds each.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -47,6 +50,7 @@ const stories = (): TestProjectConfiguration => ({
   test: {
     name: 'stories',
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
     browser: {
       enabled: true,
@@ -65,6 +69,7 @@ const flows = (): TestProjectConfiguration => ({
     include: ['tests/{flows,embed,frameworks}/**/*.test.ts'],
     globalSetup: ['tests/support/product-setup.ts', 'tests/flows/design-system/site-setup.ts'],
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

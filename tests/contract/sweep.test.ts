@@ -42,7 +42,10 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   const at = (path: string, id: string) => path.replace(/\{\w+\}/, id)
   const ask = (route: (typeof routes)[number], path: string, extra: { as?: string; token?: string }) => {
     probes += 1
-    return server.undone(() => server.request(path, { method: route.call.method, body: bodyFor(route.call), ...extra }))
+    const { method } = route.call
+    const request = () => server.request(path, { method, body: bodyFor(route.call), ...extra })
+    // a read leaves nothing but its audit row
+    return method === 'GET' ? request() : server.undone(request)
   }
 
   test('S1 nothing is left out: every call with an {id} has marked rows of own, sibling and foreign school (demo.ts beside its table)', () => {
