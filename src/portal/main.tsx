@@ -10,6 +10,7 @@ import './page.css'
 
 let navigate: NavigateFunction | undefined
 const host = createPortalHost(path => void navigate?.(path))
+host.openable.set(Object.keys(openable))
 
 /** The host goes to places too, by the router that is drawn. */
 function Routed() {

@@ -1,6 +1,7 @@
 import zh from './messages/zh.ts'
 import { defineWords } from './words.ts'
 
+export { grouped } from './number.ts'
 export { TranslatorContext, useLocale, useWords } from './react.ts'
 export { Translator } from './translator.ts'
 export { defineWords, type Locale, localeOf, locales, type Messages, type Same, type Translate, type Words } from './words.ts'

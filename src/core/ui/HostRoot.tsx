@@ -60,7 +60,11 @@ function Surroundings({ host, root, openable = none, className, children }: Host
     host.show = notice => toasts.push(notice)
   }, [host, toasts])
   // Also before the first paint: what cannot be opened here is not offered.
-  useLayoutEffect(() => host.openable.set(Object.keys(openable)), [host, openable])
+  useLayoutEffect(() => {
+    const names = Object.keys(openable)
+    // who made the host may have told it, so that the first drawing is right and the only one
+    if (names.join() !== host.openable.get().join()) host.openable.set(names)
+  }, [host, openable])
   const cache = useSyncExternalStore(host.session.subscribe, host.session.cache, host.session.cache)
   const swr = useMemo(() => {
     shareCache(cache)

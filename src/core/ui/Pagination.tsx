@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { commonWords, useWords } from '../i18n/index.ts'
+import { commonWords, grouped, useWords } from '../i18n/index.ts'
 import { Icon } from './Icon.tsx'
 import { pagesShown } from './pages-shown.ts'
 
@@ -42,7 +42,7 @@ export function Pagination({ total, page, size, onPage, onSize }: PaginationProp
   const last = Math.max(1, Math.ceil(total / size))
   return (
     <Bar aria-label={t('page', { n: page })}>
-      <span>{t('total', { n: total.toLocaleString('en') })}</span>
+      <span>{t('total', { n: grouped(total) })}</span>
       {onSize && (
         <div>
           {pageSizes.map(choice => (

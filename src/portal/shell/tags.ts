@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HOME } from '../guard.ts'
 import type zh from '../messages/zh.ts'
@@ -12,8 +12,11 @@ export interface Tag {
 }
 
 /** The visited pages: one tag a path, in the order of the first visit; the dashboard stays (B028). */
-export const visit = (tags: readonly Tag[], tag: Tag): readonly Tag[] =>
-  tags.some(one => one.path === tag.path) ? tags.map(one => (one.path === tag.path ? tag : one)) : [...tags, tag]
+export function visit(tags: readonly Tag[], tag: Tag): readonly Tag[] {
+  const known = tags.find(one => one.path === tag.path)
+  if (known?.address === tag.address && known.title === tag.title) return tags
+  return known ? tags.map(one => (one === known ? tag : one)) : [...tags, tag]
+}
 
 /** What remains, and where to go if the page one stands on was closed: its left neighbour. */
 export function close(tags: readonly Tag[], path: string, current: string): { tags: readonly Tag[]; goTo?: string } {
@@ -38,9 +41,10 @@ function read(user: string): readonly Tag[] {
 export function useTags(row: ScreenRow, user: string) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [tags, setTags] = useState(() => read(user))
+  const here = useMemo(() => ({ path: row.path, address: pathname + search, title: row.title }), [row, pathname, search])
+  const [tags, setTags] = useState(() => visit(read(user), here))
   const [turn, setTurn] = useState(0)
-  useEffect(() => setTags(now => visit(now, { path: row.path, address: pathname + search, title: row.title })), [row, pathname, search])
+  useEffect(() => setTags(now => visit(now, here)), [here])
   useEffect(() => sessionStorage.setItem(keyOf(user), JSON.stringify(tags)), [tags, user])
   return {
     tags,

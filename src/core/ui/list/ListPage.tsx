@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportKindName } from '../../contracts/import/index.ts'
 import { type Place, usePlaces } from '../../host/index.ts'
-import { commonWords, useWords } from '../../i18n/index.ts'
+import { commonWords, grouped, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
 import { useExport } from '../exporting.ts'
 import { FilterBar, type FilterValues } from '../FilterBar.tsx'
@@ -62,7 +62,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
   const places = usePlaces()
   const exporting = useExport()
   const { view, change, rows = [], count } = list
-  const number = count?.toLocaleString('en')
+  const number = count === undefined ? undefined : grouped(count)
   const found = number === undefined ? undefined : (props.found?.(number) ?? common('total', { n: number }))
 
   const save = (of: () => Promise<readonly Row[]>) =>
