@@ -1,3 +1,5 @@
+import { cookieStore } from '../core/auth/index.ts'
+
 export const API = '/api'
 const WHO = '/login-methods/is_login/'
 /** An answer that nobody took up by then is old. */
@@ -5,6 +7,8 @@ const KEPT_MS = 10_000
 
 interface Early {
   readonly answer: Promise<Response>
+  /** What it says, once it has come. */
+  body?: unknown
   readonly leave: () => void
 }
 let early: { readonly token: string; readonly until: number; readonly answers: Map<string, Early> } | undefined
@@ -14,9 +18,14 @@ export function askEarly(token: string, asks: readonly string[]) {
   const ask = (path: string) => {
     const control = new AbortController()
     const answer = fetch(API + path, { headers: { 'X-Token': token }, signal: control.signal })
-    // whoever takes it up hears of a failure
-    answer.catch(() => {})
-    return [API + path, { answer, leave: () => control.abort() }] as const
+    const one: Early = { answer, leave: () => control.abort() }
+    answer
+      .then(async response => {
+        if (response.ok) one.body = await response.clone().json()
+      })
+      // whoever takes it up hears of a failure
+      .catch(() => {})
+    return [API + path, one] as const
   }
   early = { token, until: performance.now() + KEPT_MS, answers: new Map([WHO, ...asks].map(ask)) }
 }
@@ -33,7 +42,9 @@ export const screenOrMoment = () => Promise.race([screen, new Promise(done => se
 /** `fetch` of the portal: what has been asked already, by the same person and just now, is not asked twice. */
 export const fetchWithEarly: typeof fetch = (input, init) => {
   const request = input instanceof Request ? input : undefined
-  if (!early || request?.method !== 'GET') return fetch(input, init)
+  // what was answered before a change is old
+  if (request?.method !== 'GET') early = undefined
+  if (!early || !request) return fetch(input, init)
   const { pathname, search } = new URL(request.url)
   const asked = early.answers.get(pathname + search)
   early.answers.delete(pathname + search)
@@ -45,4 +56,10 @@ export const fetchWithEarly: typeof fetch = (input, init) => {
     response => (response.ok ? response : fetch(input, init)),
     () => fetch(input, init),
   )
+}
+
+/** What an address below the API has answered early to whoever is signed in now, while nobody has taken it up. */
+export function knownEarly(address: string): unknown {
+  const isFresh = early && performance.now() <= early.until && early.token === cookieStore().read()
+  return isFresh ? early?.answers.get(API + address)?.body : undefined
 }

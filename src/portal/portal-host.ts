@@ -2,7 +2,7 @@ import { asAccessUser, cookieStore, Session } from '../core/auth/index.ts'
 import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
-import { API, fetchWithEarly } from './early-answer.ts'
+import { API, fetchWithEarly, knownEarly } from './early-answer.ts'
 import { standsWithoutIt } from './need-permissions.ts'
 import { rows } from './routes/index.ts'
 
@@ -14,6 +14,7 @@ export function createPortalHost(navigate: (path: string) => void): Host {
   const host: Host = new Host({
     base: API,
     fetch: fetchWithEarly,
+    known: knownEarly,
     session: new Session(cookieStore()),
     // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
     locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import useSWR, { type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr'
 import type { ApiError, Page } from '../api/index.ts'
 import { useHost } from '../host/index.ts'
 
 interface Call<A extends readonly unknown[], R> {
   (...args: A): Promise<R>
   readonly path: string
+  known?(...args: A): unknown
 }
 
 /** The state of a query: the last answer stays on the screen while the next is on its way. */
@@ -32,7 +33,12 @@ const settings: SWRConfiguration = {
 export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): QueryState<R> {
   const { session } = useHost()
   const key = call && [session.user()?.uuid ?? '', call.path, JSON.stringify(args)]
-  const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), settings)
+  // What was asked for together with the screen's script is there at the first drawing, and is not asked for again by it.
+  const [config] = useState(() => {
+    const known = call?.known?.(...args)
+    return known === undefined ? settings : { ...settings, revalidateOnMount: false, fallback: { [unstable_serialize(key)]: known } }
+  })
+  const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), config)
   const waiting = useLingering(isLoading)
   // The component that sent the request was removed before the answer came (R6): those that share its key send it again.
   const isAborted = error?.kind === 'aborted'

@@ -1,4 +1,4 @@
-import { type Api, type ApiError, type ClientCall, createApi } from '../api/index.ts'
+import { type Api, type ApiError, type ClientCall, type ClientOptions, createApi } from '../api/index.ts'
 import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
@@ -76,6 +76,8 @@ export interface HostOptions {
   readonly theme?: Theme
   readonly density?: Density
   readonly fetch?: typeof fetch
+  /** Answers that were asked for before the widgets wanted them. */
+  readonly known?: ClientOptions['known']
 }
 
 /** The port between a widget and whatever surrounds it. All state is kept here, not in modules, so two widgets on a page may differ. */
@@ -97,7 +99,7 @@ export class Host {
   readonly #surface: Surface
   #last = 0
 
-  constructor({ base, session, surface, locale, theme = 'auto', density = 'normal', fetch }: HostOptions) {
+  constructor({ base, session, surface, locale, theme = 'auto', density = 'normal', fetch, known }: HostOptions) {
     this.base = base
     this.session = session
     this.#surface = surface
@@ -110,6 +112,7 @@ export class Host {
       locale: () => this.translator.locale,
       onError: error => this.report(error),
       ...(fetch && { fetch }),
+      ...(known && { known }),
     })
   }
 
