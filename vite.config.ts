@@ -7,6 +7,7 @@ import { cdnPlugin } from './build/cdn-plugin.ts'
 import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
+import { routerPlugin } from './build/router-plugin.ts'
 import { wirePlugin } from './build/wire-plugin.ts'
 import { zodPlugin } from './build/zod-plugin.ts'
 
@@ -27,10 +28,14 @@ const common = (): UserConfig => ({
   worker: { format: 'es' },
 })
 
+/** What is built whole, with React inside: React has had this since 18. */
+const resolve = { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] }
+
 /** The routed shell, served by the server from dist/portal. */
 const portal = (): UserConfig => ({
   ...common(),
-  plugins: [...(common().plugins ?? []), preloadPlugin(here('src/portal/main.tsx'))],
+  resolve,
+  plugins: [...(common().plugins ?? []), routerPlugin(), preloadPlugin(here('src/portal/main.tsx'))],
   // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
   publicDir: false,
   build: {
@@ -63,13 +68,12 @@ const portal = (): UserConfig => ({
 /** `<script type="module" src=".../import-wizard.js">` and one tag: everything inside, one shared core chunk. */
 const elements = (): UserConfig => ({
   ...common(),
+  resolve,
   plugins: [...(common().plugins ?? []), zodPlugin(), cdnPlugin(here('dist/elements'), here('dist/releases'), version)],
   publicDir: false,
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',
   define: { ...common().define, 'process.env.NODE_ENV': '"production"' },
-  // React has had it since 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,

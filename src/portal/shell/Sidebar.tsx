@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import styled from 'styled-components'
 import { asAccessUser } from '../../core/auth/index.ts'
 import { useCurrentUser } from '../../core/host/index.ts'
@@ -8,6 +7,7 @@ import { Icon } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 import { rows, type ScreenRow } from '../routes/index.ts'
 import { menuOf } from '../visible.ts'
+import { RouterLink } from './RouterLink.tsx'
 
 const Side = styled.aside`
   background: var(--zy-ground);
@@ -107,7 +107,7 @@ function MenuRow({ row, current, isCollapsed, onExpand }: { row: ScreenRow; curr
     return (
       <li>
         <Entry
-          as={Link}
+          as={RouterLink}
           to={row.path}
           aria-current={current === row.path ? 'page' : undefined}
           aria-label={isCollapsed ? title : undefined}
@@ -139,7 +139,7 @@ function MenuRow({ row, current, isCollapsed, onExpand }: { row: ScreenRow; curr
         <ul>
           {row.children.map(child => (
             <li key={child.path}>
-              <Entry data-child="" as={Link} to={child.path} aria-current={current === child.path ? 'page' : undefined}>
+              <Entry data-child="" as={RouterLink} to={child.path} aria-current={current === child.path ? 'page' : undefined}>
                 {t(child.title)}
               </Entry>
             </li>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import styled from 'styled-components'
 import { tagTitle } from '../../core/domain/names.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { ContextMenu, Icon } from '../../core/ui/index.ts'
 import { HOME } from '../guard.ts'
 import { portalWords } from '../messages/index.ts'
+import { RouterLink } from './RouterLink.tsx'
 import type { useTags } from './tags.ts'
 
 const Bar = styled.nav`
@@ -55,9 +55,9 @@ export function TagBar({ tags }: { tags: ReturnType<typeof useTags> }) {
               setMenu({ x: event.clientX, y: event.clientY, path: tag.path })
             }}
           >
-            <Link to={tag.address} title={title} aria-current={isOn ? 'page' : undefined}>
+            <RouterLink to={tag.address} title={title} aria-current={isOn ? 'page' : undefined}>
               {tagTitle(title)}
-            </Link>
+            </RouterLink>
             {tag.path !== HOME && (
               <button type="button" aria-label={t('closeTag', { title })} onClick={() => tags.close(tag.path)}>
                 <Icon name="close" />
