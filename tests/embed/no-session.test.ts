@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../support/product.ts'
 import { Foreign, tokenOf } from './foreign.ts'
@@ -97,10 +99,14 @@ describe('where the server cannot be asked, the console names the cause and the 
   }
 
   test('an origin that the server was not told of', async () => {
-    const elsewhere = await Foreign.at(browser, { ...served, examplesUrl: served.examplesUrl.replace('127.0.0.1', 'localhost') })
+    const site = createServer((_, answer) => void answer.setHeader('Content-Type', 'text/html').end('<!doctype html><p>a school'))
+    await new Promise<void>(ready => site.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    const elsewhere = await Foreign.at(browser, { ...served, examplesUrl: origin })
     const line = await said(`${served.url}/api`, elsewhere)
-    expect(line).toContain(`this page (${served.examplesUrl.replace('127.0.0.1', 'localhost')}) may not ask it`)
+    expect(line).toContain(`this page (${origin}) may not ask it`)
     expect(line).toContain('ALLOWED_ORIGINS')
+    site.close()
     await elsewhere.close()
   })
   test('a base that is not the API', async () => {
@@ -117,7 +123,7 @@ describe('where the server cannot be asked, the console names the cause and the 
     expect(await said(`${served.url}/api`)).toContain('is not the API of Zhiyuan')
   })
   test('nobody at all', async () => {
-    await foreign.page.route('**/api/**', route => route.abort('connectionrefused'))
+    await foreign.page.route(/\/api\/|autoload/, route => route.abort('connectionrefused'))
     expect(await said(`${served.url}/api`)).toContain(`nobody answers at ${served.url}/api`)
   })
 })

@@ -26,14 +26,19 @@ async function causeOf(base: string, error: unknown): Promise<string> {
   if (error.kind === 'garbage' || error.status === 404 || error.status === 405) return causes.noApi(base)
   if (error.status === 401 || error.status === 403) return causes.refused(base)
   if (error.status) return causes.trouble(base, error.status)
-  // Why an answer may not be read is kept from scripts; that there is one at all is not.
-  if (!(await answers(`${base}/`, 'no-cors'))) return causes.nobody(base)
-  const api = new URL('/api', base).href
-  return api !== base && (await answers(`${api}/login-methods/is_login/`, 'cors')) ? causes.noApi(base, api) : causes.notAllowed(base)
+  // Why an answer may not be read is kept from scripts. The files of our elements may be read by every page: where they are, we are.
+  const installed = await first([base.replace(/\/api$/, ''), new URL(base, location.href).origin], isInstalled)
+  if (installed === undefined) return causes.nobody(base)
+  return `${installed}/api` === base ? causes.notAllowed(base) : causes.noApi(base, `${installed}/api`)
 }
 
-const answers = (address: string, mode: 'cors' | 'no-cors') =>
-  fetch(address, { mode, cache: 'no-store', credentials: 'omit' }).then(
-    () => true,
+const isInstalled = (root: string) =>
+  fetch(`${root}/elements/autoload.js`, { method: 'HEAD', credentials: 'omit' }).then(
+    answer => answer.ok && (answer.headers.get('Content-Type') ?? '').includes('javascript'),
     () => false,
   )
+
+async function first<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const one of all) if (await fits(one)) return one
+  return undefined
+}
