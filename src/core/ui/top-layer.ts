@@ -36,21 +36,25 @@ export interface Placing {
   readonly matchWidth: boolean
 }
 
+/** A page may zoom its body: what is measured is of the screen, what is written is multiplied by this. */
+export const zoomOf = (element: HTMLElement) => element.currentCSSZoom ?? 1
+
 /** The first place of a panel, at once: what keeps it there and turns it where there is no room is fetched with the first panel. */
 function placeUnder(
   at: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width'>,
   panel: HTMLElement,
   { placement, maxHeight, gap, matchWidth }: Placing,
 ) {
-  if (matchWidth) panel.style.minWidth = `${at.width}px`
+  const zoom = zoomOf(panel)
+  if (matchWidth) panel.style.minWidth = `${at.width / zoom}px`
   const [side, align] = placement.split('-')
   const room = side === 'top' ? at.top : innerHeight - at.bottom
-  panel.style.maxHeight = `${Math.max(96, Math.min(room - gap - 8, maxHeight))}px`
+  panel.style.maxHeight = `${Math.max(96, Math.min((room - gap - 8) / zoom, maxHeight))}px`
   const box = panel.getBoundingClientRect()
   const left = align === 'start' ? at.left : align === 'end' ? at.right - box.width : at.left + (at.width - box.width) / 2
-  const top = side === 'top' ? at.top - gap - box.height : at.bottom + gap
-  panel.style.left = `${Math.round(Math.max(8, Math.min(left, innerWidth - box.width - 8)))}px`
-  panel.style.top = `${Math.round(Math.max(8, Math.min(top, innerHeight - box.height - 8)))}px`
+  const top = side === 'top' ? at.top - gap * zoom - box.height : at.bottom + gap * zoom
+  panel.style.left = `${Math.round(Math.max(8, Math.min(left, innerWidth - box.width - 8)) / zoom)}px`
+  panel.style.top = `${Math.round(Math.max(8, Math.min(top, innerHeight - box.height - 8)) / zoom)}px`
 }
 
 /**
