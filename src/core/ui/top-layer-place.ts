@@ -1,5 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, platform, shift, size, type VirtualElement } from '@floating-ui/dom'
-import { type Placing, zoomOf } from './top-layer.ts'
+import type { Placing } from './top-layer.ts'
+import { zoomOf } from './zoom.ts'
 
 /** Sizes as on the screen: the library takes a panel's own, which a zoomed page multiplies. */
 const onScreen: typeof platform = {

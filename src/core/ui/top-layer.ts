@@ -2,6 +2,7 @@ import type { Placement, VirtualElement } from '@floating-ui/dom'
 import { type RefObject, useCallback, useRef } from 'react'
 import { focusedIn, lastAnchor } from './focus.ts'
 import { RECONNECT } from './ui-context.ts'
+import { zoomOf } from './zoom.ts'
 
 // floating-ui's hide() also counts clipping ancestors outside a modal dialog; we stop at the first ancestor in the top layer
 function scrolledAway(anchor: Element): boolean {
@@ -35,9 +36,6 @@ export interface Placing {
   readonly gap: number
   readonly matchWidth: boolean
 }
-
-/** A page may zoom its body: what is measured is of the screen, what is written is multiplied by this. */
-export const zoomOf = (element: HTMLElement) => element.currentCSSZoom ?? 1
 
 /** The first place of a panel, at once: what keeps it there and turns it where there is no room is fetched with the first panel. */
 function placeUnder(
