@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { learnUser, type Visitor } from '../auth/index.ts'
 import { useCurrentUser, useHost } from '../host/index.ts'
 import { hostWords } from '../host/messages/index.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { FailedPanel, Skeleton } from '../ui/index.ts'
-import { isRefused, learnUser } from './page-share.ts'
 
 const Place = styled.div`
   display: grid;
@@ -13,12 +13,18 @@ const Place = styled.div`
   min-height: var(--zy-placeholder, 240px);
 `
 
+export interface SignedInProps {
+  visitor: Visitor
+  onFailed: (error: unknown) => void
+  children: ReactNode
+}
+
 /**
  * Asks the server whose token the page has given before the widget is shown. Without a token nothing is requested and a skeleton stays;
  * a refused token is shown as expired, and the page gets the event `signed-out`.
  */
-export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) => void; children: ReactNode }) {
-  const { api, base, session } = useHost()
+export function SignedIn({ visitor, onFailed, children }: SignedInProps) {
+  const { api, session } = useHost()
   const t = useWords(hostWords)
   const user = useCurrentUser()
   const [failed, setFailed] = useState(false)
@@ -26,9 +32,9 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
   // Another token is another cache, and HostRoot mounts everything below it again: this effect runs once for each token.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (user || !session.hasToken() || (isRefused(base) && attempt === 0)) return
+    if (user || !session.hasToken() || (visitor.isRefused && attempt === 0)) return
     let current = true
-    learnUser(base, () => api.login_methods.is_login({})).catch(error => {
+    learnUser(visitor, () => api.login_methods.is_login({})).catch(error => {
       if (!current) return
       setFailed(true)
       onFailed(error)
@@ -42,7 +48,7 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  if (isRefused(base)) return <FailedPanel bare title={t('expired')} onRetry={retry} />
+  if (visitor.isRefused) return <FailedPanel bare title={t('expired')} onRetry={retry} />
   return failed ? <FailedPanel bare onRetry={retry} /> : <Waiting />
 }
 
