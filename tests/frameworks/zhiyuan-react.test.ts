@@ -71,6 +71,15 @@ test('another token as text is another person; without one nothing is requested'
   expect(said).toEqual([])
 })
 
+test('a page that never gives a token: in words whom to ask, onSignedOut, and one line that names the remedy', async () => {
+  await show({ props: { base }, widget: 'form' })
+  await foreign.page.getByText('这里需要登录').waitFor()
+  await pageGoesOn()
+  expect(await heard()).toEqual(['signed out'])
+  expect(said).toEqual([expect.stringContaining('in React the "token" of <Zhiyuan>')])
+  expect(asked('/api/')).toBe(0)
+})
+
 test('a token that the server refuses: the widgets say so, the page is told once and goes on, another token mends it', async () => {
   await show({ props: { base }, token: 'zye_nobody', widget: 'form' })
   await foreign.page.getByRole('button', { name: '重试' }).waitFor()

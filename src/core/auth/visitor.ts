@@ -12,8 +12,10 @@ export interface Visitor {
   source: TokenSource | undefined
   /** The request for the token's owner that is under way: one for all who wait for it. */
   pending: { source: TokenSource | undefined; answer: Promise<void> } | undefined
-  /** The server has refused the page's token: nothing is requested until the page gives another. */
+  /** The server has refused the page's token, or there was none in what the page gave: nothing is requested until it gives another. */
   isRefused: boolean
+  /** What the page's author has been told. */
+  told?: Set<string>
 }
 
 export const createVisitor = (session: Session): Visitor => ({ session, source: undefined, pending: undefined, isRefused: false })
@@ -24,6 +26,11 @@ export function takeToken(visitor: Visitor, source: TokenSource | undefined): vo
   visitor.source = source
   visitor.isRefused = false
   visitor.session.takeFrom(source)
+}
+
+/** The same for what is mounted again: what was refused stays refused until the page itself gives a token. */
+export function keepToken(visitor: Visitor, source: TokenSource): void {
+  if (visitor.source !== source) takeToken(visitor, source)
 }
 
 /** The server has refused the token: it is asked of the page again only when somebody wants to try again. */
@@ -52,4 +59,12 @@ export function learnUser(visitor: Visitor, ask: () => Promise<CurrentUser>): Pr
   }
   answer.then(end, end)
   return answer
+}
+
+/** One line in the console for whoever looks after the page: once for each cause, however many widgets stand there. */
+export function tellAuthor(visitor: Visitor, line: string): void {
+  visitor.told ??= new Set()
+  if (visitor.told.has(line)) return
+  visitor.told.add(line)
+  console.error(`Zhiyuan: ${line}`)
 }

@@ -38,7 +38,7 @@ export interface ZhiyuanProps {
   opens?: readonly OpenedManifest[] | undefined
   /** Opens what is not among them. */
   onOpen?: ((name: OpenableName, input: object) => void) | undefined
-  /** The token is not, or no longer, valid. The widgets say so themselves and offer to try again. */
+  /** There is no token, or it is not, or no longer, valid. The widgets say so themselves and offer to try again. */
   onSignedOut?: (() => void) | undefined
   /** What broke inside, or could not be fetched. The widgets say so themselves and offer to try again. */
   onFailed?: ((error: unknown) => void) | undefined
@@ -114,6 +114,7 @@ function Surroundings(props: SurroundingsProps) {
         emit(name, detail) {
           const { name: widget, input } = (detail ?? {}) as { name: OpenableName; input: object }
           if (name === 'open') now.current.onOpen?.(widget, input)
+          if (name === 'signed-out') now.current.onSignedOut?.()
           return true
         },
         signedOut() {
