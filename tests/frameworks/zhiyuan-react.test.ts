@@ -142,6 +142,30 @@ test('a dialog that StrictMode mounts twice stays open', async () => {
   expect(said).toEqual([])
 })
 
+test('the page’s own rules for headings and paragraphs do not reach in', async () => {
+  const { page } = foreign
+  const looks = async () => {
+    await page.getByRole('button', { name: '新增班级' }).waitFor()
+    return page.locator('.zy :is(h1, h2, h3, p)').evaluateAll(all =>
+      all.map(one => {
+        const { color, font, margin, padding, borderBottom, backgroundColor, letterSpacing, textAlign, textTransform } =
+          getComputedStyle(one)
+        return [one.tagName, color, font, margin, padding, borderBottom, backgroundColor, letterSpacing, textAlign, textTransform].join(' ')
+      }),
+    )
+  }
+  await show({ props: { base }, token: staff, widget: 'classes' })
+  const own = await looks()
+  expect(own.length).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    const rule = 'color: red; font: italic 50px serif; margin: 40px; padding: 9px; border-bottom: 3px solid; background: yellow'
+    sheet.replaceSync(`h1, h2, h3, p { ${rule}; letter-spacing: 9px; text-align: center; text-transform: uppercase }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+  expect(await looks()).toEqual(own)
+})
+
 test('a widget opens over another when its manifest is given', async () => {
   const { page } = foreign
   await show({ props: { base }, token: staff, widget: 'classes' })

@@ -4,12 +4,17 @@ import { tokenCss } from './tokens.ts'
 const each = (...tags: string[]) => tags.map(tag => `:where(.zy) :where(${tag})`).join(', ')
 
 // Everything hangs on .zy and weighs nothing (:where): it does not leak into the page around us and any component beats it.
+// Texts weigh one class: a page's own `h1 {…}` would reach the components of a React team; ours come later and still win.
+const texts = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'dl', 'dd', 'figure', 'fieldset', 'legend']
+  .map(tag => `.zy :where(${tag})`)
+  .join(', ')
 const base = `
 :where(.zy), :where(.zy) :where(*, *::before, *::after) { box-sizing: border-box; }
 :where(.zy) { margin: 0; font: var(--zy-t14); color: var(--zy-ink); background: var(--zy-paper); text-autospace: normal;
   text-spacing-trim: trim-start; -webkit-font-smoothing: antialiased; font-variant-numeric: lining-nums; line-break: strict;
   text-align: start; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; }
-${each('h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'dl', 'dd', 'figure', 'fieldset', 'legend')} { margin: 0; padding: 0; border: 0; font: inherit; }
+${texts} { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: inherit;
+  text-transform: inherit; text-shadow: inherit; }
 ${each('ul', 'ol')} { list-style: none; }
 :where(.zy) :where(a) { color: var(--zy-brand); text-decoration: none; }
 :where(.zy) :where(a:hover) { text-decoration: underline; text-underline-offset: 3px; }
@@ -20,7 +25,7 @@ ${each('b', 'strong')} { font-weight: 600; }
 :where(.zy) :where(hr) { border: 0; border-top: 1px solid var(--zy-line); margin: 0; }
 :where(.zy) :where(:focus-visible) { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
 :where(.zy) :where(.num) { font-variant-numeric: tabular-nums lining-nums; }
-:where(.zy) :where(.zy-hidden) { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.zy :where(.zy-hidden) { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { :where(.zy) :where(*, *::before, *::after) { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 `
 
