@@ -3,8 +3,9 @@ import styled from 'styled-components'
 import { useCurrentUser, useHost } from '../host/index.ts'
 import { hostWords } from '../host/messages/index.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
-import { FailedPanel, Skeleton } from '../ui/index.ts'
-import { isRefused, learnUser } from './page-share.ts'
+import { Button, Empty, FailedPanel, Skeleton } from '../ui/index.ts'
+import { causes, explain } from './diagnosis.ts'
+import { isRefused, learnUser, tellAuthor } from './page-share.ts'
 
 const Place = styled.div`
   display: grid;
@@ -13,37 +14,69 @@ const Place = styled.div`
   min-height: var(--zy-placeholder, 240px);
 `
 
+/** A page that asks its own server for a token first has given it by then. */
+const GRACE_MS = 3000
+
 /**
- * Asks the server whose token the page has given before the widget is shown. Without a token nothing is requested and a skeleton stays;
- * a refused token is shown as expired, and the page gets the event `signed-out`.
+ * Asks the server whose token the page has given before the widget is shown. Without a token nothing is requested: a skeleton first, then
+ * words that say whom to ask. A refused token is shown as expired. Each of them is the event `signed-out`, and one line in the console
+ * that names the remedy.
  */
 export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) => void; children: ReactNode }) {
-  const { api, base, session } = useHost()
+  const host = useHost()
+  const { api, base, session } = host
   const t = useWords(hostWords)
   const user = useCurrentUser()
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'waiting' | 'failed' | 'no-token'>('waiting')
   const [attempt, setAttempt] = useState(0)
   // Another token is another cache, and HostRoot mounts everything below it again: this effect runs once for each token.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (user || !session.hasToken() || (isRefused(base) && attempt === 0)) return
+    if (user || (isRefused(base) && attempt === 0)) return
     let current = true
-    learnUser(base, () => api.login_methods.is_login({})).catch(error => {
+    const nobody = (line: string) => {
+      tellAuthor(base, line)
+      setState('no-token')
+      host.emit('signed-out')
+    }
+    async function learn() {
+      const given = await session.token()
       if (!current) return
-      setFailed(true)
-      onFailed(error)
-    })
+      if (given) return learnUser(base, () => api.login_methods.is_login({}))
+      session.stale()
+      nobody(causes.emptyToken())
+    }
+    const timer = session.hasToken() ? undefined : setTimeout(() => nobody(causes.noToken()), GRACE_MS)
+    if (timer === undefined)
+      learn().catch(error => {
+        if (!current) return
+        setState('failed')
+        onFailed(error)
+        void explain(base, error)
+      })
     return () => {
       current = false
+      clearTimeout(timer)
     }
   }, [attempt])
   if (user) return children
   const retry = () => {
-    setFailed(false)
+    setState('waiting')
     setAttempt(attempt + 1)
   }
   if (isRefused(base)) return <FailedPanel bare title={t('expired')} onRetry={retry} />
-  return failed ? <FailedPanel bare onRetry={retry} /> : <Waiting />
+  if (state === 'failed') return <FailedPanel bare onRetry={retry} />
+  if (state === 'waiting') return <Waiting />
+  return <Empty bare title={t('noLogin')} text={t('noLoginText')} actions={session.hasToken() && <Retry onPress={retry} />} />
+}
+
+function Retry({ onPress }: { onPress: () => void }) {
+  const t = useWords(commonWords)
+  return (
+    <Button icon="refresh" onClick={onPress}>
+      {t('retry')}
+    </Button>
+  )
 }
 
 /** A skeleton as tall as the placeholder that was there before the script came, so that the page does not jump. */

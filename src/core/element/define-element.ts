@@ -6,7 +6,7 @@ import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
-import { giveToken, learnManifest, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
+import { giveToken, keepToken, learnManifest, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
 /** Attributes for the page's own addresses, and for the events it handles further up in the document. */
@@ -22,7 +22,8 @@ const ours = new WeakSet<CustomElementConstructor>()
  * Attributes: those of the manifest, and `base` (address of the server), `locale` (zh, en, es), `theme` (light, dark, auto), `density` (normal, compact).
  * `href-template` and `handles` (see `pageAddress` and `Listeners`).
  * Properties only: objects and functions, `hrefFor`, `token`, `getToken` (a callback that answers a short-lived token; never an attribute, S9).
- * Events: those of the manifest, `zy-ready`, `zy-failed`, `signed-out`, `navigate`, `open`, `reload`.
+ * Events: those of the manifest, `zy-ready`, `zy-failed`, `signed-out` (the page is asked for another token, or for its first), `navigate`,
+ * `open`, `reload`.
  *
  * @example
  * import { manifest } from './manifest.ts'
@@ -198,7 +199,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     #makeHost(): Host {
       const base = baseOf(this)
-      if (this.#token) giveToken(base, this.#token)
+      if (this.#token) keepToken(base, this.#token)
       this.#gone.abort()
       this.#gone = new AbortController()
       const hears = this.#listeners.has

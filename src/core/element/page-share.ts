@@ -10,8 +10,10 @@ interface ServerShare {
   source: TokenSource | undefined
   /** The request for the token's owner that is under way: one for all elements of the page. */
   pending: { source: TokenSource | undefined; answer: Promise<void> } | undefined
-  /** The server has refused the page's token: nothing is requested until the page gives another. */
+  /** The server has refused the page's token, or there was none in what the page gave: nothing is requested until it gives another. */
   isRefused: boolean
+  /** What the page's author has been told. */
+  told?: Set<string>
 }
 interface PageRegistry {
   shares?: Map<string, ServerShare>
@@ -56,6 +58,15 @@ export function warnOfSecondCopy(tag: string): void {
   console.warn(`<${tag}> is already defined by another copy of this script; the first one stays. Load it once.`)
 }
 
+/** One line in the console for whoever looks after the page: once for each cause, however many elements stand there. */
+export function tellAuthor(base: string, line: string): void {
+  const own = share(base)
+  own.told ??= new Set()
+  if (own.told.has(line)) return
+  own.told.add(line)
+  console.error(`Zhiyuan: ${line}`)
+}
+
 /** All elements of a page that speak to one server are one person. */
 export const sharedSession = (base: string): Session => share(base).session
 
@@ -73,6 +84,11 @@ export function giveToken(base: string, source: TokenSource | undefined): void {
   own.source = source
   own.isRefused = false
   own.session.takeFrom(source)
+}
+
+/** The same for an element that is mounted again: what was refused stays refused until the page itself gives a token. */
+export function keepToken(base: string, source: TokenSource): void {
+  if (share(base).source !== source) giveToken(base, source)
 }
 
 export const isRefused = (base: string): boolean => share(base).isRefused

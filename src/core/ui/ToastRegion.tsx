@@ -60,6 +60,9 @@ export function ToastRegion({ dialog }: { dialog?: RefObject<HTMLDialogElement |
   const top = useSyncExternalStore(dialogStack.subscribe, dialogStack.top)
   const speaks = dialog ? top === dialog.current : !(top && root.contains(top))
   useEffect(() => {
+    if (speaks) for (const { id } of list) toasts?.seen(id)
+  }, [speaks, list, toasts])
+  useEffect(() => {
     const show = () => {
       const element = region.current
       if (element?.isConnected && !element.matches(':popover-open')) element.showPopover()

@@ -11,9 +11,11 @@ export interface Toast {
 }
 
 export interface Toasts {
-  /** Shows a message for `ms` (default 2000; 0 stays until closed); answers its id. */
+  /** Shows a message for so many ms (2000 unless told; 0 stays until closed); answers its id. */
   push(message: Omit<Toast, 'id'> & { for?: number }): number
   dismiss(id: number): void
+  /** It has been drawn: its time begins, however late a busy machine was. */
+  seen(id: number): void
   list(): readonly Toast[]
   subscribe(listener: () => void): () => void
 }
@@ -22,21 +24,31 @@ export interface Toasts {
 export function createToasts(): Toasts {
   let shown: readonly Toast[] = []
   let last = 0
+  /** How long those stand that nobody has seen yet. */
+  const unseen = new Map<number, number>()
   const listeners = new Set<() => void>()
   const set = (next: readonly Toast[]) => {
     shown = next
     for (const listener of listeners) listener()
   }
-  const dismiss = (id: number) => set(shown.filter(toast => toast.id !== id))
+  const dismiss = (id: number) => {
+    unseen.delete(id)
+    set(shown.filter(toast => toast.id !== id))
+  }
   return {
     push({ for: ms = 2000, ...toast }) {
       const id = ++last
       // five at once is already a wall: the oldest goes
       set([...shown.slice(-4), { ...toast, id }])
-      if (ms > 0) setTimeout(() => dismiss(id), ms)
+      if (ms > 0) unseen.set(id, ms)
       return id
     },
     dismiss,
+    seen(id) {
+      const ms = unseen.get(id)
+      unseen.delete(id)
+      if (ms !== undefined) setTimeout(() => dismiss(id), ms)
+    },
     list: () => shown,
     subscribe(listener) {
       listeners.add(listener)

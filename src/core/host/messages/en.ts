@@ -7,4 +7,6 @@ export default {
   loggedOut: 'Your login has expired. You will be signed out; please sign in again.',
   serverTrouble: 'The server has a problem. Please contact the administrator.',
   unknown: 'Unknown error',
+  noLogin: 'Please sign in',
+  noLoginText: 'Sign in to this site first. If you still see this afterwards, please ask whoever looks after the site.',
 } satisfies Same<typeof zh>

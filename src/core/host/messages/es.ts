@@ -7,4 +7,6 @@ export default {
   loggedOut: 'Su sesión ha caducado. Se cerrará la sesión; inicie sesión de nuevo.',
   serverTrouble: 'El servidor tiene un problema. Póngase en contacto con el administrador.',
   unknown: 'Error desconocido',
+  noLogin: 'Inicie sesión',
+  noLoginText: 'Inicie sesión primero en este sitio. Si después sigue viendo esto, consulte a quien administra el sitio.',
 } satisfies Same<typeof zh>

@@ -4,4 +4,6 @@ export default {
   loggedOut: '您登录已经失效, 系统将自动登出，请重新登录',
   serverTrouble: '服务端异常, 请联系管理员',
   unknown: '未知错误',
+  noLogin: '这里需要登录',
+  noLoginText: '请先登录所在的网站；登录后仍看到这里，请联系网站管理员。',
 }

@@ -1,0 +1,44 @@
+import { ApiError } from '../api/index.ts'
+import { tellAuthor } from './page-share.ts'
+
+/** Lines for whoever looks after the page: the cause, and what to do about it. */
+export const causes = {
+  noToken: () =>
+    'nobody is signed in: the page has given no token. Set the property "token" or "getToken" of one element; your own server gets a token at login-methods/embed_token/.',
+  emptyToken: () => 'getToken answered no token. It must answer (or promise) the text of one.',
+  thrown: (error: unknown) => `getToken of this page failed: ${error instanceof Error ? error.message : String(error)}`,
+  refused: (base: string) => `${base} has refused the token: it has expired, was not made by this server, or not for ${location.origin}.`,
+  notAllowed: (base: string) =>
+    `${base} is there, but this page (${location.origin}) may not ask it. Add the origin to ALLOWED_ORIGINS of the server.`,
+  nobody: (base: string) => `nobody answers at ${base}. Is the address in "base" right, and does the server run?`,
+  noApi: (base: string, api = 'https://your-zhiyuan.example/api') =>
+    `what answers at ${base} is not the API of Zhiyuan. Write base="${api}".`,
+  trouble: (base: string, status: number) => `${base} has answered ${status}. Its log says why.`,
+} as const
+
+/** Says in the console why the server does not tell who is signed in. */
+export async function explain(base: string, error: unknown): Promise<void> {
+  tellAuthor(base, await causeOf(base, error))
+}
+
+async function causeOf(base: string, error: unknown): Promise<string> {
+  if (!(error instanceof ApiError)) return causes.thrown(error)
+  if (error.kind === 'garbage' || error.status === 404 || error.status === 405) return causes.noApi(base)
+  if (error.status === 401 || error.status === 403) return causes.refused(base)
+  if (error.status) return causes.trouble(base, error.status)
+  // Why an answer may not be read is kept from scripts. The files of our elements may be read by every page: where they are, we are.
+  const installed = await first([base.replace(/\/api$/, ''), new URL(base, location.href).origin], isInstalled)
+  if (installed === undefined) return causes.nobody(base)
+  return `${installed}/api` === base ? causes.notAllowed(base) : causes.noApi(base, `${installed}/api`)
+}
+
+const isInstalled = (root: string) =>
+  fetch(`${root}/elements/autoload.js`, { method: 'HEAD', credentials: 'omit' }).then(
+    answer => answer.ok && (answer.headers.get('Content-Type') ?? '').includes('javascript'),
+    () => false,
+  )
+
+async function first<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const one of all) if (await fits(one)) return one
+  return undefined
+}
