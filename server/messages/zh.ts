@@ -30,6 +30,12 @@ export const zh = {
   maxItems: (n: unknown) => `最多 ${n} 项。`,
   format: '格式不正确。',
   option: '不是可用的选项。',
+  options: (all: readonly unknown[]) => `不是可用的选项，可用的有：${all.join('、')}。`,
+  listOf: (all: readonly unknown[]) => `应为列表，至少 1 项，可用的有：${all.join('、')}。`,
+  between: (min: number, max: number) => `应为 ${min} 到 ${max} 的整数。`,
+  minItems: (n: unknown) => `至少 ${n} 项。`,
+  /** Forms that a contract names with a refusal (`params: { form }`). */
+  forms: { origin: '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。' },
   invalid: '数据无效。',
   missingReference: '对象不存在。',
   stillUsed: '对象不存在或仍被使用。',

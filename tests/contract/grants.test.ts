@@ -130,7 +130,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.request('login-methods/embed_token/', { method: 'POST', token, body, ...from(HERE) })).status).toBe(403)
     for (const origin of [
       'https://evil.example',
-      'https://school.example/',
+      'https://school.example//',
+      'https://school.example/path',
       'HTTPS://school.example',
       'http://school.example',
       'null',
@@ -141,6 +142,34 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     for (const widgets of [[], ['college-search'], ['nothing'], '*', ['class-roster', '*']])
       expect((await embed('jw.x', widgets as string[])).status).toBe(400)
     expect((await server.request('login-methods/embed_token/', { method: 'POST', body })).status).toBe(403)
+  })
+
+  const names = '可用的有：class-roster、import-wizard、student-basics、student-roster、teacher-roster、term-list。'
+  const minutes = '应为 1 到 60 的整数。'
+  const form = '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。'
+  apart('a refused option names those that are allowed', async () => {
+    for (const [extra, refusal] of [
+      [{ widgets: ['student-basic'] }, { widgets: [[`不是可用的选项，${names}`]] }],
+      [{ widgets: ['class-roster', 'zy-nothing'] }, { widgets: [{}, [`不是可用的选项，${names}`]] }],
+      [{ widgets: [] }, { widgets: [`应为列表，至少 1 项，${names}`] }],
+      [{ widgets: 'class-roster' }, { widgets: [`应为列表，至少 1 项，${names}`] }],
+      [{ minutes: 0 }, { minutes: [minutes] }],
+      [{ minutes: 61 }, { minutes: [minutes] }],
+      [{ minutes: 1.5 }, { minutes: [minutes] }],
+      [{ minutes: '15' }, { minutes: [minutes] }],
+      [{ origin: 'https://school.example/path' }, { origin: [form] }],
+      [{ origin: 'school.example' }, { origin: [form] }],
+    ] as const)
+      expect([extra, (await embed('jw.x', ['class-roster'], extra)).body]).toEqual([extra, refusal])
+    expect((await site('jw.x', { origin: 'school.example' })).body).toEqual({ origin: [form] })
+  })
+
+  apart('a tag stands for its widget, and the slash at the end of an origin for nothing', async () => {
+    const { status, body } = await embed('jw.x', ['zy-class-roster', 'class-roster'], { origin: `${HERE}/` })
+    expect([status, body.widgets, body.origin]).toEqual([201, ['class-roster'], HERE])
+    expect((await server.request('data_dict/grade/', { token: body.token, ...from(HERE) })).status).toBe(200)
+    expect((await server.request('relation/students/jw_query_student/', { token: body.token, ...from(HERE) })).status).toBe(403)
+    expect((await site('jw.x', { origin: 'https://www.school.example/' })).body.origin).toBe('https://www.school.example')
   })
 
   apart('a token for our own origin is that of a frame: good where the browser says so, and nowhere else', async () => {

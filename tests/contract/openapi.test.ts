@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { embeddable } from '../../src/core/domain/embedding.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 interface Parameter {
@@ -99,4 +100,15 @@ test('it says who needs no token, and what a body must hold', () => {
     required: ['username', 'password'],
   })
   expect(Object.keys(at('data_dict/term/', 'post').responses)).toContain('201')
+})
+
+test('what a token for a foreign page may name is listed: widgets by name, minutes with their bounds', () => {
+  const { schema } = document.paths['/api/login-methods/embed_token/']!.post!.requestBody!.content['application/json']!
+  expect(schema).toMatchObject({
+    properties: {
+      origin: { examples: ['https://www.your-school.example'] },
+      widgets: { items: { enum: [...embeddable] } },
+      minutes: { minimum: 1, maximum: 60, default: 15 },
+    },
+  })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOrigin, plainOrigin } from '../domain/embedding.ts'
 import { anyPhonePattern, emailPattern, mobilePattern } from '../domain/people.ts'
 import { checked } from './codecs.ts'
 
@@ -31,3 +32,10 @@ export const password = () => checked(z.string(), z.minLength(8), z.maxLength(72
 /** yyyy-mm-dd, year 1000 or later (B161). */
 /* @__NO_SIDE_EFFECTS__ */
 export const day = () => checked(z.string(), z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+/** A site as a browser names it; https, or http on the machine itself. A slash at its end is forgiven. */
+/* @__NO_SIDE_EFFECTS__ */
+export const origin = () =>
+  checked(z.string(), z.trim(), z.maxLength(255), z.overwrite(plainOrigin), z.refine(isOrigin, { params: { form: 'origin' } })).register(
+    z.globalRegistry,
+    { description: 'https, lower case, no path', examples: ['https://www.your-school.example'] },
+  )

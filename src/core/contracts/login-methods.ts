@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../domain/access.ts'
-import { embeddable, isOrigin } from '../domain/embedding.ts'
-import { checked } from './codecs.ts'
+import { embeddable, widgetOf } from '../domain/embedding.ts'
+import { checked, nameOf } from './codecs.ts'
 import { call, group, nothing } from './define.ts'
+import { origin } from './fields.ts'
 
 const text = (max: number) => checked(z.string(), z.maxLength(max))
 
@@ -66,9 +67,6 @@ export const CurrentUser = z.object({
   ctrl_year: z.int(),
 })
 
-/** An origin as a browser writes it; https, or http on the machine itself. */
-const origin = () => checked(z.string(), z.maxLength(255), z.refine(isOrigin))
-
 export const EmbedGrant = z.object({
   id: z.uuid(),
   origin: z.string(),
@@ -106,7 +104,12 @@ export const login_methods = group({
   embed_token: call('POST', 'login-methods/embed_token/', {
     body: z.object({
       origin: origin(),
-      widgets: checked(z.array(z.enum(embeddable)), z.minLength(1), z.maxLength(embeddable.length)),
+      /** By name, or by tag. */
+      widgets: checked(
+        z.array(nameOf<typeof embeddable, `zy-${(typeof embeddable)[number]}`>(embeddable, widgetOf)),
+        z.minLength(1),
+        z.maxLength(embeddable.length),
+      ),
       minutes: z._default(checked(z.int(), z.gte(1), z.lte(60)), 15),
     }),
     result: z.object({ ...EmbedGrant.shape, token: z.string() }),

@@ -20,3 +20,9 @@ export const originPattern = /^(https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?|http:\/\/
 
 /** Whether a text is an origin as a browser writes it: lower case, no default port, nothing after it. */
 export const isOrigin = (text: string): boolean => originPattern.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** `https://school.example/`, as an address line gives it, without its slash. */
+export const plainOrigin = (text: string): string => text.replace(/\/$/, '')
+
+/** `zy-student-basics`, as the page writes it, is the widget `student-basics`. */
+export const widgetOf = (text: string): string => text.replace(/^zy-/, '')

@@ -70,10 +70,19 @@ export function SignedIn({ visitor, onFailed, children }: SignedInProps) {
     setState('waiting')
     setAttempt(attempt + 1)
   }
-  if (visitor.isRefused) return <FailedPanel bare title={t('expired')} onRetry={retry} />
-  if (state === 'failed') return <FailedPanel bare onRetry={retry} />
-  if (state === 'waiting') return <Waiting />
-  return <Empty bare title={t('noLogin')} text={t('noLoginText')} actions={session.hasToken() && <Retry onPress={retry} />} />
+  if (state === 'waiting' && !visitor.isRefused) return <Waiting />
+  // as tall as what stood there before
+  return (
+    <Place>
+      {visitor.isRefused ? (
+        <FailedPanel bare title={t('expired')} onRetry={retry} />
+      ) : state === 'failed' ? (
+        <FailedPanel bare onRetry={retry} />
+      ) : (
+        <Empty bare title={t('noLogin')} text={t('noLoginText')} actions={session.hasToken() && <Retry onPress={retry} />} />
+      )}
+    </Place>
+  )
 }
 
 function Retry({ onPress }: { onPress: () => void }) {

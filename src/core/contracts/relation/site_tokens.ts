@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { typeWithRole } from '../../domain/access.ts'
-import { isOrigin, publicWidgets } from '../../domain/embedding.ts'
+import { publicWidgets } from '../../domain/embedding.ts'
 import { checked } from '../codecs.ts'
 import { post } from '../define.ts'
-import { title } from '../fields.ts'
+import { origin, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
 /** Leave for a school's own page to show widgets that hold nobody's data (product decision 16). */
@@ -20,7 +20,7 @@ export const SiteToken = z.object({
 
 const write = z.object({
   name: title(50),
-  origin: checked(z.string(), z.trim(), z.maxLength(255), z.refine(isOrigin)),
+  origin: origin(),
   widgets: checked(z.array(z.enum(publicWidgets)), z.minLength(1), z.maxLength(publicWidgets.length)),
   days: z._default(checked(z.int(), z.gte(1), z.lte(730)), 365),
 })
