@@ -42,7 +42,7 @@ export const everyProperty = [
 export const everyEvent = [
   { name: 'zy-ready', detail: 'null', description: 'The widget stands.' },
   { name: 'zy-failed', detail: 'unknown', description: 'The widget did not come, or broke; it offers to try again.' },
-  { name: 'signed-out', detail: 'null', description: 'The token was refused: hand over another.' },
+  { name: 'signed-out', detail: 'null', description: 'Nobody is signed in: no token was given, or it was refused. Hand over another.' },
   {
     name: 'navigate',
     detail: '{ to: string; params: Record<string, string>; href?: string }',

@@ -2,27 +2,12 @@ import 'zhiyuan/jsx'
 import 'zhiyuan/elements/class-roster'
 import { type FormEvent, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Host, HostRoot, memoryStore, Session } from 'zhiyuan/core'
+import { Zhiyuan } from 'zhiyuan/core'
 import { StudentBasics } from 'zhiyuan/widgets/student-basics'
 import { signIn } from './sign-in.ts'
 
 const place = document.getElementById('root')!
 const base = place.dataset.zyBase!
-
-// One host for all components: which server, who is signed in, and what the widgets may do to your page.
-const session = new Session(memoryStore())
-const host = new Host({
-  base,
-  session,
-  surface: {
-    hrefOf: () => undefined,
-    go: place => console.log('go to', place),
-    takesUp: event => event === 'navigate',
-    reload: () => location.reload(),
-    emit: () => true,
-    signedOut: () => session.clear(),
-  },
-})
 
 function App() {
   const [token, setToken] = useState<string>()
@@ -32,11 +17,7 @@ function App() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const grant = await signIn(base, String(form.get('username')), String(form.get('password')))
-    session.adopt(grant)
-    // a component draws for the person it knows
-    session.setUser(await host.api.login_methods.is_login({}))
-    setToken(grant.token)
+    setToken((await signIn(base, String(form.get('username')), String(form.get('password')))).token)
   }
 
   if (!token)
@@ -49,9 +30,9 @@ function App() {
   return (
     <>
       <h2>组件</h2>
-      <HostRoot host={host}>
+      <Zhiyuan base={base} token={token} onSignedOut={() => setToken(undefined)}>
         <StudentBasics view="staff" onSaved={() => hear('saved')} />
-      </HostRoot>
+      </Zhiyuan>
       <h2>元素</h2>
       <zy-class-roster base={base} token={token} onzy-ready={() => hear('zy-ready')} onnavigate={event => hear(event.detail.to)} />
       <output id="events">{events.join(' ')}</output>

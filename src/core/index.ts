@@ -1,5 +1,6 @@
-// What a React team needs around a widget: a host, its surroundings, a session.
+// What a React team needs around a widget: one component, or what it is made of: a host, its surroundings, a session.
 export { cookieStore, memoryStore, Session, type TokenStore } from './auth/index.ts'
+export { type Navigation, Zhiyuan, type ZhiyuanProps } from './element/Zhiyuan.tsx'
 export {
   type Destination,
   type Destinations,

@@ -10,6 +10,7 @@ const home = join(reader, 'node_modules/zhiyuan')
 const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
+  engines: { node: string }
 }
 const widgets = readdirSync(join(root, 'src/widgets'), { withFileTypes: true }).filter(entry => entry.isDirectory())
 const files = readdirSync(home, { recursive: true, withFileTypes: true })
@@ -63,6 +64,29 @@ test('React belongs to the reader; whatever else is imported is a dependency', (
     })
   expect(new Set(imported)).toContain('react')
   expect([...new Set(imported)].filter(name => !known.has(name))).toEqual([])
+})
+
+/** The dependencies, and theirs, with the Node they ask for. */
+function demanded(): Map<string, string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dependencies?: Record<string, string>; engines?: { node?: string } } | undefined>
+  }
+  const reached = new Set(Object.keys(manifest.dependencies))
+  const asked = new Map<string, string>()
+  for (const name of reached) {
+    const { dependencies = {}, engines } = packages[`node_modules/${name}`] ?? {}
+    if (engines?.node) asked.set(name, engines.node)
+    for (const next of Object.keys(dependencies)) reached.add(next)
+  }
+  return asked
+}
+
+test('the Node we ask for is new enough for every dependency, and theirs', () => {
+  const least = Number(/^>=(\d+)$/.exec(manifest.engines.node)?.[1])
+  const enough = (range: string) => range.split('||').some(one => Number(/^\s*>=\s*(\d+)/.exec(one)?.[1]) <= least)
+  const asked = demanded()
+  expect(asked.size).toBeGreaterThan(5)
+  expect([...asked].filter(([, range]) => !enough(range))).toEqual([])
 })
 
 test('publint has nothing to say', async () => {

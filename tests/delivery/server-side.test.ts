@@ -37,3 +37,15 @@ test('each door opens alone', () => {
   const output = afterImporting([], `for (const name of ${JSON.stringify(alone)}) await import(name)\nconsole.log('all')`)
   expect(output).toBe('all')
 })
+
+test('a server draws the page around a widget, and a placeholder for it', () => {
+  const output = afterImporting(
+    ['react', 'react-dom/server', 'zhiyuan/core', 'zhiyuan/widgets/student-basics'],
+    `const [{ createElement: e }, { renderToString }, { Zhiyuan }, { StudentBasics }] = [it0, it1, it2, it3]
+     const inside = e(Zhiyuan, { base: 'https://your-zhiyuan.example/api', token: () => { throw new Error('asked') } }, e(StudentBasics))
+     console.log(renderToString(e('main', null, e('h1', null, 'A school'), inside)))`,
+  )
+  expect(output).toMatch(/^<main><h1>A school<\/h1><div aria-busy="true"><svg.*<\/svg><\/div><\/main>$/)
+  // a policy without inline styles would refuse one
+  expect(output).not.toContain('style=')
+})

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { SWRGlobalState } from 'swr/_internal'
 import type { Host } from '../host/index.ts'
-import { ErrorBoundary, FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
+import { FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
+import { Guarded } from './Guarded.tsx'
 import type { Manifest } from './manifest.ts'
-import { knownManifests, watchManifests } from './page-share.ts'
-import { SignedIn, Waiting } from './SignedIn.tsx'
+import { knownManifests, sharedVisitor, watchManifests } from './page-share.ts'
+import { Waiting } from './SignedIn.tsx'
 
 export interface ElementRootProps {
   manifest: Manifest
@@ -24,40 +24,11 @@ export function ElementRoot({ host, root, ...rest }: ElementRootProps) {
   const known = useSyncExternalStore(watchManifests, openable)
   return (
     <HostRoot host={host} root={root} openable={known}>
-      <ErrorBoundary
-        onError={rest.onFailed}
-        fallback={retry => (
-          <FailedPanel
-            bare
-            onRetry={() => {
-              forgetUnused(host.session.cache())
-              retry()
-            }}
-          />
-        )}
-      >
-        {rest.manifest.isPublic ? (
-          <Loaded {...rest} />
-        ) : (
-          <SignedIn onFailed={rest.onFailed}>
-            <Loaded {...rest} />
-          </SignedIn>
-        )}
-      </ErrorBoundary>
+      <Guarded visitor={sharedVisitor(host.base)} isPublic={rest.manifest.isPublic} onFailed={rest.onFailed}>
+        <Loaded {...rest} />
+      </Guarded>
     </HostRoot>
   )
-}
-
-/** An answer that broke a widget would break it again: before a retry, cached answers that no widget of the page shows are dropped (R5). */
-function forgetUnused(cache: Map<string, unknown>) {
-  const state = SWRGlobalState.get(cache as never)
-  if (!state) return
-  const [listeners, , asked] = state
-  for (const key of [...cache.keys()])
-    if (!listeners[key]?.length) {
-      cache.delete(key)
-      delete asked[key]
-    }
 }
 
 type State = { at: 'loading' } | { at: 'failed' } | { at: 'there'; Widget: ComponentType<object> }

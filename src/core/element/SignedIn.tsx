@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { learnUser, tellAuthor, type Visitor } from '../auth/index.ts'
 import { useCurrentUser, useHost } from '../host/index.ts'
 import { hostWords } from '../host/messages/index.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { Button, Empty, FailedPanel, Skeleton } from '../ui/index.ts'
 import { causes, explain } from './diagnosis.ts'
-import { isRefused, learnUser, tellAuthor } from './page-share.ts'
 
 const Place = styled.div`
   display: grid;
@@ -17,12 +17,18 @@ const Place = styled.div`
 /** A page that asks its own server for a token first has given it by then. */
 const GRACE_MS = 3000
 
+export interface SignedInProps {
+  visitor: Visitor
+  onFailed: (error: unknown) => void
+  children: ReactNode
+}
+
 /**
  * Asks the server whose token the page has given before the widget is shown. Without a token nothing is requested: a skeleton first, then
  * words that say whom to ask. A refused token is shown as expired. Each of them is the event `signed-out`, and one line in the console
  * that names the remedy.
  */
-export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) => void; children: ReactNode }) {
+export function SignedIn({ visitor, onFailed, children }: SignedInProps) {
   const host = useHost()
   const { api, base, session } = host
   const t = useWords(hostWords)
@@ -32,17 +38,17 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
   // Another token is another cache, and HostRoot mounts everything below it again: this effect runs once for each token.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (user || (isRefused(base) && attempt === 0)) return
+    if (user || (visitor.isRefused && attempt === 0)) return
     let current = true
     const nobody = (line: string) => {
-      tellAuthor(base, line)
+      tellAuthor(visitor, line)
       setState('no-token')
       host.emit('signed-out')
     }
     async function learn() {
       const given = await session.token()
       if (!current) return
-      if (given) return learnUser(base, () => api.login_methods.is_login({}))
+      if (given) return learnUser(visitor, () => api.login_methods.is_login({}))
       session.stale()
       nobody(causes.emptyToken())
     }
@@ -52,7 +58,7 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
         if (!current) return
         setState('failed')
         onFailed(error)
-        void explain(base, error)
+        void explain(visitor, base, error)
       })
     return () => {
       current = false
@@ -64,10 +70,19 @@ export function SignedIn({ onFailed, children }: { onFailed: (error: unknown) =>
     setState('waiting')
     setAttempt(attempt + 1)
   }
-  if (isRefused(base)) return <FailedPanel bare title={t('expired')} onRetry={retry} />
-  if (state === 'failed') return <FailedPanel bare onRetry={retry} />
-  if (state === 'waiting') return <Waiting />
-  return <Empty bare title={t('noLogin')} text={t('noLoginText')} actions={session.hasToken() && <Retry onPress={retry} />} />
+  if (state === 'waiting' && !visitor.isRefused) return <Waiting />
+  // as tall as what stood there before
+  return (
+    <Place>
+      {visitor.isRefused ? (
+        <FailedPanel bare title={t('expired')} onRetry={retry} />
+      ) : state === 'failed' ? (
+        <FailedPanel bare onRetry={retry} />
+      ) : (
+        <Empty bare title={t('noLogin')} text={t('noLoginText')} actions={session.hasToken() && <Retry onPress={retry} />} />
+      )}
+    </Place>
+  )
 }
 
 function Retry({ onPress }: { onPress: () => void }) {

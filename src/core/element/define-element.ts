@@ -1,3 +1,4 @@
+import { keepToken, type TokenSource } from '../auth/index.ts'
 import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
@@ -6,7 +7,7 @@ import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
-import { giveToken, keepToken, learnManifest, sourceOf, type TokenSource, warnOfSecondCopy } from './page-share.ts'
+import { giveToken, learnManifest, sharedVisitor, sourceOf, warnOfSecondCopy } from './page-share.ts'
 import { settled, warnOfUnknown } from './values.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
@@ -201,7 +202,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     #makeHost(): Host {
       const base = baseOf(this)
-      if (this.#token) keepToken(base, this.#token)
+      if (this.#token) keepToken(sharedVisitor(base), this.#token)
       this.#gone.abort()
       this.#gone = new AbortController()
       const hears = this.#listeners.has

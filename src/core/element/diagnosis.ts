@@ -1,10 +1,10 @@
 import { ApiError } from '../api/index.ts'
-import { tellAuthor } from './page-share.ts'
+import { tellAuthor, type Visitor } from '../auth/index.ts'
 
 /** Lines for whoever looks after the page: the cause, and what to do about it. */
 export const causes = {
   noToken: () =>
-    'nobody is signed in: the page has given no token. Set the property "token" or "getToken" of one element; your own server gets a token at login-methods/embed_token/.',
+    'nobody is signed in: the page has given no token. Set the property "token" or "getToken" of one element (in React the "token" of <Zhiyuan>); your own server gets a token at login-methods/embed_token/.',
   emptyToken: () => 'getToken answered no token. It must answer (or promise) the text of one.',
   thrown: (error: unknown) => `getToken of this page failed: ${error instanceof Error ? error.message : String(error)}`,
   refused: (base: string) => `${base} has refused the token: it has expired, was not made by this server, or not for ${location.origin}.`,
@@ -17,8 +17,8 @@ export const causes = {
 } as const
 
 /** Says in the console why the server does not tell who is signed in. */
-export async function explain(base: string, error: unknown): Promise<void> {
-  tellAuthor(base, await causeOf(base, error))
+export async function explain(visitor: Visitor, base: string, error: unknown): Promise<void> {
+  tellAuthor(visitor, await causeOf(base, error))
 }
 
 async function causeOf(base: string, error: unknown): Promise<string> {

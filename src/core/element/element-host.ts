@@ -1,8 +1,9 @@
+import { refuseToken } from '../auth/index.ts'
 import { type Density, Host, type Place } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
-import { type HrefFor, pageAddress } from './page-address.ts'
-import { refuse, sharedSession } from './page-share.ts'
+import { type HrefFor, pageAddress, withoutSlash } from './page-address.ts'
+import { sharedVisitor } from './page-share.ts'
 
 // Kept apart from its use: bundlers take `new URL(…, import.meta.url)` for a file of theirs.
 const here = import.meta.url
@@ -11,7 +12,7 @@ const here = import.meta.url
 export function baseOf(element: HTMLElement): string {
   const around = element.closest<HTMLElement>('[data-zy-base]') ?? document.querySelector<HTMLElement>('script[data-zy-base]')
   const given = element.getAttribute('base') ?? around?.dataset.zyBase ?? new URL('/api', here).href
-  return given.replace(/\/+$/, '')
+  return withoutSlash(given)
 }
 
 export const themeOf = (text: string | null): Theme => (text === 'dark' || text === 'auto' ? text : 'light')
@@ -35,11 +36,12 @@ export interface Surroundings {
 
 /** The host of an element on a foreign page: it dispatches events, and navigates only to addresses the page itself has given. */
 export function createElementHost(element: HTMLElement, base: string, page: Surroundings): Host {
+  const visitor = sharedVisitor(base)
   const emit = (name: string, detail?: unknown) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   return new Host({
     base,
-    session: sharedSession(base),
+    session: visitor.session,
     fetch: (input, init) => {
       const asked = [init?.signal, input instanceof Request ? input.signal : undefined].filter(signal => signal != null)
       return fetch(input, { ...init, signal: AbortSignal.any([page.gone, ...asked]) })
@@ -58,8 +60,7 @@ export function createElementHost(element: HTMLElement, base: string, page: Surr
         if (emit('reload')) page.restart()
       },
       signedOut() {
-        refuse(base)
-        sharedSession(base).stale()
+        refuseToken(visitor)
         emit('signed-out')
       },
     },

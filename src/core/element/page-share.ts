@@ -1,22 +1,9 @@
-import { type CurrentUser, cookieStore, memoryStore, Session } from '../auth/index.ts'
+import { cookieStore, createVisitor, memoryStore, Session, type TokenSource, takeToken, type Visitor } from '../auth/index.ts'
 import type { Manifest } from './manifest.ts'
 
-/** A token, or where to ask for one. */
-export type TokenSource = () => string | Promise<string>
-
-/** What all elements of a page that speak to one server have in common. */
-interface ServerShare {
-  session: Session
-  source: TokenSource | undefined
-  /** The request for the token's owner that is under way: one for all elements of the page. */
-  pending: { source: TokenSource | undefined; answer: Promise<void> } | undefined
-  /** The server has refused the page's token, or there was none in what the page gave: nothing is requested until it gives another. */
-  isRefused: boolean
-  /** What the page's author has been told. */
-  told?: Set<string>
-}
 interface PageRegistry {
-  shares?: Map<string, ServerShare>
+  /** Who looks, for every server that elements of this page speak to. */
+  shares?: Map<string, Visitor>
   manifests?: Map<string, Manifest>
   /** Told when another element is defined: it may be opened from now on. */
   watchers?: Set<() => void>
@@ -33,19 +20,15 @@ function pageRegistry(): PageRegistry {
   return global[KEY]
 }
 
-function share(base: string): ServerShare {
+/** All elements of a page that speak to one server are one person. */
+export function sharedVisitor(base: string): Visitor {
   const registry = pageRegistry()
   registry.shares ??= new Map()
   const found = registry.shares.get(base)
   if (found) return found
   // On our own origin the portal's login counts here too. Elsewhere the token lives in memory only: that of an embed is never stored (S9).
   const isOurs = new URL(base, location.href).origin === location.origin
-  const created: ServerShare = {
-    session: new Session(isOurs ? cookieStore() : memoryStore()),
-    source: undefined,
-    pending: undefined,
-    isRefused: false,
-  }
+  const created = createVisitor(new Session(isOurs ? cookieStore() : memoryStore()))
   registry.shares.set(base, created)
   return created
 }
@@ -58,18 +41,6 @@ export function warnOfSecondCopy(tag: string): void {
   console.warn(`<${tag}> is already defined by another copy of this script; the first one stays. Load it once.`)
 }
 
-/** One line in the console for whoever looks after the page: once for each cause, however many elements stand there. */
-export function tellAuthor(base: string, line: string): void {
-  const own = share(base)
-  own.told ??= new Set()
-  if (own.told.has(line)) return
-  own.told.add(line)
-  console.error(`Zhiyuan: ${line}`)
-}
-
-/** All elements of a page that speak to one server are one person. */
-export const sharedSession = (base: string): Session => share(base).session
-
 /** The same token is the same source, so that handing it to five elements signs in once. */
 export function sourceOf(token: string): TokenSource {
   const registry = pageRegistry()
@@ -77,47 +48,8 @@ export function sourceOf(token: string): TokenSource {
   return registry.given.source
 }
 
-/** Hands the session a token or a way to get one; giving the same again changes nothing, unless it had been refused. */
-export function giveToken(base: string, source: TokenSource | undefined): void {
-  const own = share(base)
-  if (own.source === source && !own.isRefused) return
-  own.source = source
-  own.isRefused = false
-  own.session.takeFrom(source)
-}
-
-/** The same for an element that is mounted again: what was refused stays refused until the page itself gives a token. */
-export function keepToken(base: string, source: TokenSource): void {
-  if (share(base).source !== source) giveToken(base, source)
-}
-
-export const isRefused = (base: string): boolean => share(base).isRefused
-export const refuse = (base: string): void => {
-  share(base).isRefused = true
-}
-
-/** Learns who the page's token belongs to. An answer for a token that was replaced meanwhile counts for nobody. */
-export function learnUser(base: string, ask: () => Promise<CurrentUser>): Promise<void> {
-  const own = share(base)
-  own.isRefused = false
-  const { source } = own
-  if (own.pending && own.pending.source === source) return own.pending.answer
-  const answer = ask().then(
-    user => {
-      if (own.source === source) own.session.setUser(user)
-    },
-    error => {
-      if (own.source === source) throw error
-    },
-  )
-  const pending = { source, answer }
-  own.pending = pending
-  const end = () => {
-    if (own.pending === pending) own.pending = undefined
-  }
-  answer.then(end, end)
-  return answer
-}
+/** Hands all elements that speak to this server a token or a way to get one. */
+export const giveToken = (base: string, source: TokenSource | undefined): void => takeToken(sharedVisitor(base), source)
 
 /** The widgets this page knows as elements, by name: they may be opened over one another. */
 export function knownManifests(): Map<string, Manifest> {

@@ -180,7 +180,8 @@ export function Dialog({
         if (closable) onClose('escape')
       }}
       onClose={event => {
-        if (event.target !== event.currentTarget || !open) return
+        // React's StrictMode closes and opens it again before the event of the closing comes
+        if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
         if (closable) onClose('forced')
         else show()
       }}

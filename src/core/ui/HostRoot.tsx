@@ -14,6 +14,7 @@ import { initCache } from 'swr/_internal'
 import { type Host, HostContext, useStore } from '../host/index.ts'
 import { TranslatorContext, useLocale } from '../i18n/index.ts'
 import { Confirm } from './Confirm.tsx'
+import { Placeholder } from './Placeholder.tsx'
 import { UiRoot } from './Root.tsx'
 import { ErrorBoundary } from './states.tsx'
 import { createToasts } from './toasts.ts'
@@ -37,8 +38,19 @@ export interface HostRootProps {
 const none: Openable = {}
 const tags = { zh: 'zh-CN', en: 'en', es: 'es' } as const
 
-/** Puts a host around widgets: its words, its theme, its messages, its questions and the dialogs it opens. */
+const neverChanges = () => () => {}
+
+/**
+ * Puts a host around widgets: its words, its theme, its messages, its questions and the dialogs it opens. On a server, and while a page
+ * takes over what a server drew, a placeholder stands for them: nobody is signed in there, and styles need a document.
+ */
 export function HostRoot({ host, children, ...rest }: HostRootProps) {
+  const hasDocument = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  if (!hasDocument) return <Placeholder />
   return (
     <HostContext value={host}>
       <TranslatorContext value={host.translator}>

@@ -20,6 +20,9 @@ export interface UiRootProps {
   children: ReactNode
 }
 
+/** Every prop reaches its element: `part` is one, though the list that styled-components warns by in development lacks it. */
+const isForwarded = () => true
+
 /**
  * Gives a subtree the tokens, the base rules, a place for styles and a region for messages. Works in a page and in a shadow root.
  *
@@ -35,7 +38,7 @@ export function UiRoot({ root = document, theme = 'light', density, lang, toasts
   useLayoutEffect(() => adoptBase(root), [root])
   return (
     <UiContext value={ui}>
-      <StyleSheetManager target={target}>
+      <StyleSheetManager target={target} shouldForwardProp={isForwarded}>
         <div
           part="root"
           className={className ? `zy ${className}` : 'zy'}

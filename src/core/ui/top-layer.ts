@@ -2,6 +2,7 @@ import type { Placement, VirtualElement } from '@floating-ui/dom'
 import { type RefObject, useCallback, useRef } from 'react'
 import { focusedIn, lastAnchor } from './focus.ts'
 import { RECONNECT } from './ui-context.ts'
+import { zoomOf } from './zoom.ts'
 
 // floating-ui's hide() also counts clipping ancestors outside a modal dialog; we stop at the first ancestor in the top layer
 function scrolledAway(anchor: Element): boolean {
@@ -42,15 +43,16 @@ function placeUnder(
   panel: HTMLElement,
   { placement, maxHeight, gap, matchWidth }: Placing,
 ) {
-  if (matchWidth) panel.style.minWidth = `${at.width}px`
+  const zoom = zoomOf(panel)
+  if (matchWidth) panel.style.minWidth = `${at.width / zoom}px`
   const [side, align] = placement.split('-')
   const room = side === 'top' ? at.top : innerHeight - at.bottom
-  panel.style.maxHeight = `${Math.max(96, Math.min(room - gap - 8, maxHeight))}px`
+  panel.style.maxHeight = `${Math.max(96, Math.min((room - gap - 8) / zoom, maxHeight))}px`
   const box = panel.getBoundingClientRect()
   const left = align === 'start' ? at.left : align === 'end' ? at.right - box.width : at.left + (at.width - box.width) / 2
-  const top = side === 'top' ? at.top - gap - box.height : at.bottom + gap
-  panel.style.left = `${Math.round(Math.max(8, Math.min(left, innerWidth - box.width - 8)))}px`
-  panel.style.top = `${Math.round(Math.max(8, Math.min(top, innerHeight - box.height - 8)))}px`
+  const top = side === 'top' ? at.top - gap * zoom - box.height : at.bottom + gap * zoom
+  panel.style.left = `${Math.round(Math.max(8, Math.min(left, innerWidth - box.width - 8)) / zoom)}px`
+  panel.style.top = `${Math.round(Math.max(8, Math.min(top, innerHeight - box.height - 8)) / zoom)}px`
 }
 
 /**
