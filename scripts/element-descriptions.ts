@@ -1,9 +1,14 @@
-import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf, typeOf } from './element-facts.ts'
+import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf } from './element-facts.ts'
 
 export { manifests } from './element-facts.ts'
 
 const title = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 const quoted = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
+
+const said = ({ description, otherwise }: { description: string; otherwise: string | undefined }) => ({
+  ...(description && { description }),
+  ...(otherwise !== undefined && { default: otherwise }),
+})
 
 /** custom-elements.json, schema 2.1. */
 export const customElements = (rooms: readonly Described[]) => ({
@@ -18,13 +23,13 @@ export const customElements = (rooms: readonly Described[]) => ({
         name: `Zy${title(room.name)}`,
         tagName: room.tag,
         attributes: [
-          ...propsOf(room).flatMap(({ name, attribute, kind }) =>
-            attribute ? [{ name: attribute, fieldName: name, type: { text: typeOf[kind] } }] : [],
+          ...propsOf(room).flatMap(({ name, attribute, type, written, ...prop }) =>
+            attribute ? [{ name: attribute, fieldName: name, ...said(prop), type: { text: written ?? type } }] : [],
           ),
           ...everyAttribute.map(([name, description, type]) => ({ name, description, type: { text: type } })),
         ],
         members: [
-          ...propsOf(room).map(({ name, kind }) => ({ kind: 'field', name, type: { text: typeOf[kind] } })),
+          ...propsOf(room).map(({ name, type, ...prop }) => ({ kind: 'field', name, ...said(prop), type: { text: type } })),
           ...everyProperty.map(([name, type, description]) => ({ kind: 'field', name, description, type: { text: type } })),
         ],
         events: [...eventsOf(room), ...everyEvent].map(({ name, detail, description }) => ({
@@ -45,7 +50,7 @@ export const htmlData = (rooms: readonly Described[]) => ({
   tags: rooms.map(room => ({
     name: room.tag,
     attributes: [
-      ...propsOf(room).flatMap(({ attribute }) => (attribute ? [{ name: attribute }] : [])),
+      ...propsOf(room).flatMap(({ attribute, values }) => (attribute ? [{ name: attribute, ...(values.length > 0 && { values }) }] : [])),
       ...everyAttribute.map(([name, description, type]) => ({
         name,
         description,
@@ -58,8 +63,11 @@ export const htmlData = (rooms: readonly Described[]) => ({
 /** The fields of a tag in a template: properties, attributes under the name they are written by, and how its events are heard. */
 const fields = (room: Described, listener: (event: string) => string) =>
   [
-    ...propsOf(room).map(({ name, kind }) => `${name}?: ${typeOf[kind]}`),
-    ...propsOf(room).flatMap(({ name, attribute }) => (attribute && attribute !== name ? [`'${attribute}'?: string`] : [])),
+    // a text given to a property is read as the attribute would be: type="2"
+    ...propsOf(room).map(({ name, type, written }) => `${name}?: ${[...new Set([type, written ?? type])].join(' | ')}`),
+    ...propsOf(room).flatMap(({ name, attribute, written }) =>
+      attribute && attribute !== name ? [`'${attribute}'?: ${written ?? 'string'}`] : [],
+    ),
     ...everyAttribute.map(([name, , type]) => `${quoted(name)}?: ${type}`),
     ...everyProperty.map(([name, type]) => `${name}?: ${type}`),
     ...[...eventsOf(room), ...everyEvent].map(({ name, detail }) => `${quoted(listener(name))}?: (event: CustomEvent<${detail}>) => void`),

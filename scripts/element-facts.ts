@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { attributeOf, type Manifest, type PropKind } from '../src/core/element/manifest.ts'
+import { type PropNotes, valuesOf } from '../src/core/element/values.ts'
 
 /** What a manifest may say of an event: nothing, a sentence, or the type of its `detail` with a sentence. */
 type EventNote = string | { readonly detail?: string; readonly description?: string }
 /** A manifest as the descriptions read it: events by name only, or with what they carry. */
-export interface Described extends Omit<Manifest, 'events' | 'parts'> {
+export interface Described extends Omit<Manifest, 'events' | 'parts' | 'values' | 'defaults'>, PropNotes {
+  readonly tag: Manifest['tag']
   readonly events: readonly string[] | Readonly<Record<string, EventNote>>
   readonly parts?: Readonly<Record<string, string>>
 }
@@ -56,17 +58,32 @@ export const everyEvent = [
 ] as const
 export { everyPart } from '../src/core/element/parts.ts'
 
-export const typeOf: Record<PropKind, string> = {
+const typeOf: Record<PropKind, string> = {
   string: 'string',
   number: 'number',
   boolean: 'boolean',
   json: 'object',
   function: '(...args: never[]) => unknown',
 }
+const union = (values: readonly (string | number)[]) => values.map(value => (typeof value === 'number' ? value : `'${value}'`)).join(' | ')
 
-/** A function is a property only, and has no attribute. */
-export const propsOf = ({ props }: Described) =>
-  Object.entries(props).map(([name, kind]) => ({ name, kind, attribute: kind === 'function' ? undefined : attributeOf(name) }))
+/** A prop with its types, as a property and as an attribute, and the values it takes. A function is a property only. */
+export const propsOf = (room: Described) =>
+  Object.entries(room.props).map(([name, kind]) => {
+    const values = valuesOf(room, name)
+    const otherwise = room.defaults?.[name]
+    const notes = Object.entries(room.values?.[name] ?? {}).map(([value, description]) => ({ name: value, description }))
+    const says = notes.map(({ name: value, description }) => `\`${value}\`: ${description}`).join('; ')
+    return {
+      name,
+      attribute: kind === 'function' ? undefined : attributeOf(name),
+      type: values ? union(values) : typeOf[kind],
+      written: values ? union(values.map(String)) : undefined,
+      values: notes,
+      otherwise: otherwise === undefined ? undefined : String(otherwise),
+      description: says && `${says}.${otherwise === undefined ? '' : ` \`${String(otherwise)}\` unless given.`}`,
+    }
+  })
 
 export const eventsOf = ({ events }: Described): { name: string; detail: string; description: string }[] =>
   (Array.isArray(events) ? events.map((name: string) => [name, ''] as const) : Object.entries(events)).map(([name, note]) => ({

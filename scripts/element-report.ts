@@ -1,4 +1,4 @@
-import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf, typeOf } from './element-facts.ts'
+import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf } from './element-facts.ts'
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -21,8 +21,8 @@ const element = (room: Described): string[] => [
   '',
   ...(room.isPublic ? ['Stands without anybody signed in.', ''] : []),
   ...table(
-    ['property', 'attribute', 'type'],
-    propsOf(room).map(({ name, attribute, kind }) => [code(name), attribute ? code(attribute) : '–', code(typeOf[kind])]),
+    ['property', 'attribute', 'type', ''],
+    propsOf(room).map(({ name, attribute, type, description }) => [code(name), attribute ? code(attribute) : '–', code(type), description]),
   ),
   ...events(eventsOf(room)),
   ...parts(room.parts),

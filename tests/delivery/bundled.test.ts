@@ -79,8 +79,21 @@ export const two = <zy-import-wizard kind="students" theme="dark" onimported={ev
 export const three = <StudentBasics view="nobody" />
 // @ts-expect-error no such theme
 export const four = <zy-import-wizard theme="pink" />
+export const five = <zy-teacher-roster type={3} />
+export const six = <zy-teacher-roster type="3" />
+export const seven = <zy-student-roster account-type="0" view="admin" />
+// @ts-expect-error no such kind of import
+export const eight = <zy-import-wizard kind="pupils" />
+// @ts-expect-error no such type of teachers
+export const nine = <zy-teacher-roster type={4} />
+// @ts-expect-error no such view
+export const ten = <zy-student-roster view="nobody" />
+// @ts-expect-error no such type of account
+export const eleven = <zy-student-roster account-type="1" />
 type Wizard = InstanceType<GlobalComponents['zy-import-wizard']>['$props']
-export const five: Wizard = { kind: 'students', onImported: event => void event.detail }
+export const twelve: Wizard = { kind: 'students', onImported: event => void event.detail }
+// @ts-expect-error no such kind of import
+export const thirteen: Wizard = { kind: 'pupils' }
 `,
   )
   writeFileSync(

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute } from '../../src/core/element/manifest.ts'
+import { settled, warnOfUnknown } from '../../src/core/element/values.ts'
 import { pagesShown } from '../../src/core/ui/pages-shown.ts'
 
 const note = { detail: 'undefined', description: '' }
@@ -33,6 +34,42 @@ describe('attributes', () => {
   })
   it('a function never comes from text', () => {
     expect(parseAttribute('function', 'alert')).toBeUndefined()
+  })
+})
+
+describe('a prop of few values', () => {
+  const roster: Manifest<{ type: 2 | 3; as?: 'page' | 'dialog'; text?: string }> = {
+    ...plain,
+    load: async () => ({ default: () => null }),
+    props: { type: 'number', as: 'string', text: 'string' },
+    values: { type: { 2: 'two', 3: 'three' }, as: { page: 'a page', dialog: 'a dialog' } },
+    defaults: { type: 2 },
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is its default where none, or one nobody knows, is given; left out where it has none', () => {
+    expect(settled(roster, {})).toEqual({ type: 2 })
+    expect(settled(roster, { type: undefined, as: 'nowhere', text: 'any' })).toEqual({ type: 2, text: 'any' })
+    expect(settled(roster, { type: '3', as: null })).toEqual({ type: 2 })
+    expect(settled(roster, { type: 3, as: 'dialog' })).toEqual({ type: 3, as: 'dialog' })
+  })
+  it('names the values it takes in one line, once for a wrong one; nothing is said of none, or of a right one', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const written of ['', null, undefined, '3', 2]) warnOfUnknown(roster, 'type', 'type', written)
+    warnOfUnknown(roster, 'text', 'text', 'any')
+    expect(warn).not.toHaveBeenCalled()
+    for (const written of ['5', '5', 5]) warnOfUnknown(roster, 'type', 'type', written)
+    warnOfUnknown(roster, 'as', 'as', 'window')
+    expect(warn.mock.calls.flat()).toEqual([
+      '<zy-x>: type="5" is none of "2", "3"; it is "2" instead.',
+      '<zy-x>: as="window" is none of "page", "dialog"; it is left out.',
+    ])
+  })
+  it('has values for a prop there is, and its default among them', () => {
+    const { values, defaults, ...bare } = roster as unknown as Manifest
+    expect(() => checkManifest({ ...bare, values: { nothing: { a: '' } } } as Manifest)).toThrow('nothing')
+    expect(() => checkManifest({ ...bare, values, defaults: { type: 4 } } as Manifest)).toThrow('type is none of its values: 4')
+    expect(() => checkManifest({ ...bare, values, defaults })).not.toThrow()
   })
 })
 

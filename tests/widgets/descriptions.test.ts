@@ -13,7 +13,9 @@ const folders = readdirSync(join(root, 'src/widgets'), { withFileTypes: true }).
 const full: Described = {
   name: 'rank-finder',
   tag: 'zy-rank-finder',
-  props: { schoolYear: 'number', rows: 'json', pick: 'function' },
+  props: { schoolYear: 'number', rows: 'json', pick: 'function', view: 'string', planType: 'number' },
+  values: { view: { own: 'hers', all: "everybody's" }, planType: { 0: 'free', 2: 'paid' } },
+  defaults: { view: 'own' },
   events: { picked: { detail: '{ uuid: string }', description: 'A row was chosen.' }, left: 'The person went back.' },
   parts: { table: 'The list of ranks.' },
   isPublic: true,
@@ -50,6 +52,8 @@ test('a camel-case property is a kebab-case attribute; a function has no attribu
   expect(tag!.attributes.map(one => one.name)).toEqual([
     'school-year',
     'rows',
+    'view',
+    'plan-type',
     'base',
     'locale',
     'theme',
@@ -70,6 +74,34 @@ test('an event says what it carries, a part what it is', () => {
   expect(jsxTypes([full])).toContain('onpicked?: (event: CustomEvent<{ uuid: string }>) => void')
   expect(vueTypes([full])).toContain('onPicked?: (event: CustomEvent<{ uuid: string }>) => void')
   expect(elementReport([full])).toContain('| `picked` | `{ uuid: string }` | A row was chosen. |')
+})
+
+test('a prop of few values says which, what each means and which it is unless given', () => {
+  const { attributes, members } = customElements([full]).modules[0]!.declarations[0]!
+  const view = { description: "`own`: hers; `all`: everybody's. `own` unless given.", default: 'own', type: { text: "'own' | 'all'" } }
+  const plan = { description: '`0`: free; `2`: paid.' }
+  expect(attributes).toContainEqual({ name: 'view', fieldName: 'view', ...view })
+  expect(attributes).toContainEqual({ name: 'plan-type', fieldName: 'planType', ...plan, type: { text: "'0' | '2'" } })
+  expect(members).toContainEqual({ kind: 'field', name: 'planType', ...plan, type: { text: '0 | 2' } })
+  expect(htmlData([full]).tags[0]!.attributes).toContainEqual({
+    name: 'view',
+    values: [
+      { name: 'own', description: 'hers' },
+      { name: 'all', description: "everybody's" },
+    ],
+  })
+  for (const types of [jsxTypes([full]), vueTypes([full])]) {
+    expect(types).toContain("view?: 'own' | 'all';")
+    expect(types).toContain("planType?: 0 | 2 | '0' | '2';")
+    expect(types).toContain("'plan-type'?: '0' | '2';")
+  }
+  expect(elementReport([full])).toContain("| `view` | `view` | `'own' \\| 'all'` | `own`: hers; `all`: everybody's. `own` unless given. |")
+})
+
+test.each(['view', 'type', 'kind', 'accountType', 'as'])('no element leaves it open which values %s takes', prop => {
+  const taking = rooms.filter(({ props }) => prop in props)
+  expect(taking).not.toEqual([])
+  expect(taking.filter(({ values }) => !values?.[prop]).map(({ tag }) => tag)).toEqual([])
 })
 
 test('React and Vue know every tag', () => {

@@ -8,6 +8,7 @@ import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, 
 import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
 import { giveToken, learnManifest, sharedVisitor, sourceOf, warnOfSecondCopy } from './page-share.ts'
+import { settled, warnOfUnknown } from './values.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
 /** Attributes for the page's own addresses, and for the events it handles further up in the document. */
@@ -74,7 +75,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         manifest,
         host: this.#host,
         generation: this.#generation,
-        given: { ...this.#callbacks, ...this.#values },
+        given: { ...this.#callbacks, ...settled(manifest, this.#values) },
         ready: () => {
           if (this.#isReady) return
           this.#isReady = true
@@ -117,6 +118,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       if (prop !== undefined && kind !== undefined) {
         if (kind === 'json' && text !== null && parseAttribute(kind, text) === undefined)
           console.error(`<${manifest.tag}>: the attribute ${name} is not JSON`)
+        warnOfUnknown(manifest, prop, name, text)
         this.setValue(prop, parseAttribute(kind, text))
       } else if (name === 'theme') this.#host?.theme.set(themeOf(text))
       else if (name === 'density') this.#host?.density.set(densityOf(text))
@@ -242,6 +244,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         return this.getValue(name)
       },
       set(this: WidgetElement, value: unknown) {
+        warnOfUnknown(manifest, name, name, value)
         this.setValue(name, readProperty(kind, value))
       },
     })

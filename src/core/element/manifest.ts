@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { checkValues } from './values.ts'
 
 /** How an attribute is read. `json` and `function` are properties; json may be an attribute too, a function never. */
 export type PropKind = 'string' | 'number' | 'boolean' | 'json' | 'function'
@@ -19,6 +20,10 @@ export interface Manifest<P extends object = object> {
   /** The tag of its custom element: `zy-import-wizard`. */
   readonly tag: `zy-${string}`
   readonly props: Readonly<Record<string, PropKind>>
+  /** Props that take one of few values, and what each value means. Another one is told in the console and read as none. */
+  readonly values?: { readonly [K in keyof P & string]?: Readonly<Record<P[K] & (string | number), string>> }
+  /** What such a prop is where none is written. */
+  readonly defaults?: { readonly [K in keyof P & string]?: P[K] }
   /** By name, without "on". They bubble, are composed and can be cancelled; a React parent may give `onImported` for `imported`. */
   readonly events: Readonly<Record<string, EventNote>>
   /** Parts of this widget beside those of every element (see `parts.ts`), with what they are. */
@@ -54,11 +59,13 @@ const reservedNames = [
 ]
 
 /** Throws when a manifest cannot become an element. */
-export function checkManifest({ tag, props, events }: Manifest): void {
+export function checkManifest(manifest: Manifest): void {
+  const { tag, props, events } = manifest
   const wrong = Object.keys(props).filter(name => reservedNames.includes(name))
   if (wrong.length > 0) throw new Error(`<${tag}>: a widget may not have a prop named ${wrong.join(', ')}`)
   const on = Object.keys(events).filter(name => /^on/i.test(name))
   if (on.length > 0) throw new Error(`<${tag}>: an event is named without "on": ${on.join(', ')}`)
+  checkValues(manifest)
 }
 
 /** `importKind` as an attribute is `import-kind`. */

@@ -47,9 +47,7 @@ const Submit = styled(Button)`
  * @example
  * <ImportWizard kind="students" onDone={report => refresh(report.created)} onClose={close} />
  */
-export function ImportWizard({ kind: asked, workUnit, as: wanted, onDone, onClose }: ImportWizardProps) {
-  // a tag is written by hand: without a kind, or with one nobody knows, it is about students
-  const kind = Object.hasOwn(kindScreens, asked) ? asked : 'students'
+export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: ImportWizardProps) {
   const t = useWords(words)
   const host = useHost()
   const [opened] = useState(() => host.opened.get().some(one => one.name === 'import-wizard'))

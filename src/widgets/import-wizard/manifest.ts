@@ -9,6 +9,11 @@ export const manifest: Manifest<ImportWizardProps> = {
   name: 'import-wizard',
   tag: 'zy-import-wizard',
   props: { kind: 'string', workUnit: 'string', as: 'string' },
+  values: {
+    kind: { students: 'students of a school', teachers: 'teachers of a school', classes: 'classes of a school' },
+    as: { dialog: 'a dialog, as where another widget opens it', page: 'in the flow of the page, as elsewhere' },
+  },
+  defaults: { kind: 'students' },
   events: {
     imported: { detail: `${report} | undefined`, description: 'The rows are in the database; without detail: an import was undone.' },
     done: { detail: report, description: 'The rows are in the database: for the one who opened the wizard.' },

@@ -27,11 +27,9 @@ export interface StudentRosterProps {
  * <StudentRoster view="school" />
  * <StudentRoster view="class" uuid={grade.uuid} />
  */
-export function StudentRoster({ view: asked, ...rest }: StudentRosterProps) {
-  // a tag is written by hand: without a view, or with one nobody knows, it is the school's
-  const view = Object.hasOwn(views, asked) ? asked : 'school'
+export function StudentRoster(props: StudentRosterProps) {
   // another class is another list: page, filters and selection start anew
-  return <Roster key={`${view} ${rest.uuid} ${rest.accountType}`} view={view} {...rest} />
+  return <Roster key={`${props.view} ${props.uuid} ${props.accountType}`} {...props} />
 }
 
 function Roster({ view, accountType, uuid, address }: StudentRosterProps) {

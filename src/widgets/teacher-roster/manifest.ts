@@ -6,6 +6,8 @@ export const manifest: Manifest<TeacherRosterProps> = {
   name: 'teacher-roster',
   tag: 'zy-teacher-roster',
   props: { type: 'number', address: 'boolean' },
+  values: { type: { 2: 'the teachers of a school', 3: 'the advisers of a company' } },
+  defaults: { type: 2 },
   events: {},
   load: () => import('./TeacherRoster.tsx').then(module => ({ default: module.TeacherRoster })),
 }
