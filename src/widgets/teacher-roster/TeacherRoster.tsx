@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { workUnitTypes } from '../../core/domain/code-tables.ts'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import { byRow, ListPage, onDemand, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
@@ -33,7 +34,7 @@ export function TeacherRoster({ type, address }: TeacherRosterProps) {
   const may = useMay()
   const { remove } = useAct()
   const [open, setOpen] = useState<Open>(null)
-  const hasClasses = useCurrentUser()?.work_unit?.work_unit_type !== 1
+  const hasClasses = useCurrentUser()?.work_unit?.work_unit_type !== workUnitTypes.company
   const classes = useClasses()
   const account = useAccountActs([api.teachers])
   const list = useListPage({
