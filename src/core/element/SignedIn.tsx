@@ -74,10 +74,8 @@ export function SignedIn({ visitor, onFailed, children }: SignedInProps) {
   // as tall as what stood there before
   return (
     <Place>
-      {visitor.isRefused ? (
-        <FailedPanel bare title={t('expired')} onRetry={retry} />
-      ) : state === 'failed' ? (
-        <FailedPanel bare onRetry={retry} />
+      {visitor.isRefused || state === 'failed' ? (
+        <FailedPanel bare title={visitor.isRefused ? t('expired') : undefined} onRetry={retry} />
       ) : (
         <Empty bare title={t('noLogin')} text={t('noLoginText')} actions={session.hasToken() && <Retry onPress={retry} />} />
       )}
