@@ -27,6 +27,10 @@ export const htmlOf = ({ name, tag }: Manifest, base: string) =>
     .map(([attribute, value]) => ` ${attribute}="${value}"`)
     .join('')}></${tag}>`
 
+/** Two elements under one address of the server. */
+export const twoRosters = ({ url }: Addresses) =>
+  `<div data-zy-base="${url}/api"><zy-class-roster></zy-class-roster><zy-student-roster view="school"></zy-student-roster></div>`
+
 const tokens = new Map<string, Promise<string>>()
 /** As the host page's own server would get one. */
 export function tokenOf(served: Addresses, account: string): Promise<string> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { product } from '../support/product.ts'
-import { Foreign, tokenOf } from './foreign.ts'
+import { Foreign, tokenOf, twoRosters } from './foreign.ts'
 
 // Every step a web master forgets: nothing loops, nothing is empty for ever, and the console names the cause and the remedy in one line.
 const { served, browser } = await product()
@@ -11,8 +11,7 @@ beforeEach(async () => {
   foreign = await Foreign.at(browser, served)
 })
 afterEach(() => foreign.close())
-const two = () =>
-  `<div data-zy-base="${served.url}/api"><zy-class-roster></zy-class-roster><zy-student-roster view="school"></zy-student-roster></div>`
+const two = () => twoRosters(served)
 
 /** What the console says to whoever looks after the page. */
 const lines = () => foreign.errors.filter(text => text.startsWith('Zhiyuan: '))

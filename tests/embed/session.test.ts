@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { product } from '../support/product.ts'
-import { Foreign, tokenOf } from './foreign.ts'
+import { Foreign, tokenOf, twoRosters } from './foreign.ts'
 
 // One session for all elements of a page, the page itself left alone (S9, R4, R6, G146). student.y is signed out here.
 const { served, browser } = await product()
@@ -12,8 +12,7 @@ beforeEach(async () => {
   foreign = await Foreign.at(browser, served)
 })
 afterEach(() => foreign.close())
-const two = () =>
-  `<div data-zy-base="${served.url}/api"><zy-class-roster></zy-class-roster><zy-student-roster view="school"></zy-student-roster></div>`
+const two = () => twoRosters(served)
 
 test('without a token nothing is asked; one token, given to one element, is the session of all, and its owner is asked for once', async () => {
   await foreign.show(two(), ['class-roster', 'student-roster'])
