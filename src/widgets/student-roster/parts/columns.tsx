@@ -20,7 +20,7 @@ export function columnsOf(view: View, t: Say): StudentColumn[] {
     // parted by a full-width blank, not by marks
     { key: 'course', title: t('subjects'), card: 'main', cell: row => subjectsOf(row).join(WIDE_BLANK), emptyText: t('noSubjects') },
     { key: 'exam_year', title: t('exam_year'), num: true, sortable: true, secondary: true, card: 'none' },
-    { key: 'phone', title: t('phone'), num: true, card: 'meta' },
+    { key: 'phone', title: t('phone'), num: true, secondary: true, card: 'meta' },
     {
       key: 'state',
       title: t('state'),
