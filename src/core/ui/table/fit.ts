@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Column } from './column.ts'
 
 /** A place narrower than this, in px, has no room for lines, however wide the window: its rows are cards. */
-const CARDS_UNDER = 560
+const CARDS_UNDER = 640
 
 /** Whether a place is too narrow for lines. */
 export function useIsNarrowPlace(place: RefObject<HTMLElement | null>): boolean {
@@ -33,8 +33,8 @@ interface Fit<R> {
 }
 
 /**
- * What a table gives up in a place that is narrower than its lines, one step after the other until it fits: secondary columns, the last
- * one first, then the words of its actions. It takes them back when the place has the width at which they went.
+ * What a table gives up in a place that is narrower than its lines, one step after the other until it fits: secondary columns, the
+ * first one first, then the words of its actions. It takes them back when the place has the width at which they went.
  */
 export function useFit<R>(
   frame: RefObject<HTMLElement | null>,
@@ -74,6 +74,6 @@ export function useFit<R>(
     return () => watch.disconnect()
   }, [frame])
 
-  const gone = new Set(secondary.slice(Math.max(0, secondary.length - steps)).map(column => column.key))
+  const gone = new Set(secondary.slice(0, steps).map(column => column.key))
   return { columns: columns.filter(column => !gone.has(column.key)), tight: Math.max(0, steps - secondary.length), isWide }
 }
