@@ -10,6 +10,9 @@ import { Lines } from './Lines.tsx'
 import { SelectionBox, Whole } from './look.ts'
 import { type Offered, useOffered } from './offered.ts'
 
+/** So many columns stand side by side in a narrow place too, a dialog for example. */
+const FEW = 3
+
 export interface TableProps<R> {
   /** What the table holds; read aloud. */
   label: string
@@ -53,7 +56,7 @@ export type DrawnProps<R> = Omit<TableProps<R>, 'actions'> & { actions: ((row: R
 export function Table<R>(props: TableProps<R>) {
   const whole = useRef<HTMLDivElement>(null)
   const isNarrowPlace = useIsNarrowPlace(whole)
-  const narrow = useNarrow() || isNarrowPlace
+  const narrow = useNarrow() || (isNarrowPlace && props.columns.length > FEW)
   const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
   const drawn = { ...props, actions: useOffered(props.actions, rows) }
   const empty = !loading && !error && rows.length === 0
