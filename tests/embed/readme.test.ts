@@ -53,6 +53,19 @@ test('the two lines on a blank file, and the line that hands the token over: the
   await person.close()
 })
 
+test('a blocker keeps the script away: the sentence between the tags stands there; it is gone where the script comes', async () => {
+  const person = await Person.at(browser, url)
+  await person.page.route('**/elements/**', route => route.abort('blockedbyclient'))
+  await person.open('/')
+  const sentence = /<zy-student-basics>([^<]+)</.exec(block('html'))![1]!
+  await person.page.getByText(sentence).waitFor()
+  await person.page.unroute('**/elements/**')
+  await person.open('/')
+  await person.page.getByLabel('姓名').waitFor()
+  expect(await person.page.evaluate(() => document.body.innerText)).not.toContain(sentence)
+  await person.close()
+})
+
 test('the file the README names is there, and the autoloader is as small as it says', async () => {
   expect(section).toContain('elements/student-basics.js')
   expect((await fetch(`${served.url}/elements/student-basics.js`)).status).toBe(200)

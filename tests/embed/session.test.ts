@@ -143,6 +143,9 @@ test('a script that cannot be fetched is said in place; trying again brings the 
   await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
   await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
   await foreign.hears('zy-class-roster zy-failed')
+  expect(foreign.errors.filter(text => text.startsWith('Zhiyuan: '))).toEqual([
+    expect.stringContaining(`a script did not come from ${served.url}`),
+  ])
   await page.unroute(roster)
   await page.getByRole('button', { name: '重试' }).click()
   await foreign.hears('zy-class-roster zy-ready')
