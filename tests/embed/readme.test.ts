@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (request.url === '/my.js') return void answer.setHeader('Content-Type', 'text/javascript').end(block('js'))
     if (request.url !== '/') return void answer.writeHead(404).end()
     const html = block('html').replaceAll('https://your-zhiyuan.example', served.url)
-    answer.setHeader('Content-Type', 'text/html').end(`${html}<script src="/my.js"></script>`)
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(`${html}<script src="/my.js"></script>`)
   })
   await new Promise<void>(ready => site.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -62,7 +62,12 @@ test('a blocker keeps the script away: the sentence between the tags stands ther
   await person.page.unroute('**/elements/**')
   await person.open('/')
   await person.page.getByLabel('姓名').waitFor()
-  expect(await person.page.evaluate(() => document.body.innerText)).not.toContain(sentence)
+  const drawn = () => {
+    const text = document.createRange()
+    text.selectNodeContents(document.querySelector('zy-student-basics')!)
+    return text.getClientRects().length
+  }
+  expect(await person.page.evaluate(drawn)).toBe(0)
   await person.close()
 })
 

@@ -87,6 +87,7 @@ export function TableView<R>({ view }: { view: ReturnType<typeof useTableView<R>
           anchor={anchor}
           layer={{ matchWidth: false, placement: 'bottom-end', maxHeight: 480 }}
           onClose={() => setOpen(false)}
+          takesFocus
           role="dialog"
           aria-label={u('tableView')}
         >
