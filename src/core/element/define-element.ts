@@ -4,6 +4,7 @@ import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { earlyToken } from './early.ts'
 import { baseOf, createElementHost, densityOf, scriptOrigin, themeOf } from './element-host.ts'
+import { KeptFocus } from './kept-focus.ts'
 import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
@@ -58,6 +59,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #token: TokenSource | undefined
     #isReady = false
     #failure: HTMLElement | undefined
+    #focus: KeptFocus | undefined
     #gone: AbortController | undefined
     #hrefFor: HrefFor | undefined
     #listeners = new Listeners(['navigate', 'open'], () => this.#surroundingsChanged())
@@ -67,7 +69,10 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     constructor() {
       super()
-      if (this.shadowRoot) adoptBase(this.shadowRoot)
+      if (this.shadowRoot) {
+        adoptBase(this.shadowRoot)
+        this.#focus = new KeptFocus(this.shadowRoot)
+      }
       attachElement(this)
     }
 
@@ -96,9 +101,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         this.#host ??= this.#makeHost()
         super.connectedCallback()
         // after a move in the document: dialogs, lists and messages reopen their popovers (MooTools has an Event of its own)
-        this.shadowRoot?.dispatchEvent(new CustomEvent(RECONNECT))
+        this.#focus?.through(() => this.shadowRoot?.dispatchEvent(new CustomEvent(RECONNECT)))
       })
     }
+    /** `moveBefore` keeps everything as it is. */
+    connectedMoveCallback() {}
     /** What breaks before React has begun, or while it ends, is seen too. */
     #attempt(stand: () => void) {
       this.#failure?.remove()
