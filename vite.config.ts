@@ -111,7 +111,9 @@ const elements = (): UserConfig => ({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every element needs is one file: zipped together it is smaller, and one request. Links to places are half a kilobyte.
         codeSplitting: {
-          groups: [{ name: 'core', test: /core\/(element\/register|ui\/place)\.tsx?$/, includeDependenciesRecursively: true }],
+          groups: [
+            { name: 'core', test: /core\/(element\/(register|settled-props)|ui\/place)\.tsx?$/, includeDependenciesRecursively: true },
+          ],
         },
       },
     },
