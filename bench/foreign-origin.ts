@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** Somebody else's server: the pages put into `pages`, and the peers' files, gzipped as our own server does. */
+/** Somebody else's server: the pages put into `pages`, and the peers' files, compressed as our own server does. */
 export async function foreignOrigin(folder: string) {
   const pages: Record<string, string> = {}
   const zipped = new Map<string, Buffer>()
@@ -24,10 +24,10 @@ export async function foreignOrigin(folder: string) {
       response.writeHead(204).end()
       return
     }
-    const body = zipped.get(path) ?? gzipSync(page ?? readFileSync(file), { level: 6 })
+    const body = zipped.get(path) ?? brotliCompressSync(page ?? readFileSync(file))
     zipped.set(path, body)
     const type = types[extname(path)] ?? types['.html']
-    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip', 'Content-Length': body.length }).end(body)
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body.length }).end(body)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

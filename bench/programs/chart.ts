@@ -48,7 +48,7 @@ print(
     name,
     figures: {
       'engine B before open': early[i] ?? Number.NaN,
-      'KiB gz at open': median(drawing[i] ?? []),
+      'KiB br at open': median(drawing[i] ?? []),
       'CPU ms a switch': median(cpu[i] ?? []),
     },
   })),

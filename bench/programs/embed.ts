@@ -1,4 +1,4 @@
-// First sight of one widget on a blank page of somebody else: bytes (gzipped, over the wire) and ms until it stands.
+// First sight of each widget on a blank page of somebody else: bytes (brotli, over the wire) and ms until it stands.
 import { serve } from '../../tests/support/served.ts'
 import { openBrowser, visit } from '../chrome.ts'
 import { median, print } from '../figures.ts'
@@ -24,14 +24,20 @@ const blank = (body: string) =>
   `<!doctype html><html lang="zh"><meta charset="utf-8"><title>某某中学</title><link rel="icon" href="data:,">${body}`
 const peer = (name: string) =>
   blank(`<link rel="stylesheet" href="/embed-${name}/embed-${name}.css"><script type="module" src="/embed-${name}/page.js"></script>`)
-const ours = (tag: string, given: string) =>
+const ours = (tag: string, given: string, attributes = '') =>
   blank(`<script>addEventListener('zy-ready', () => requestAnimationFrame(() => requestAnimationFrame(() => { readyAt = performance.now() })))</script>
-<script type="module" src="${served.url}/elements/autoload.js"></script><${tag}></${tag}><script>document.querySelector('${tag}').token = '${given}'</script>`)
+<script type="module" src="${served.url}/elements/autoload.js"></script><${tag} ${attributes}></${tag}><script>document.querySelector('${tag}').token = '${given}'</script>`)
 
+const staff = await token('jw.x')
 const pages: Record<string, string> = {
   'react + react-dom alone': peer('react').replace(/<link rel="stylesheet"[^>]*>/, ''),
   'zy-need-permissions': ours('zy-need-permissions', await token('solo.x')),
   'zy-student-basics': ours('zy-student-basics', await token('student.x')),
+  'zy-class-roster': ours('zy-class-roster', staff),
+  'zy-teacher-roster': ours('zy-teacher-roster', staff, 'type="2"'),
+  'zy-student-roster': ours('zy-student-roster', staff, 'view="school"'),
+  'zy-term-list': ours('zy-term-list', staff),
+  'zy-import-wizard': ours('zy-import-wizard', staff, 'kind="students"'),
   'Shoelace dialog': peer('shoelace'),
   'UI5 Web Components dialog': peer('ui5').replace(/<link rel="stylesheet"[^>]*>/, ''),
   'antd dialog': peer('antd').replace(/<link rel="stylesheet"[^>]*>/, ''),
@@ -58,9 +64,9 @@ print(
   `embed: one widget on a blank foreign page, cold, 4× CPU, 1.6 Mbit/s, 150 ms; median of ${RUNS}`,
   names.map((name, i) => ({
     name,
-    figures: { 'KiB gz': median(bytes[i] ?? []), 'ready ms': median(ready[i] ?? []) },
+    figures: { 'KiB br': median(bytes[i] ?? []), 'ready ms': median(ready[i] ?? []) },
   })),
-  { 'KiB gz': 1.7, 'ready ms': 1.3 },
+  { 'KiB br': 1.7, 'ready ms': 1.3 },
 )
 await browser.close()
 await origin.close()

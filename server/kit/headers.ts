@@ -12,7 +12,8 @@ export function headers(isAllowed: (origin: string, host: string) => Promise<boo
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Headers': CORS_HEADERS,
         'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE',
-        'Access-Control-Max-Age': '600',
+        // as long as browsers keep it: each answer itself is checked again
+        'Access-Control-Max-Age': '7200',
         Vary: 'Origin',
       })
     await next()
