@@ -71,6 +71,14 @@ const portal = (): UserConfig => ({
   server: { proxy: { '/api': 'http://127.0.0.1:8787', '/storage': 'http://127.0.0.1:8787' } },
 })
 
+/** What the elements take from `built-ins.ts` instead of from a page whose scripts may have replaced it. */
+const builtIns = Object.fromEntries(
+  Object.entries({
+    ...{ 'Object.assign': 'assign', 'Array.from': 'from', 'JSON.stringify': 'stringify' },
+    ...{ Map: 'OwnMap', Set: 'OwnSet', WeakMap: 'OwnWeakMap', WeakSet: 'OwnWeakSet' },
+  }).map(([name, own]): [string, [string, string]] => [name, [here('src/core/element/built-ins.ts'), own]]),
+)
+
 /** `<script type="module" src=".../import-wizard.js">` and one tag: everything inside, one shared core chunk. */
 const elements = (): UserConfig => ({
   ...common(),
@@ -92,6 +100,7 @@ const elements = (): UserConfig => ({
     modulePreload: false,
     // No `lib`: a library build leaves the blanks in, and this one is loaded by strangers' pages.
     rolldownOptions: {
+      transform: { inject: builtIns },
       // Who fetched the autoloader may call its `observe`.
       preserveEntrySignatures: 'exports-only',
       input: { autoload: here('src/core/element/autoload.ts'), ...doors('element', widget => widget) },
@@ -102,7 +111,9 @@ const elements = (): UserConfig => ({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every element needs is one file: zipped together it is smaller, and one request. Links to places are half a kilobyte.
         codeSplitting: {
-          groups: [{ name: 'core', test: /core\/(element\/register|ui\/place)\.tsx?$/, includeDependenciesRecursively: true }],
+          groups: [
+            { name: 'core', test: /core\/(element\/(register|settled-props)|ui\/place)\.tsx?$/, includeDependenciesRecursively: true },
+          ],
         },
       },
     },

@@ -77,6 +77,15 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
   return {
     name: 'cdn',
     apply: 'build',
+    // The autoloader is one file: what it shares with the elements it has a copy of, or it would wait for a chunk of theirs.
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (!importer || !/\/autoload\.ts$|\?autoload$/.test(importer)) return null
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        return found && `${found.id}?autoload`
+      },
+    },
     buildStart() {
       const before = join(folder, 'integrity.json')
       if (!existsSync(before)) return

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { rosters } from '../support/rosters.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // The pages of examples/ as their readers meet them: served on another origin, signed in by their own form.
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let served: Served
 const browser = await sharedBrowser()
 let context: BrowserContext
@@ -91,6 +93,29 @@ test('the buttons of the page change theme and language of all its elements; its
   await page.locator('[data-to=en]').click()
   await roster.getByRole('button', { name: 'Import', exact: true }).waitFor()
   expect(errors).toEqual([])
+})
+
+test('the school’s colour is readable in both themes: axe finds nothing in its elements', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${served.examplesUrl}/plain.html`)
+  await page.locator('#demo button').click()
+  await page.locator('zy-student-roster').getByRole('row').nth(3).waitFor()
+  await page.locator('zy-student-basics').getByLabel('姓名').waitFor()
+  await page.evaluate(axe)
+  const faults = () =>
+    page.evaluate(async () => {
+      interface Axe {
+        run(where: object, what: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }>
+      }
+      const tool = (window as unknown as { axe: Axe }).axe
+      const include = ['zy-import-wizard', 'zy-student-roster', 'zy-student-basics']
+      const { violations } = await tool.run({ include }, { runOnly: ['color-contrast', 'link-in-text-block'] })
+      return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`))
+    })
+  for (const theme of ['浅色', '深色']) {
+    await page.getByRole('button', { name: theme }).click()
+    expect([theme, ...(await faults())]).toEqual([theme])
+  }
 })
 
 test('a page of 2012: written in GB2312, with scripts and prototypes of its own, reads as it did and the element beside it works', async () => {

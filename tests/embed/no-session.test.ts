@@ -28,6 +28,40 @@ test('a page that gives no token: in words whom to ask, an event, one line in th
   await foreign.hears('zy-student-roster zy-ready')
 })
 
+test('getToken that is set once the page has said that nobody is signed in brings the widgets, and what was said is gone', async () => {
+  const { page } = foreign
+  await foreign.show(two(), ['class-roster', 'student-roster'])
+  await page.getByText('这里需要登录').nth(1).waitFor()
+  const token = await tokenOf(served, 'jw.x')
+  await page.evaluate(given => Object.assign(document.querySelector('zy-student-roster')!, { getToken: () => given }), token)
+  await foreign.hears('zy-class-roster zy-ready')
+  await foreign.hears('zy-student-roster zy-ready')
+  expect(await page.getByText('这里需要登录').count()).toBe(0)
+  expect(lines()).toHaveLength(1)
+})
+
+test('a getToken that answered nothing is mended by another one, without a press', async () => {
+  const { page } = foreign
+  await foreign.show(two(), ['class-roster', 'student-roster'])
+  await page.evaluate(() => Object.assign(document.querySelector('zy-class-roster')!, { getToken: () => '' }))
+  await page.getByText('这里需要登录').nth(1).waitFor()
+  const token = await tokenOf(served, 'jw.x')
+  await page.evaluate(given => Object.assign(document.querySelector('zy-class-roster')!, { getToken: () => given }), token)
+  await foreign.hears('zy-class-roster zy-ready')
+  await foreign.hears('zy-student-roster zy-ready')
+})
+
+test('a refused token is mended by a getToken that is set later', async () => {
+  const { page } = foreign
+  await foreign.show(two(), ['class-roster', 'student-roster'])
+  await foreign.give('zy-class-roster', 'no-token-of-ours')
+  await page.getByText('您登录已经失效').nth(1).waitFor()
+  const token = await tokenOf(served, 'jw.x')
+  await page.evaluate(given => Object.assign(document.querySelector('zy-student-roster')!, { getToken: () => given }), token)
+  await foreign.hears('zy-class-roster zy-ready')
+  await foreign.hears('zy-student-roster zy-ready')
+})
+
 test.each([
   ['an empty text', ''],
   ['nothing', undefined],

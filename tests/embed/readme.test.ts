@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (request.url === '/my.js') return void answer.setHeader('Content-Type', 'text/javascript').end(block('js'))
     if (request.url !== '/') return void answer.writeHead(404).end()
     const html = block('html').replaceAll('https://your-zhiyuan.example', served.url)
-    answer.setHeader('Content-Type', 'text/html').end(`${html}<script src="/my.js"></script>`)
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(`${html}<script src="/my.js"></script>`)
   })
   await new Promise<void>(ready => site.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -50,6 +50,24 @@ test('the two lines on a blank file, and the line that hands the token over: the
   await person.page.getByLabel('姓名').waitFor()
   expect(await person.page.getByLabel('姓名').inputValue()).toBe('陆听澜')
   expect(person.errors.filter(text => !text.includes('404'))).toEqual([])
+  await person.close()
+})
+
+test('a blocker keeps the script away: the sentence between the tags stands there; it is gone where the script comes', async () => {
+  const person = await Person.at(browser, url)
+  await person.page.route('**/elements/**', route => route.abort('blockedbyclient'))
+  await person.open('/')
+  const sentence = /<zy-student-basics>([^<]+)</.exec(block('html'))![1]!
+  await person.page.getByText(sentence).waitFor()
+  await person.page.unroute('**/elements/**')
+  await person.open('/')
+  await person.page.getByLabel('姓名').waitFor()
+  const drawn = () => {
+    const text = document.createRange()
+    text.selectNodeContents(document.querySelector('zy-student-basics')!)
+    return text.getClientRects().length
+  }
+  expect(await person.page.evaluate(drawn)).toBe(0)
   await person.close()
 })
 

@@ -143,6 +143,9 @@ test('a script that cannot be fetched is said in place; trying again brings the 
   await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
   await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
   await foreign.hears('zy-class-roster zy-failed')
+  expect(foreign.errors.filter(text => text.startsWith('Zhiyuan: '))).toEqual([
+    expect.stringContaining(`a script did not come from ${served.url}`),
+  ])
   await page.unroute(roster)
   await page.getByRole('button', { name: '重试' }).click()
   await foreign.hears('zy-class-roster zy-ready')
@@ -187,6 +190,36 @@ test('an element that is moved keeps its open dialog modal, with what was typed 
   await page.waitForTimeout(100)
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
+
+const moves = {
+  append: (element, to) => to.append(element),
+  replaceChildren: (element, to) => to.replaceChildren(element),
+  moveBefore: (element, to) => (to as Element & { moveBefore(node: Node, before: null): void }).moveBefore(element, null),
+} satisfies Record<string, (element: Element, to: Element) => void>
+test.each(Object.entries(moves))(
+  'an element that is moved (%s) keeps the focus where it was, and takes none from the page',
+  async (_, move) => {
+    const { page } = foreign
+    await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster><section></section><input id="own">`, ['class-roster'])
+    await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+    const button = page.getByRole('button', { name: '新增班级' })
+    await button.focus()
+    const moved = () => page.evaluate(`(${move})(document.querySelector('zy-class-roster'), document.querySelector('section'))`)
+    await moved()
+    expect(await button.evaluate(one => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+    // in a dialog, to the very field
+    await button.click()
+    const field = page.getByRole('dialog').getByRole('textbox').last()
+    await field.focus()
+    await moved()
+    expect(await field.evaluate(one => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('#own').focus()
+    await moved()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('own')
+  },
+)
 
 test('two elements share an answer; when the one that asked is removed, the other asks for itself', async () => {
   const { page } = foreign

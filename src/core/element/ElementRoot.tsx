@@ -1,9 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Host } from '../host/index.ts'
+import { tellAuthor } from '../auth/index.ts'
+import { type Host, useHost } from '../host/index.ts'
 import { FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
+import { scriptOrigin } from './element-host.ts'
 import { Guarded } from './Guarded.tsx'
 import type { Manifest } from './manifest.ts'
 import { knownManifests, sharedVisitor, watchManifests } from './page-share.ts'
+import { absence } from './plain-failure.ts'
 import { Waiting } from './SignedIn.tsx'
 
 export interface ElementRootProps {
@@ -36,6 +39,7 @@ type State = { at: 'loading' } | { at: 'failed' } | { at: 'there'; Widget: Compo
 function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, 'host' | 'root'>) {
   const [state, setState] = useState<State>({ at: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const { base } = useHost()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let current = true
@@ -43,6 +47,7 @@ function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, '
       module => current && setState({ at: 'there', Widget: module.default }),
       error => {
         if (!current) return
+        tellAuthor(sharedVisitor(base), absence(scriptOrigin(), error))
         onFailed(error)
         setState({ at: 'failed' })
       },

@@ -1,12 +1,17 @@
 // The one script of a page that wants more than one widget: it fetches a widget's own script when its tag appears.
-// It imports nothing, so that it stays under 3 KiB; it is served beside the elements it loads (dist/elements).
+// Built as one file of less than 3 KiB that waits for no other; it is served beside the elements it loads (dist/elements).
 import type { TokenSource } from '../auth/index.ts'
 import type { EarlyAsk } from './early.ts'
+import { absence, plainFailure } from './plain-failure.ts'
 
 const PREFIX = 'zy-'
 // Kept apart from its use: bundlers rewrite `new URL(…, import.meta.url)` where they can read it.
 const here = import.meta.url
-const requested = new Set<string>()
+/** The elements that wait for their tag, by tag. */
+const waiting: Record<string, Element[]> = {}
+/** How often a tag's script did not come. */
+const failures: Record<string, number> = {}
+const told: Record<string, true> = {}
 
 /** Names of chunks, and which of them each widget needs for its first paint: written in by the build (build/cdn-plugin.ts). */
 type Parts = readonly [names: readonly string[], tags: Readonly<Record<string, readonly number[]>>]
@@ -15,24 +20,58 @@ const [names, tags] = 'zy parts of each tag' as unknown as Parts
 // Keeps the place of a tag that is not defined yet, so that the page does not jump. A constructable sheet, because a strict policy forbids
 // style elements; `:where` has no specificity, and matches our tags only until they are defined.
 const placeholders = new CSSStyleSheet()
-placeholders.replaceSync(
-  `:where(${Object.keys(tags).map(name => `${PREFIX}${name}`)}):where(:not(:defined)){display:block;min-height:var(--zy-placeholder,240px)}`,
-)
+const tagNames = Object.keys(tags).map(name => PREFIX + name)
+placeholders.replaceSync(`:where(${tagNames}):where(:not(:defined)){display:block;min-height:var(--zy-placeholder,240px)}`)
 document.adoptedStyleSheets.push(placeholders)
 
 const importScript = (path: string) => import(/* @vite-ignore */ new URL(path, here).href) as Promise<unknown>
 
-/** Fetches what these tags need, once each. A script that cannot be fetched is tried again when the tag appears again. */
-function load(tag: string): void {
-  if (requested.has(tag) || customElements.get(tag)) return
-  requested.add(tag)
+/** Fetches what this element's tag needs, once for all of them. What cannot be fetched is said in their place, and tried again there. */
+function load(element: Element): void {
+  const tag = element.localName
+  if (customElements.get(tag)) return
+  if (waiting[tag]) {
+    waiting[tag].push(element)
+    return
+  }
   const widget = tag.slice(PREFIX.length)
+  const parts = tags[widget]
+  if (!parts) {
+    tell(`there is no <${tag}>. There are ${tagNames}.`)
+    return
+  }
+  waiting[tag] = [element]
   // All parts at once, not one after the other; an import of a part that fails reports it itself.
-  for (const index of tags[widget] ?? []) importScript(`./chunks/${names[index]}.js`).catch(() => {})
-  importScript(`./${widget}.js`).catch((error: unknown) => {
-    requested.delete(tag)
-    console.error(`<${tag}> could not be loaded`, error)
-  })
+  for (const index of parts) importScript(`./chunks/${names[index]}.js`).catch(() => {})
+  // Firefox remembers by its address what did not come.
+  const attempt = failures[tag] ?? 0
+  importScript(`./${widget}.js${attempt ? `?${attempt}` : ''}`)
+    .catch((error: unknown) => {
+      failures[tag] = attempt + 1
+      fail(waiting[tag] ?? [], error)
+    })
+    .finally(() => delete waiting[tag])
+}
+
+function tell(line: string): void {
+  if (!told[line]) console.error(`Zhiyuan: ${line}`)
+  told[line] = true
+}
+
+function fail(elements: readonly Element[], error: unknown): void {
+  const panels: HTMLElement[] = []
+  for (const element of elements) {
+    const panel = plainFailure(element, again)
+    panels.push(panel)
+    // beside what the page itself may have written there
+    element.append(panel)
+    element.dispatchEvent(new CustomEvent('zy-failed', { detail: error, bubbles: true, composed: true }))
+  }
+  tell(absence(new URL(here).origin, error))
+  function again() {
+    for (const panel of panels) panel.remove()
+    for (const element of elements) load(element)
+  }
 }
 
 const registryKey = Symbol.for('zhiyuan.v1')
@@ -68,7 +107,7 @@ function scan(root: ParentNode): void {
 function visit(element: Element): void {
   if (element.localName.startsWith(PREFIX)) {
     askEarly(element)
-    load(element.localName)
+    load(element)
   } else if (deep && element.shadowRoot) observe(element.shadowRoot)
 }
 

@@ -1,14 +1,16 @@
-import { keepToken, type TokenSource } from '../auth/index.ts'
+import { keepToken, type TokenSource, tellAuthor } from '../auth/index.ts'
 import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { earlyToken } from './early.ts'
-import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
+import { baseOf, createElementHost, densityOf, scriptOrigin, themeOf } from './element-host.ts'
+import { KeptFocus } from './kept-focus.ts'
 import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
 import { giveToken, learnManifest, sharedVisitor, sourceOf, warnOfSecondCopy } from './page-share.ts'
+import { absence, plainFailure } from './plain-failure.ts'
 import { settled, warnOfUnknown } from './values.ts'
 
 const surroundings = ['base', 'locale', 'theme', 'density'] as const
@@ -56,7 +58,9 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #generation = 0
     #token: TokenSource | undefined
     #isReady = false
-    #gone = new AbortController()
+    #failure: HTMLElement | undefined
+    #focus: KeptFocus | undefined
+    #gone: AbortController | undefined
     #hrefFor: HrefFor | undefined
     #listeners = new Listeners(['navigate', 'open'], () => this.#surroundingsChanged())
     readonly #callbacks: Record<string, unknown> = Object.fromEntries(
@@ -65,7 +69,10 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     constructor() {
       super()
-      if (this.shadowRoot) adoptBase(this.shadowRoot)
+      if (this.shadowRoot) {
+        adoptBase(this.shadowRoot)
+        this.#focus = new KeptFocus(this.shadowRoot)
+      }
       attachElement(this)
     }
 
@@ -83,16 +90,37 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
           this.dispatch('zy-ready')
         },
         failed: error => this.dispatch('zy-failed', error),
+        broken: error => this.#sayBroken(error),
       }
     }
 
     connectedCallback() {
       this.takeEarlyProperties()
       this.isMounted = true
-      this.#host ??= this.#makeHost()
-      super.connectedCallback()
-      // after a move in the document: dialogs, lists and messages reopen their popovers
-      this.shadowRoot?.dispatchEvent(new Event(RECONNECT))
+      this.#attempt(() => {
+        this.#host ??= this.#makeHost()
+        super.connectedCallback()
+        // after a move in the document: dialogs, lists and messages reopen their popovers (MooTools has an Event of its own)
+        this.#focus?.through(() => this.shadowRoot?.dispatchEvent(new CustomEvent(RECONNECT)))
+      })
+    }
+    /** `moveBefore` keeps everything as it is. */
+    connectedMoveCallback() {}
+    /** What breaks before React has begun, or while it ends, is seen too. */
+    #attempt(stand: () => void) {
+      this.#failure?.remove()
+      try {
+        stand()
+      } catch (error) {
+        this.#sayBroken(error)
+      }
+    }
+    #sayBroken(error: unknown) {
+      this.#failure?.remove()
+      this.#failure = plainFailure(this, () => this.#restart())
+      this.shadowRoot?.append(this.#failure)
+      tellAuthor(sharedVisitor(baseOf(this)), absence(scriptOrigin(), error))
+      this.dispatch('zy-failed', error)
     }
 
     disconnectedCallback() {
@@ -101,7 +129,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
         if (this.isConnected) return
         this.isMounted = false
         super.disconnectedCallback()
-        this.#gone.abort()
+        this.#gone?.abort()
         this.#host = null
         this.#isReady = false
       })
@@ -204,7 +232,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #makeHost(): Host {
       const base = baseOf(this)
       if (this.#token) keepToken(sharedVisitor(base), this.#token, earlyToken(base, this.#token))
-      this.#gone.abort()
+      this.#gone?.abort()
       this.#gone = new AbortController()
       const hears = this.#listeners.has
       const page = {
@@ -216,9 +244,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       return createElementHost(this, base, page)
     }
     #restart() {
-      this.#generation += 1
-      this.#host = this.#makeHost()
-      this.#draw()
+      this.#attempt(() => {
+        this.#generation += 1
+        this.#host = this.#makeHost()
+        this.#draw()
+      })
     }
     #draw() {
       if (this.isMounted) draw(this)

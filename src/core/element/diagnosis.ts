@@ -1,5 +1,6 @@
 import { ApiError } from '../api/index.ts'
 import { tellAuthor, type Visitor } from '../auth/index.ts'
+import { broken, noScript } from './plain-failure.ts'
 
 /** Lines for whoever looks after the page: the cause, and what to do about it. */
 export const causes = {
@@ -14,6 +15,8 @@ export const causes = {
   noApi: (base: string, api = 'https://your-zhiyuan.example/api') =>
     `what answers at ${base} is not the API of Zhiyuan. Write base="${api}".`,
   trouble: (base: string, status: number) => `${base} has answered ${status}. Its log says why.`,
+  noScript,
+  broken,
 } as const
 
 /** Says in the console why the server does not tell who is signed in. */
@@ -32,11 +35,14 @@ async function causeOf(base: string, error: unknown): Promise<string> {
   return `${installed}/api` === base ? causes.notAllowed(base) : causes.noApi(base, `${installed}/api`)
 }
 
-const isInstalled = (root: string) =>
-  fetch(`${root}/elements/autoload.js`, { method: 'HEAD', credentials: 'omit' }).then(
-    answer => answer.ok && (answer.headers.get('Content-Type') ?? '').includes('javascript'),
-    () => false,
-  )
+async function isInstalled(root: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${root}/elements/autoload.js`, { method: 'HEAD', credentials: 'omit' })
+    return answer.ok && (answer.headers.get('Content-Type') ?? '').includes('javascript')
+  } catch {
+    return false
+  }
+}
 
 async function first<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
   for (const one of all) if (await fits(one)) return one

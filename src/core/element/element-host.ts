@@ -1,13 +1,15 @@
 import { refuseToken } from '../auth/index.ts'
 import { type Density, Host, type Place } from '../host/index.ts'
-import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
 import { fetchWithEarly } from './early.ts'
 import { type HrefFor, pageAddress, withoutSlash } from './page-address.ts'
 import { sharedVisitor } from './page-share.ts'
+import { elementLocale } from './plain-failure.ts'
 
 // Kept apart from its use: bundlers take `new URL(…, import.meta.url)` for a file of theirs.
 const here = import.meta.url
+/** Where our scripts come from. */
+export const scriptOrigin = () => new URL(here).origin
 
 /** Where the server is: the element's own `base`, the nearest `data-zy-base` around it or on a script, else `/api` where our script came from. */
 export function baseOf(element: HTMLElement): string {
@@ -19,10 +21,6 @@ export function baseOf(element: HTMLElement): string {
 export const themeOf = (text: string | null): Theme => (text === 'dark' || text === 'auto' ? text : 'light')
 
 export const densityOf = (text: string | null): Density => (text === 'compact' ? text : 'normal')
-
-/** The element's own `locale`, else the language of the page around it, else zh (B001). */
-export const elementLocale = (element: HTMLElement) =>
-  localeOf(element.getAttribute('locale') ?? element.closest<HTMLElement>('[lang]')?.lang)
 
 /** What the host of an element needs to know of the page around it. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { StrictMode } from 'react'
+import { Component, type ReactNode, StrictMode } from 'react'
 import type { Host } from '../host/index.ts'
 import { ElementRoot } from './ElementRoot.tsx'
 import type { Manifest } from './manifest.ts'
@@ -16,6 +16,8 @@ export interface ElementView {
   given: Readonly<Record<string, unknown>>
   ready: () => void
   failed: (error: unknown) => void
+  /** Nothing could be drawn, not even that. */
+  broken: (error: unknown) => void
 }
 
 /** What r2wc makes: it mounts, updates and unmounts; names, attributes and life are ours. */
@@ -30,17 +32,30 @@ function Draw({ container, element }: DrawProps) {
   if (!view) return null
   return (
     <StrictMode>
-      <ElementRoot
-        key={view.generation}
-        manifest={view.manifest}
-        host={view.host}
-        root={container}
-        given={view.given}
-        onReady={view.ready}
-        onFailed={view.failed}
-      />
+      <LastWall key={view.generation} onBroken={view.broken}>
+        <ElementRoot
+          manifest={view.manifest}
+          host={view.host}
+          root={container}
+          given={view.given}
+          onReady={view.ready}
+          onFailed={view.failed}
+        />
+      </LastWall>
     </StrictMode>
   )
+}
+
+/** Where our own panel for what failed breaks too (a page's script has replaced what we stand on), plain nodes say it (define-element.ts). */
+class LastWall extends Component<{ onBroken: (error: unknown) => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onBroken(error)
+  }
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
 }
 
 const PROPS: unique symbol = Symbol.for('r2wc.props')

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import styled from 'styled-components'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Button, onDemand, saveFile } from '../../core/ui/index.ts'
@@ -11,6 +12,7 @@ import { taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
 import type { Preview } from './model.ts'
 import { firstErrors, missingHeaders, stepNumber } from './model.ts'
+import { notes } from './notes.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { PreviewNote } from './parts/PreviewNote.tsx'
@@ -29,7 +31,7 @@ const SchoolField = onDemand(() => import('./parts/SchoolField.tsx').then(room =
 
 export interface ImportWizardProps {
   /** What the rows of the file are. */
-  kind: ImportKindName
+  kind?: ImportKindName
   /** The school to import into, for administrators; school staff have their own. */
   workUnit?: string
   /** In a dialog of its own, or in the flow of the page; opened by the host it is a dialog, elsewhere a page. */
@@ -51,7 +53,8 @@ const Submit = styled(Button)`
  * @example
  * <ImportWizard kind="students" onDone={report => refresh(report.created)} onClose={close} />
  */
-export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: ImportWizardProps) {
+export function ImportWizard(props: ImportWizardProps) {
+  const { kind, workUnit, as: wanted, onDone, onClose } = settledProps('ImportWizard', notes, props)
   const t = useWords(words)
   const host = useHost()
   const [opened] = useState(() => host.opened.get().some(one => one.name === 'import-wizard'))

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../core/element/index.ts'
 import type { ImportWizardProps } from './ImportWizard.tsx'
+import { notes } from './notes.ts'
 
 // the answer of multi_create, as the contract has it (ImportReport)
 const report = '{ batch: string | null; created: number; updated: number; unchanged: number; dry_run: boolean }'
@@ -7,13 +8,7 @@ const report = '{ batch: string | null; created: number; updated: number; unchan
 /** `<zy-import-wizard kind="students">`; `host.open('import-wizard', { kind: 'students' })` answers the report, or nothing when it was closed. */
 export const manifest: Manifest<ImportWizardProps> = {
   name: 'import-wizard',
-  tag: 'zy-import-wizard',
-  props: { kind: 'string', workUnit: 'string', as: 'string' },
-  values: {
-    kind: { students: 'students of a school', teachers: 'teachers of a school', classes: 'classes of a school' },
-    as: { dialog: 'a dialog, as where another widget opens it', page: 'in the flow of the page, as elsewhere' },
-  },
-  defaults: { kind: 'students' },
+  ...notes,
   events: {
     imported: { detail: `${report} | undefined`, description: 'The rows are in the database; without detail: an import was undone.' },
     done: { detail: report, description: 'The rows are in the database: for the one who opened the wizard.' },

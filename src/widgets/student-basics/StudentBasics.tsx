@@ -1,8 +1,10 @@
+import { settledProps } from '../../core/element/settled-props.ts'
 import { type PlainDestination, useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { FailedPanel, onDemand, PageHead, Skeleton } from '../../core/ui/index.ts'
 import { useChoices, useStudent } from './data.ts'
 import { studentBasicsWords } from './messages/index.ts'
+import { notes } from './notes.ts'
 import { BasicsForm } from './parts/BasicsForm.tsx'
 
 const StudentInfo = onDemand(() => import('./parts/StudentInfo.tsx').then(room => room.StudentInfo))
@@ -25,7 +27,8 @@ const titles = { own: 'title', create: 'newTitle', edit: 'editTitle' } as const
  * @example
  * <StudentBasics view="own" onSaved={() => …} />
  */
-export function StudentBasics({ view = 'own', uuid, ...rest }: StudentBasicsProps) {
+export function StudentBasics(props: StudentBasicsProps) {
+  const { view, uuid, ...rest } = settledProps('StudentBasics', notes, props)
   const t = useWords(studentBasicsWords)
   const user = useCurrentUser()
   const student = useStudent(view === 'own', uuid)

@@ -1,9 +1,11 @@
+import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { byRow, byWord, byYear, ListPage, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
 import { classLabels, useClass, useClasses, useCounts, useSchools } from './data.ts'
 import { type Say, words } from './messages/index.ts'
 import { accountState, accountStates, filterKeys, firstCourses, settleClasses } from './model.ts'
+import { notes } from './notes.ts'
 import { columnsOf } from './parts/columns.tsx'
 import { useInitialPasswords } from './use-initial-passwords.ts'
 import { useStudentActs } from './use-student-acts.tsx'
@@ -11,7 +13,7 @@ import { type View, views } from './views.ts'
 
 export interface StudentRosterProps {
   /** Whose students: a school's, a class's, a teacher's, those she follows, a bureau's, everybody's. */
-  view: View
+  view?: View
   /** Of the view 'admin': 0 paid for by the school, 2 by the student. */
   accountType?: 0 | 2
   /** Of the view 'class': the class. */
@@ -27,12 +29,13 @@ export interface StudentRosterProps {
  * <StudentRoster view="school" />
  * <StudentRoster view="class" uuid={grade.uuid} />
  */
-export function StudentRoster(props: StudentRosterProps) {
+export function StudentRoster(given: StudentRosterProps) {
+  const props = settledProps('StudentRoster', notes, given)
   // another class is another list: page, filters and selection start anew
   return <Roster key={`${props.view} ${props.uuid} ${props.accountType}`} {...props} />
 }
 
-function Roster({ view, accountType, uuid, address }: StudentRosterProps) {
+function Roster({ view, accountType, uuid, address }: StudentRosterProps & { view: View }) {
   const t = useWords(words)
   const { api } = useHost()
   const may = useMay()

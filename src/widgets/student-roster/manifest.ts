@@ -1,23 +1,11 @@
 import type { Manifest } from '../../core/element/index.ts'
+import { notes } from './notes.ts'
 import type { StudentRosterProps } from './StudentRoster.tsx'
 
 /** `<zy-student-roster view="school">`: the students somebody looks after. Its rows lead to `student.edit` and `student.detail`. */
 export const manifest: Manifest<StudentRosterProps> = {
   name: 'student-roster',
-  tag: 'zy-student-roster',
-  props: { view: 'string', accountType: 'number', uuid: 'string', address: 'boolean' },
-  values: {
-    view: {
-      school: "a school's, for its staff",
-      class: 'those of one class, named by `uuid`',
-      teacher: "those of a teacher's classes",
-      followed: 'those a teacher follows',
-      bureau: "those of a bureau's schools",
-      admin: 'those of all schools, for administrators',
-    },
-    accountType: { 0: 'paid for by the school, of the view `admin`', 2: 'paid for by the student, of the view `admin`' },
-  },
-  defaults: { view: 'school' },
+  ...notes,
   events: {},
   load: () => import('./StudentRoster.tsx').then(module => ({ default: module.StudentRoster })),
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { workUnitTypes } from '../../core/domain/code-tables.ts'
+import { settledProps } from '../../core/element/settled-props.ts'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import { byRow, ListPage, onDemand, Status, type StatusKind, useAccountActs, useAct, useListPage } from '../../core/ui/index.ts'
 import { useClasses } from './data.ts'
 import { words } from './messages/index.ts'
 import { type AccountState, accountState, namesOfClasses, type Teacher, type TeacherType } from './model.ts'
+import { notes } from './notes.ts'
 
 // Fetched when it is opened: the rules of a form weigh on nobody who only looks.
 const AllotDialog = onDemand(() => import('./parts/AllotDialog.tsx').then(room => room.AllotDialog))
@@ -13,7 +15,7 @@ const TeacherDialog = onDemand(() => import('./parts/TeacherDialog.tsx').then(ro
 
 export interface TeacherRosterProps {
   /** 2 teachers of a school, 3 advisers (G074). */
-  type: TeacherType
+  type?: TeacherType
   /** The page is ours: filters, search, order and page live in its address. */
   address?: boolean
 }
@@ -27,7 +29,8 @@ const dots: Readonly<Record<AccountState, StatusKind>> = { active: 'done', never
  * @example
  * <TeacherRoster type={2} />
  */
-export function TeacherRoster({ type, address }: TeacherRosterProps) {
+export function TeacherRoster(props: TeacherRosterProps) {
+  const { type, address } = settledProps('TeacherRoster', notes, props)
   const t = useWords(words)
   const common = useWords(commonWords)
   const { api } = useHost()

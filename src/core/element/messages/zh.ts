@@ -1,0 +1,1 @@
+export default { failed: '没有取到', retry: '重试' }

@@ -1,0 +1,22 @@
+import { type ComponentType, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Zhiyuan } from '../../../src/core/index.ts'
+import { ImportWizard } from '../../../src/widgets/import-wizard/index.ts'
+import { StudentBasics } from '../../../src/widgets/student-basics/index.ts'
+import { StudentRoster } from '../../../src/widgets/student-roster/index.ts'
+import { TeacherRoster } from '../../../src/widgets/teacher-roster/index.ts'
+
+// A page in JavaScript: no compiler says which props a widget takes.
+const widgets: Readonly<Record<string, ComponentType<never>>> = { ImportWizard, StudentBasics, StudentRoster, TeacherRoster }
+declare global {
+  interface Document {
+    zyPlain(base: string, token: string, name: string, props: object): void
+  }
+}
+const root = createRoot(document.getElementById('app')!)
+document.zyPlain = (base, token, name, props) =>
+  root.render(
+    <Zhiyuan base={base} token={token} key={name + JSON.stringify(props)}>
+      {createElement(widgets[name]!, props as never)}
+    </Zhiyuan>,
+  )

@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
+import { manifest as studentBasics } from '../../src/widgets/student-basics/manifest.ts'
+import { manifest as studentRoster } from '../../src/widgets/student-roster/manifest.ts'
+import { manifest as teacherRoster } from '../../src/widgets/teacher-roster/manifest.ts'
+import { Foreign, manifests } from '../embed/foreign.ts'
+import { login } from '../support/login.ts'
+import { product } from '../support/product.ts'
+import { bundles } from './bundle.ts'
+
+// A widget as a React component takes what its tag takes: JavaScript passes anything, and forgets.
+const { served, browser } = await product()
+let script: string
+let tokens: Readonly<Record<string, string>>
+beforeAll(async () => {
+  script = (await bundles([['plain-props.tsx']])).get('plain-props.tsx')!
+  tokens = { 'jw.x': await login(served, 'jw.x'), 'student.x': await login(served, 'student.x') }
+})
+let foreign: Foreign
+let warnings: string[]
+beforeEach(async () => {
+  foreign = await Foreign.at(browser, served)
+  warnings = []
+  foreign.page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  await foreign.page.route('**/built/*', route => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await foreign.show('<div id="app"></div>')
+  await foreign.page.addScriptTag({ url: `${served.examplesUrl}/built/plain-props.tsx`, type: 'module' })
+  onTestFinished(() => foreign.close())
+})
+
+const components = [
+  ['TeacherRoster', teacherRoster, 'jw.x', '教师管理'],
+  ['StudentRoster', studentRoster, 'jw.x', '学生管理'],
+  ['StudentBasics', studentBasics, 'student.x', '基本信息'],
+  ['ImportWizard', importWizard, 'jw.x', '导入学生'],
+] as const
+
+test('every widget whose props take few values is held to them here', () => {
+  const choosing = manifests.filter(({ values }) => values).map(({ name }) => name)
+  expect(components.map(([, { name }]) => name).toSorted()).toEqual(choosing.toSorted())
+})
+
+test.each(components)(
+  '<%s>: forgotten or unknown values are the defaults of its tag, told in one line',
+  async (name, manifest, account, title) => {
+    const { page } = foreign
+    const show = async (props: object) => {
+      await page.evaluate(given => document.zyPlain(...given), [`${served.url}/api`, tokens[account]!, name, props] as const)
+      await page.getByRole('heading', { name: title }).first().waitFor()
+      expect(await page.locator('#app').textContent()).not.toMatch(/undefined|nobody/)
+    }
+    await show({})
+    expect(warnings).toEqual([])
+    const chosen = Object.keys(manifest.values ?? {})
+    await show(Object.fromEntries(chosen.map(prop => [prop, 'nobody'])))
+    expect(warnings.toSorted()).toEqual(
+      chosen
+        .toSorted()
+        .map(prop => expect.stringContaining(`<${name}>: ${prop}="nobody" is none of`))
+        .toSorted(),
+    )
+    expect(foreign.errors).toEqual([])
+  },
+)
+
+test('<TeacherRoster type="3">: a number that was written as a text is read as one', async () => {
+  await foreign.page.evaluate(given => document.zyPlain(...given), [
+    `${served.url}/api`,
+    tokens['jw.x']!,
+    'TeacherRoster',
+    { type: '3' },
+  ] as const)
+  await foreign.page.getByRole('heading', { name: '咨询师' }).first().waitFor()
+  expect(warnings).toEqual([])
+})
