@@ -2,7 +2,8 @@
 // `npm run manifests` writes the package's descriptions into dist/lib; `-- --update` also renews docs/elements.md, which is checked in.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { customElements, htmlData, jsxTypes, manifests, vueTypes } from './element-descriptions.ts'
+import { customElements, htmlData, jsxTypes, vueTypes } from './element-descriptions.ts'
+import { manifests } from './element-manifests.ts'
 import { elementReport } from './element-report.ts'
 
 const root = join(import.meta.dirname, '..')
