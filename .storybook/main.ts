@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { wirePlugin } from '../build/wire-plugin.ts'
+import { elementsPlugin } from './elements-plugin.ts'
 
 const publicDir = join(import.meta.dirname, '../public')
 
@@ -12,11 +13,21 @@ const config: StorybookConfig = {
   // the snapshot of the page's own database (npm run snapshot) lies there
   staticDirs: existsSync(publicDir) ? ['../public'] : [],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen' },
+  // props with the types the compiler has of them; the story tests show no page of documentation
+  typescript: {
+    reactDocgen: process.env.VITEST ? false : 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      savePropValueAsString: true,
+      skipChildrenPropWithoutDoc: false,
+      propFilter: prop => !/node_modules/.test(prop.parent?.fileName ?? ''),
+    },
+  },
   viteFinal: vite => ({
     ...vite,
     // vite.config.ts brings it to the build, but the story tests do not read that file
-    plugins: [...(vite.plugins ?? []), wirePlugin(join(import.meta.dirname, '../src/core/contracts/index.ts'))],
+    plugins: [...(vite.plugins ?? []), wirePlugin(join(import.meta.dirname, '../src/core/contracts/index.ts')), elementsPlugin()],
     // rules go in by CSSOM here too: see src/core/ui/style-sink.ts
     define: { ...vite.define, SC_DISABLE_SPEEDY: 'false' },
     optimizeDeps: {

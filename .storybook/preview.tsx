@@ -2,10 +2,12 @@ import type { Preview } from '@storybook/react-vite'
 import { useState } from 'react'
 import { type Locale, locales, Translator, TranslatorContext } from '../src/core/i18n/index.ts'
 import { type Theme, UiRoot } from '../src/core/ui/index.ts'
+import { Container } from '../stories/docs/Container.tsx'
+import { Page } from '../stories/docs/Page.tsx'
 
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
 const tags: Record<Locale, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
-const themeOf = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'light'
+const themeOf = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'auto'
 const localeOf = (value: unknown): Locale => locales.find(locale => locale === value) ?? 'zh'
 
 interface StageProps {
@@ -29,7 +31,9 @@ function Stage({ theme, locale, isWhole, children }: StageProps) {
 }
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
+    docs: { container: Container, page: Page, toc: { headingSelector: 'h2', title: 'On this page' } },
     layout: 'fullscreen',
     // a story with a fault of accessibility fails, in the panel and in the tests
     a11y: { test: 'error' },
@@ -60,7 +64,7 @@ const preview: Preview = {
       toolbar: { title: 'Locale', icon: 'globe', items: [...locales], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', locale: 'zh' },
+  initialGlobals: { theme: 'auto', locale: 'zh' },
   // The server in the page is started here, once, and rolled back between stories: stories/support/backend.ts
   loaders: [],
   decorators: [

@@ -6,6 +6,8 @@ import { SnippetGenerator } from './SnippetGenerator.tsx'
 
 const meta = {
   title: 'Embed/Tools',
+  // Embed/Guide is their page
+  tags: ['!autodocs'],
   component: SnippetGenerator,
   loaders: [async () => ({ ready: await answerInPage() })],
 } satisfies Meta<typeof SnippetGenerator>

@@ -36,6 +36,7 @@ const fits = async (canvas: HTMLElement) => {
   await expect(canvas.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 }
 
+/** Menu, top bar and tags of school staff. */
 export const Staff: Story = {
   args: { path: '/basic_info/grade' },
   globals: { viewport: { value: 'desk' } },
@@ -81,5 +82,6 @@ export const LongNames: Story = {
     await fits(canvasElement)
   },
 }
+/** The same at 390 px. */
 export const LongNamesPhone: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } }
 export const Dark: Story = { args: { path: '/profile/index' }, globals: { theme: 'dark' }, loaders: [signedIn({ as: 'teacher.x' })] }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { dark, light, Note, Section, type Token } from '../../src/core/ui/index.ts'
 import { Stack } from './layout.tsx'
 
+/** The colours by role, and the steps of type. */
 function Swatches({ theme = 'light' }: { theme?: 'light' | 'dark' }) {
   const palette = theme === 'dark' ? dark : light
   const names = (Object.keys(palette) as Token[]).filter(name => palette[name].startsWith('#'))

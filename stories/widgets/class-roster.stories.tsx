@@ -69,6 +69,7 @@ export const AClassWithStudentsStays: Story = {
   },
 }
 
+/** A read-only account is offered nothing that changes anything. */
 export const ReadOnlyAccount: Story = {
   loaders: [signedIn({ as: 'readonly.x' })],
   play: async ({ canvasElement }) => {
@@ -78,6 +79,7 @@ export const ReadOnlyAccount: Story = {
   },
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'jw.x', fault: pending('data_dict/grade/?') })] }
+/** A school that has just begun: why the list is empty, and the first step. */
 export const NoClassesYet: Story = { loaders: [signedIn({ as: 'jw.x', fault: emptied('data_dict/grade/?') })] }
 
 const trouble = breaking('data_dict/grade/?')

@@ -50,6 +50,7 @@ export const Choose: Story = {
   },
 }
 
+/** Every wrong cell at once, with its reason; nothing is written. */
 export const EveryFaultFound: Story = {
   play: async () => {
     const dialog = await choose(dirty)
@@ -70,6 +71,7 @@ export const FirstErrorsOnSubmit: Story = {
   },
 }
 
+/** A cell mended in the preview needs no new file. */
 export const MendedInPlace: Story = {
   play: async () => {
     const dialog = await choose(dirty)
@@ -87,6 +89,7 @@ export const MendedInPlace: Story = {
   },
 }
 
+/** What only the server knows is found by its dry run. */
 export const CheckedByTheServer: Story = {
   play: async () => {
     const dialog = await choose(clean)
@@ -135,6 +138,7 @@ export const RefusedByTheServer: Story = {
   },
 }
 
+/** The server cannot check now: it says so, and checks when the rows are sent. */
 export const NobodyAnswers: Story = {
   loaders: [signedIn({ as: 'jw.x', fault: broken('multi_create') })],
   play: async () => {
@@ -152,6 +156,7 @@ export const WrongSuffix: Story = {
   },
 }
 
+/** A file that is no spreadsheet is refused in words. */
 export const NotASpreadsheet: Story = {
   play: async () => {
     const dialog = await choose(new File(['<html></html>'], 'roster.xls'))
@@ -159,6 +164,7 @@ export const NotASpreadsheet: Story = {
   },
 }
 
+/** Columns that nobody could guess are matched by hand. */
 export const ColumnsByHand: Story = {
   play: async () => {
     localStorage.clear()
@@ -167,6 +173,7 @@ export const ColumnsByHand: Story = {
   },
 }
 
+/** A spreadsheet of something else. */
 export const WrongFile: Story = {
   play: async () => {
     const dialog = await choose(csv('姓名,手机号,教师类型,任教班级', '孔秀勇,15000083790,教师,高三(1)班'))
@@ -174,8 +181,11 @@ export const WrongFile: Story = {
   },
 }
 
+/** The same for teachers. */
 export const Teachers: Story = { args: { kind: 'teachers' } }
+/** The same for classes. */
 export const Classes: Story = { args: { kind: 'classes' } }
+/** An administrator has no school of her own and names one. */
 export const AdministratorNamesTheSchool: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
 /** Classes too go into the school that an administrator has named, and nowhere before she has. */
 export const AdministratorImportsClasses: Story = {

@@ -150,6 +150,7 @@ export const StaffEdits: Story = {
     await expect(writes).toEqual([`PATCH /api/relation/students/${known}/relation_update/`])
   },
 }
+/** A read-only account looks at an empty form it cannot send. */
 export const ReadOnlyStaff: Story = { args: { view: 'staff' }, loaders: [signedIn({ as: 'readonly.x' })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }

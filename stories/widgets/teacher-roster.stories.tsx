@@ -72,6 +72,7 @@ export const ANewTeacher: Story = {
 /** The staff room of advisers. */
 export const Advisers: Story = { args: { type: 3 } }
 export const Loading: Story = { loaders: [signedIn({ as: 'jw.x', fault: pending('relation/teachers/?') })] }
+/** A school without teachers yet. */
 export const NobodyYet: Story = { loaders: [signedIn({ as: 'jw.x', fault: emptied('relation/teachers/?') })] }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'jw.x', fault: broken('relation/teachers/?') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }

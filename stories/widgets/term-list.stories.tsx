@@ -13,6 +13,7 @@ const meta: Meta<typeof TermList> = {
 export default meta
 type Story = StoryObj<typeof TermList>
 
+/** Who may write is offered to. */
 export const Administrator: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: '学期管理' })).toBeVisible()
