@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { wirePlugin } from '../build/wire-plugin.ts'
 import { elementsPlugin } from './elements-plugin.ts'
+import { tokensPlugin } from './tokens-plugin.ts'
 
 const publicDir = join(import.meta.dirname, '../public')
 
@@ -27,7 +28,12 @@ const config: StorybookConfig = {
   viteFinal: vite => ({
     ...vite,
     // vite.config.ts brings it to the build, but the story tests do not read that file
-    plugins: [...(vite.plugins ?? []), wirePlugin(join(import.meta.dirname, '../src/core/contracts/index.ts')), elementsPlugin()],
+    plugins: [
+      ...(vite.plugins ?? []),
+      wirePlugin(join(import.meta.dirname, '../src/core/contracts/index.ts')),
+      elementsPlugin(),
+      tokensPlugin(),
+    ],
     // rules go in by CSSOM here too: see src/core/ui/style-sink.ts
     define: { ...vite.define, SC_DISABLE_SPEEDY: 'false' },
     optimizeDeps: {

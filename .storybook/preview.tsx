@@ -52,7 +52,23 @@ const preview: Preview = {
         [1280, 390].flatMap(width => (['light', 'dark'] as const).map(theme => [`${theme} ${width}`, { theme, viewport: width }])),
       ),
     },
-    options: { storySort: { order: ['Widgets', 'Portal', 'UI'] } },
+    // as a person meets them: the book's own rules, the portal, its rooms in the order of the menu, then what they are made of
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Foundations',
+          'Portal',
+          ['Shell', 'Dashboard'],
+          'Widgets',
+          ['Class roster', 'Teacher roster', 'Student roster', 'Import wizard', 'Student basics', 'Term list', 'Need permissions'],
+          'UI',
+          ['Button', 'Field', 'Select', 'SearchBox', 'Dates', 'Upload', 'RichText', 'Table', 'TableView', 'Navigation', 'Menu', 'Dialog'],
+          'Embed',
+          ['Guide', 'Tools'],
+        ],
+      },
+    },
   },
   globalTypes: {
     theme: {

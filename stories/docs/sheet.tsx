@@ -59,17 +59,19 @@ export interface FactsProps {
   /** Read aloud. */
   label: string
   head: readonly string[]
+  /** Of the first columns, where several tables stand under each other. */
+  widths?: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** A table of three rules; under 640 px a row is a paragraph. */
-export const Facts = ({ label, head, rows }: FactsProps) => (
+export const Facts = ({ label, head, widths, rows }: FactsProps) => (
   <Frame>
     <table aria-label={label}>
       <thead>
         <tr>
-          {head.map(name => (
-            <th key={name} scope="col">
+          {head.map((name, index) => (
+            <th key={name} scope="col" style={{ width: widths?.[index] }}>
               {name}
             </th>
           ))}
