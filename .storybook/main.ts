@@ -7,10 +7,13 @@ import { tokensPlugin } from './tokens-plugin.ts'
 
 const publicDir = join(import.meta.dirname, '../public')
 
-const config: StorybookConfig = {
+/** `managerEntries` is a preset's word, which the type of a project's own file lacks. */
+const config: StorybookConfig & { managerEntries: string[] } = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
+  // Storybook's own frame; it has no other name for the file than one the house does not use
+  managerEntries: [join(import.meta.dirname, 'frame.ts')],
   // the snapshot of the page's own database (npm run snapshot) lies there
   staticDirs: existsSync(publicDir) ? ['../public'] : [],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
