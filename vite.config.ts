@@ -6,6 +6,7 @@ import dts from 'vite-plugin-dts'
 import { cdnPlugin } from './build/cdn-plugin.ts'
 import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
+import { precompressPlugin } from './build/precompress-plugin.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
 import { routerPlugin } from './build/router-plugin.ts'
 import { wirePlugin } from './build/wire-plugin.ts'
@@ -35,7 +36,12 @@ const resolve = { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$
 const portal = (): UserConfig => ({
   ...common(),
   resolve,
-  plugins: [...(common().plugins ?? []), routerPlugin(), preloadPlugin(here('src/portal/main.tsx'))],
+  plugins: [
+    ...(common().plugins ?? []),
+    routerPlugin(),
+    preloadPlugin(here('src/portal/main.tsx')),
+    precompressPlugin(here('dist/portal')),
+  ],
   // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
   publicDir: false,
   build: {
@@ -69,7 +75,12 @@ const portal = (): UserConfig => ({
 const elements = (): UserConfig => ({
   ...common(),
   resolve,
-  plugins: [...(common().plugins ?? []), zodPlugin(), cdnPlugin(here('dist/elements'), here('dist/releases'), version)],
+  plugins: [
+    ...(common().plugins ?? []),
+    zodPlugin(),
+    cdnPlugin(here('dist/elements'), here('dist/releases'), version),
+    precompressPlugin(here('dist/elements')),
+  ],
   publicDir: false,
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',

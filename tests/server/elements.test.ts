@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { elementAnswer } from '../../server/ports/web/elements.ts'
 
@@ -19,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-const get = (path: string, known?: string) => elementAnswer(dist, path, known)
+const get = (path: string, known?: string, accepts?: string) => elementAnswer(dist, path, known, accepts)
 const FOREVER = 'public, max-age=31536000, immutable'
 
 test('the address without a version is a minute old at most, then asked for by its tag', async () => {
@@ -70,4 +71,23 @@ test('any page may fetch them, and nothing sniffs their type', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Type')).toContain('text/javascript')
   }
+})
+
+test('what the build has compressed goes out as it is: brotli before gzip, plain where neither is taken or none lies there', async () => {
+  const path = '/chunks/Part-120abcde.js'
+  const file = join(dist, 'elements', path)
+  writeFileSync(`${file}.br`, brotliCompressSync('export {}'))
+  writeFileSync(`${file}.gz`, gzipSync('export {}'))
+  const encoding = (accepts?: string) => get(path, undefined, accepts)!.headers.get('Content-Encoding')
+  expect(encoding('gzip, deflate, br, zstd')).toBe('br')
+  expect(encoding('gzip;q=1.0, br;q=0')).toBe('gzip')
+  expect(encoding('GZIP')).toBe('gzip')
+  for (const plain of [undefined, '', 'identity', 'gzip;q=0', 'brotli, bright']) expect([plain, encoding(plain)]).toEqual([plain, null])
+  const bytes = async (accepts: string) => Buffer.from(await get(path, undefined, accepts)!.arrayBuffer())
+  expect(brotliDecompressSync(await bytes('br')).toString()).toBe('export {}')
+  expect(gunzipSync(await bytes('gzip')).toString()).toBe('export {}')
+  const { headers } = get(path, undefined, 'br')!
+  expect([headers.get('Vary'), headers.get('Content-Type')]).toEqual(['Accept-Encoding', 'text/javascript; charset=utf-8'])
+  expect(headers.get('Content-Length')).toBe(String(brotliCompressSync('export {}').length))
+  expect(get('/autoload.js', undefined, 'br, gzip')!.headers.get('Content-Encoding')).toBeNull()
 })

@@ -19,16 +19,16 @@ const CHUNK = /^\/chunks\/|-[\w-]{8,}\.\w+$/
  * `/elements/autoload.js` is whatever was built last: cached for a minute, then asked for by its tag. `/elements/<version>/…` never
  * changes: a page may pin it with a hash of `integrity.json`, and keeps it (dist/releases) after the server has been renewed.
  */
-export function elementAnswer(dist: string, path: string, known: string | undefined): Response | undefined {
+export function elementAnswer(dist: string, path: string, known: string | undefined, accepts?: string): Response | undefined {
   const latest = join(dist, 'elements')
   const releases = join(dist, 'releases')
   const [, version, file] = VERSIONED.exec(path) ?? []
-  if (version && file) return fileAnswer(version === versionIn(latest) ? latest : join(releases, version), file, forever)
-  if (!CHUNK.test(path)) return tagged(fileAnswer(latest, path, brief), latest, path, known)
+  if (version && file) return fileAnswer(version === versionIn(latest) ? latest : join(releases, version), file, forever, accepts)
+  if (!CHUNK.test(path)) return tagged(fileAnswer(latest, path, brief, accepts), latest, path, known)
   // A page that was loaded before the server was renewed may still want a part of the release before.
   const places = [latest, ...(existsSync(releases) ? readdirSync(releases).sort().reverse() : []).map(name => join(releases, name))]
   for (const place of places) {
-    const found = fileAnswer(place, path, forever)
+    const found = fileAnswer(place, path, forever, accepts)
     if (found) return found
   }
   return undefined
@@ -52,5 +52,6 @@ function tagged(found: Response | undefined, folder: string, path: string, known
   if (!isKnown) return found
   void found.body?.cancel()
   found.headers.delete('Content-Length')
+  found.headers.delete('Content-Encoding')
   return new Response(null, { status: 304, headers: found.headers })
 }

@@ -14,17 +14,41 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 
-/** A file below `folder` as an answer, or undefined. Nothing outside the folder can be named. */
-export function fileAnswer(folder: string, path: string, headers: Readonly<Record<string, string>>): Response | undefined {
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** The file as the build has compressed it, where this browser takes it so. */
+function encoded(file: string, accepts: string | undefined) {
+  const taken = (accepts ?? '').split(',').map(one => one.trim().toLowerCase())
+  for (const [encoding, ending] of encodings) {
+    if (!taken.some(one => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)))) continue
+    const found = statSync(file + ending, { throwIfNoEntry: false })
+    if (found?.isFile()) return { file: file + ending, size: found.size, encoding }
+  }
+  return undefined
+}
+
+/** A file below `folder` as an answer, or undefined. Nothing outside the folder can be named. `accepts` is the browser's Accept-Encoding. */
+export function fileAnswer(
+  folder: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  accepts?: string,
+): Response | undefined {
   const wanted = normalize(join(folder, decode(path)))
   if (wanted !== folder && !wanted.startsWith(folder + sep)) return undefined
   const found = statSync(wanted, { throwIfNoEntry: false })
   if (!found?.isFile()) return undefined
   const hashed = /-[\w-]{8,}\.\w+$/.test(wanted)
-  return new Response(Readable.toWeb(createReadStream(wanted)) as ReadableStream, {
+  const small = encoded(wanted, accepts)
+  return new Response(Readable.toWeb(createReadStream(small?.file ?? wanted)) as ReadableStream, {
     headers: {
       'Content-Type': types[extname(wanted)] ?? 'application/octet-stream',
-      'Content-Length': String(found.size),
+      'Content-Length': String(small?.size ?? found.size),
+      Vary: 'Accept-Encoding',
+      ...(small && { 'Content-Encoding': small.encoding }),
       'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...headers,
     },

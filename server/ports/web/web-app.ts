@@ -26,7 +26,7 @@ const portalPolicy = ({ frameAncestors }: Env) =>
 export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: Context) => string): Hono {
   const app = new Hono()
   const metrics = measure()
-  // Texts go out gzipped, lists too: no answer mixes a secret with what a stranger sent (BREACH).
+  // Texts go out gzipped, lists too, but for what the build has compressed: no answer mixes a secret with what a stranger sent (BREACH).
   app.use('*', compress())
   app.use('*', async (c, next) => {
     const end = metrics.seconds.startTimer()
@@ -54,7 +54,12 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   })
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
   app.get('/elements/*', c => {
-    const file = elementAnswer(folder('dist'), c.req.path.slice('/elements'.length), c.req.header('If-None-Match'))
+    const file = elementAnswer(
+      folder('dist'),
+      c.req.path.slice('/elements'.length),
+      c.req.header('If-None-Match'),
+      c.req.header('Accept-Encoding'),
+    )
     return file ?? c.notFound()
   })
   app.get('/embed/*', c => embedPage(c, env))
@@ -78,7 +83,8 @@ function portal(c: Context, env: Env): Response {
   const root = folder('dist/portal')
   // A route of the portal is its index; a missing file is missing, or a stale chunk would be read as HTML.
   const isFile = /\.\w+$/.test(c.req.path)
-  const found = fileAnswer(root, c.req.path, headers) ?? (isFile ? undefined : fileAnswer(root, '/index.html', headers))
+  const accepts = c.req.header('Accept-Encoding')
+  const found = fileAnswer(root, c.req.path, headers, accepts) ?? (isFile ? undefined : fileAnswer(root, '/index.html', headers, accepts))
   return found ?? c.text('Not found', 404, headers)
 }
 

@@ -41,10 +41,11 @@ export class Session {
     this.#tell()
   }
 
-  /** For elements: a callback of the host page that answers a short-lived token. */
-  takeFrom(source: (() => string | Promise<string>) | undefined) {
+  /** For elements: a callback of the host page that answers a short-lived token, and what it has answered just now. */
+  takeFrom(source: (() => string | Promise<string>) | undefined, asked?: Promise<string>) {
     this.#source = source
     this.#asked = undefined
+    if (asked) this.#keep(asked)
     this.#cache = new Map()
     this.#user = null
     this.#tell()
@@ -78,12 +79,15 @@ export class Session {
 
   #ask(source: () => string | Promise<string>): Promise<string> {
     if (this.#asked && Date.now() - this.#asked.at < KEPT_MS) return this.#asked.answer
-    const asked = { answer: Promise.resolve().then(source), at: Date.now() }
+    return this.#keep(Promise.resolve().then(source))
+  }
+  #keep(answer: Promise<string>): Promise<string> {
+    const asked = { answer, at: Date.now() }
     this.#asked = asked
-    asked.answer.catch(() => {
+    answer.catch(() => {
       if (this.#asked === asked) this.#asked = undefined
     })
-    return asked.answer
+    return answer
   }
 
   #tell() {

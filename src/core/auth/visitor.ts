@@ -20,17 +20,17 @@ export interface Visitor {
 
 export const createVisitor = (session: Session): Visitor => ({ session, source: undefined, pending: undefined, isRefused: false })
 
-/** Takes a token or a way to get one; the same again changes nothing, unless it had been refused. */
-export function takeToken(visitor: Visitor, source: TokenSource | undefined): void {
+/** Takes a token or a way to get one; the same again changes nothing, unless it had been refused. `asked` is what it has answered already. */
+export function takeToken(visitor: Visitor, source: TokenSource | undefined, asked?: Promise<string>): void {
   if (visitor.source === source && !visitor.isRefused) return
   visitor.source = source
   visitor.isRefused = false
-  visitor.session.takeFrom(source)
+  visitor.session.takeFrom(source, asked)
 }
 
 /** The same for what is mounted again: what was refused stays refused until the page itself gives a token. */
-export function keepToken(visitor: Visitor, source: TokenSource): void {
-  if (visitor.source !== source) takeToken(visitor, source)
+export function keepToken(visitor: Visitor, source: TokenSource, asked?: Promise<string>): void {
+  if (visitor.source !== source) takeToken(visitor, source, asked)
 }
 
 /** The server has refused the token: it is asked of the page again only when somebody wants to try again. */

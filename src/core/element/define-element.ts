@@ -2,6 +2,7 @@ import { keepToken, type TokenSource } from '../auth/index.ts'
 import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
+import { earlyToken } from './early.ts'
 import { baseOf, createElementHost, densityOf, themeOf } from './element-host.ts'
 import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
@@ -202,7 +203,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     #makeHost(): Host {
       const base = baseOf(this)
-      if (this.#token) keepToken(sharedVisitor(base), this.#token)
+      if (this.#token) keepToken(sharedVisitor(base), this.#token, earlyToken(base, this.#token))
       this.#gone.abort()
       this.#gone = new AbortController()
       const hears = this.#listeners.has

@@ -2,6 +2,7 @@ import { refuseToken } from '../auth/index.ts'
 import { type Density, Host, type Place } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import type { Theme } from '../ui/index.ts'
+import { fetchWithEarly } from './early.ts'
 import { type HrefFor, pageAddress, withoutSlash } from './page-address.ts'
 import { sharedVisitor } from './page-share.ts'
 
@@ -44,7 +45,7 @@ export function createElementHost(element: HTMLElement, base: string, page: Surr
     session: visitor.session,
     fetch: (input, init) => {
       const asked = [init?.signal, input instanceof Request ? input.signal : undefined].filter(signal => signal != null)
-      return fetch(input, { ...init, signal: AbortSignal.any([page.gone, ...asked]) })
+      return fetchWithEarly(input, { ...init, signal: AbortSignal.any([page.gone, ...asked]) })
     },
     locale: elementLocale(element),
     theme: themeOf(element.getAttribute('theme')),

@@ -1,24 +1,7 @@
 import { cookieStore, createVisitor, memoryStore, Session, type TokenSource, takeToken, type Visitor } from '../auth/index.ts'
+import { earlyToken } from './early.ts'
 import type { Manifest } from './manifest.ts'
-
-interface PageRegistry {
-  /** Who looks, for every server that elements of this page speak to. */
-  shares?: Map<string, Visitor>
-  manifests?: Map<string, Manifest>
-  /** Told when another element is defined: it may be opened from now on. */
-  watchers?: Set<() => void>
-  given?: { token: string; source: TokenSource }
-  /** The page has been warned that it loads the script twice. */
-  hasWarned?: true
-}
-
-// The only global that our elements leave on a page (R6). Bundles of several versions share it: rename nothing in it that another reads.
-const KEY = Symbol.for('zhiyuan.v1')
-function pageRegistry(): PageRegistry {
-  const global = globalThis as { [KEY]?: PageRegistry }
-  global[KEY] ??= {}
-  return global[KEY]
-}
+import { pageRegistry } from './page-registry.ts'
 
 /** All elements of a page that speak to one server are one person. */
 export function sharedVisitor(base: string): Visitor {
@@ -49,7 +32,8 @@ export function sourceOf(token: string): TokenSource {
 }
 
 /** Hands all elements that speak to this server a token or a way to get one. */
-export const giveToken = (base: string, source: TokenSource | undefined): void => takeToken(sharedVisitor(base), source)
+export const giveToken = (base: string, source: TokenSource | undefined): void =>
+  takeToken(sharedVisitor(base), source, earlyToken(base, source))
 
 /** The widgets this page knows as elements, by name: they may be opened over one another. */
 export function knownManifests(): Map<string, Manifest> {

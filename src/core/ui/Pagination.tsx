@@ -7,8 +7,6 @@ import { pagesShown } from './pages-shown.ts'
 export const pageSizes = [5, 10, 20, 30, 50] as const
 /** Rows on a page until somebody chooses otherwise. */
 export const defaultPageSize = 20
-/** The height of a paged table, in px; more rows scroll under its head (B231). */
-export const tableHeight = 600
 
 const Bar = styled.nav`
   display: flex;

@@ -12,10 +12,12 @@ export interface PopupProps extends HTMLAttributes<HTMLDivElement> {
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   layer?: TopLayerOptions
+  /** Takes the focus when it opens: one whose content does not, or the first Escape would go to nobody. */
+  takesFocus?: boolean
 }
 
 /** A panel in the top layer under its anchor. Mount it to open it; Escape, a press outside and leaving it by Tab ask to close. */
-export function Popup({ anchor, onClose, layer, children, onKeyDown, ...rest }: PopupProps) {
+export function Popup({ anchor, onClose, layer, takesFocus = false, children, onKeyDown, ...rest }: PopupProps) {
   const top = useTopLayer(anchor, layer)
   const box = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
@@ -32,8 +34,9 @@ export function Popup({ anchor, onClose, layer, children, onKeyDown, ...rest }: 
     (element: HTMLDivElement | null) => {
       box.current = element
       top(element)
+      if (takesFocus) element?.focus({ preventScroll: true })
     },
-    [top],
+    [top, takesFocus],
   )
   return (
     <Box

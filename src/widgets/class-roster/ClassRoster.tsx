@@ -45,11 +45,11 @@ export function ClassRoster({ address }: ClassRosterProps) {
       ),
     },
     columns: [
-      { key: 'id', title: t('id'), num: true, muted: true, sortable: true, card: 'none' },
+      { key: 'id', title: t('id'), num: true, muted: true, sortable: true, secondary: true, card: 'none' },
       { key: 'name', title: t('name'), strong: true, sortable: true },
       { key: 'year', title: t('year'), sortable: true, num: true, card: 'meta', cell: one => one.year_name },
       { key: 'work_unit', title: t('work_unit'), card: 'main', cell: one => one.work_unit.name },
-      { key: 'school_area', title: t('school_area'), card: 'meta', emptyText: t('noArea') },
+      { key: 'school_area', title: t('school_area'), secondary: true, card: 'meta', emptyText: t('noArea') },
       {
         key: 'student_count',
         title: t('students'),

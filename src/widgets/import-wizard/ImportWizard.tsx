@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, saveFile } from '../../core/ui/index.ts'
+import { Button, onDemand, saveFile } from '../../core/ui/index.ts'
 import { useImportCalls, useSchools } from './data.ts'
 import { cellKey } from './grid.ts'
 import { kindScreens } from './kinds/index.ts'
@@ -14,14 +14,18 @@ import { firstErrors, missingHeaders, stepNumber } from './model.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { PreviewNote } from './parts/PreviewNote.tsx'
-import { SchoolField } from './parts/SchoolField.tsx'
 import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
-import { MatchStep } from './steps/MatchStep.tsx'
-import { PreviewStep } from './steps/PreviewStep.tsx'
 import { SendingStep } from './steps/SendingStep.tsx'
 import { useImport } from './use-import.ts'
 import { faultWords, headerOf } from './wording.ts'
+
+// Whoever only looks at the first step pays for no other: they come while the file is read.
+const matching = () => import('./steps/MatchStep.tsx').then(room => room.MatchStep)
+const previewing = () => import('./steps/PreviewStep.tsx').then(room => room.PreviewStep)
+const MatchStep = onDemand(matching)
+const PreviewStep = onDemand(previewing)
+const SchoolField = onDemand(() => import('./parts/SchoolField.tsx').then(room => room.SchoolField))
 
 export interface ImportWizardProps {
   /** What the rows of the file are. */
@@ -61,6 +65,8 @@ export function ImportWizard({ kind, workUnit, as: wanted, onDone, onClose }: Im
   const changed = useCallback(() => host.emit('imported'), [host])
 
   const choose = async (files: File[]) => {
+    // what does not come is asked for again by its step, which says so
+    void Promise.allSettled([matching(), previewing()])
     const fault = await flow.choose(files)
     if (fault) host.notify({ tone: 'error', text: t(fault.code, fault.params) })
   }

@@ -1,19 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
 import { useWords } from '../../i18n/index.ts'
-import { Button } from '../Button.tsx'
 import { Field } from '../Field.tsx'
 import { Icon } from '../Icon.tsx'
 import { WordButton } from '../Link.tsx'
-import { Table } from '../table/Table.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Note } from '../text.ts'
 import type { FieldBinding } from './binding.ts'
+import { Line } from './line.ts'
 import { formWords } from './messages/index.ts'
 import type { Form } from './useForm.ts'
-import { sameValue } from './values.ts'
 
 /** What the frames need of a form, whatever its body. */
 export type FormFrame = Omit<Form, 'fields' | 'values' | 'set'> & { readonly fields: object; readonly values: object }
+
+// A table in a form that nobody else changes is a table for nobody.
+const Conflict = onDemand(() => import('./Conflict.tsx').then(room => room.Conflict))
 
 const Body = styled.form`
   display: grid;
@@ -78,17 +80,6 @@ export function FieldBox({ of, wide, label, hint, aside, children }: FieldLook &
   )
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-  padding: 9px 12px;
-  background: var(--zy-zhu-wash);
-  & > svg { color: var(--zy-zhu); flex: none; }
-  & > b { font-weight: 400; }
-`
-
 /** How many places need mending, each a word that leads there. */
 export function FaultSummary({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
@@ -132,46 +123,10 @@ const Restored = styled.p`
   gap: 4px 12px;
   align-items: baseline;
 `
-const Choice = styled.div`
-  display: grid;
-  gap: 12px;
-  & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
-`
-const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value)
-
 /** What was brought back from last time, and what somebody else has changed meanwhile (R9). */
 export function FormNotes({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
-  const { conflict } = form
-  if (conflict) {
-    const typed = form.values as Record<string, unknown>
-    const rows = Object.keys(conflict.values).filter(field => !sameValue(typed[field], conflict.values[field]))
-    return (
-      <Choice role="alert">
-        <Line>
-          <Icon name="error" />
-          <b>{t('conflict')}</b>
-        </Line>
-        <Table
-          label={t('conflict')}
-          rows={rows}
-          rowKey={field => field}
-          columns={[
-            { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-            { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => textOf(typed[field]) },
-            { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => textOf(conflict.values[field]) },
-          ]}
-        />
-        <div>
-          <Button busy={form.busy} onClick={form.keepMine}>
-            {t('keepMine')}
-          </Button>
-          <Button onClick={form.takeTheirs}>{t('takeTheirs')}</Button>
-        </div>
-      </Choice>
-    )
-  }
+  if (form.conflict) return <Conflict form={form} />
   if (!form.isRestored) return null
   return (
     <Restored>

@@ -8,7 +8,7 @@ import { FilterBar, type FilterValues } from '../FilterBar.tsx'
 import { WordButton } from '../Link.tsx'
 import { MenuButton, type MenuItem } from '../Menu.tsx'
 import { useNarrow } from '../narrow.ts'
-import { Pagination, tableHeight } from '../Pagination.tsx'
+import { Pagination } from '../Pagination.tsx'
 import { PageHead } from '../page.tsx'
 import { PlaceButton } from '../place.tsx'
 import { SearchBox } from '../SearchBox.tsx'
@@ -127,7 +127,6 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
         label={noun}
         columns={list.columns}
         density={list.table.density}
-        maxHeight={tableHeight}
         rows={rows}
         rowKey={keyOfRow}
         rowName={rowName}

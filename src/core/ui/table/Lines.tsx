@@ -1,19 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Checkbox } from '../choice.tsx'
 import { Icon } from '../Icon.tsx'
 import { useUi } from '../ui-context.ts'
 import { nextSort } from './column.ts'
+import { useFit } from './fit.ts'
 import { Frame, Grid } from './look.ts'
 import { Bones, drawCell, RowActions, Space } from './parts.tsx'
 import type { DrawnProps } from './Table.tsx'
-import { useVisibleRows, VIRTUAL_ABOVE } from './visible-rows.ts'
+import { tableHeight, useVisibleRows, VIRTUAL_ABOVE } from './visible-rows.ts'
 
 /** The table as lines, from 1024 px up. */
 export function Lines<R>(props: DrawnProps<R>) {
   const {
     label,
-    columns,
     rows,
     rowKey,
     rowName = rowKey,
@@ -30,10 +30,10 @@ export function Lines<R>(props: DrawnProps<R>) {
   } = props
   const t = useWords(commonWords)
   const frame = useRef<HTMLDivElement>(null)
-  const wide = useIsWide(frame)
   const blank = Boolean(error) || Boolean(instead) || rows.length === 0
   const bones = Boolean(loading) && rows.length === 0 && !error
   const many = rows.length > VIRTUAL_ABOVE
+  const { columns, tight, isWide } = useFit(frame, props.columns, { actions: actions !== undefined, fixed: many })
   const { density: around } = useUi()
   const visible = useVisibleRows(frame, rows.length, (density ?? around) === 'compact' ? 32 : 40)
   const shown = blank ? [] : many ? rows.slice(visible.from, visible.to) : rows
@@ -42,16 +42,16 @@ export function Lines<R>(props: DrawnProps<R>) {
   const hasPicked = selected !== undefined && selected.size > 0 && rows.length > 0
   const all = hasPicked && rows.every(row => selected.has(rowKey(row)))
   const some = hasPicked && (all || rows.some(row => selected.has(rowKey(row))))
-  const height = maxHeight ?? (many ? '70vh' : undefined)
+  const height = maxHeight ?? (many ? tableHeight : undefined)
   return (
     <Frame
       ref={frame}
-      data-wide={wide || undefined}
+      data-wide={isWide || undefined}
       data-scrolls={height ? '' : undefined}
       style={{ maxHeight: height }}
-      tabIndex={height || wide ? 0 : undefined}
-      role={height || wide ? 'region' : undefined}
-      aria-label={height || wide ? label : undefined}
+      tabIndex={height || isWide ? 0 : undefined}
+      role={height || isWide ? 'region' : undefined}
+      aria-label={height || isWide ? label : undefined}
     >
       <Grid
         aria-label={label}
@@ -76,7 +76,6 @@ export function Lines<R>(props: DrawnProps<R>) {
                 key={column.key}
                 scope="col"
                 data-end={column.align === 'end' || undefined}
-                data-secondary={column.secondary || undefined}
                 style={{ width: column.width }}
                 aria-sort={sort?.key === column.key ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
               >
@@ -118,7 +117,7 @@ export function Lines<R>(props: DrawnProps<R>) {
                 {columns.map(column => drawCell(column, row))}
                 {actions && (
                   <td data-end="" data-acts="">
-                    <RowActions list={actions(row)} />
+                    <RowActions list={actions(row)} tight={tight} />
                   </td>
                 )}
               </tr>
@@ -138,20 +137,4 @@ function withKeys(selected: ReadonlySet<string> | undefined, keys: readonly stri
     else next.delete(key)
   }
   return next
-}
-
-function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
-  const [wide, setWide] = useState(false)
-  useEffect(() => {
-    const element = frame.current
-    const table = element?.querySelector('table')
-    const head = table?.tHead
-    if (!element || !table || !head) return
-    const watch = new ResizeObserver(() => setWide(table.scrollWidth > element.clientWidth + 1))
-    watch.observe(element)
-    // as wide as the table, and not another height with every filter
-    watch.observe(head)
-    return () => watch.disconnect()
-  }, [frame])
-  return wide
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { WordButton } from '../Link.tsx'
 import { useNarrow } from '../narrow.ts'
 import { Empty, FailedPanel } from '../states.tsx'
 import { CardList } from './CardList.tsx'
 import type { Column, RowAction, Sort } from './column.ts'
+import { useIsNarrowPlace } from './fit.ts'
 import { Lines } from './Lines.tsx'
 import { SelectionBox, Whole } from './look.ts'
 import { type Offered, useOffered } from './offered.ts'
@@ -40,7 +41,8 @@ export interface TableProps<R> {
   actions?: (row: R) => readonly RowAction[]
   /** Rows of 40 px, compact of 32; that of the surroundings unless given. */
   density?: 'normal' | 'compact'
-  /** Scrolls inside this height (px or a CSS length) with a sticky head. More than 200 rows always do. */
+  /** Scrolls inside this height (px or a CSS length) with a sticky head; more than 200 rows always do, inside 600 px. Others scroll with
+   *  the page, under a head that stays. */
   maxHeight?: number | string
 }
 
@@ -49,19 +51,29 @@ export type DrawnProps<R> = Omit<TableProps<R>, 'actions'> & { actions: ((row: R
 
 /**
  * The three-line table: sticky head, sorting, selection with its bar, row actions as words, skeleton, empty, error.
- * Above 200 rows only those in sight are drawn. Under 1024 px a row is a card.
+ * Above 200 rows only those in sight are drawn. In a place too narrow for its lines it gives up secondary columns, then words of its
+ * actions; in a narrow place, and under 1024 px, a row is a card.
  *
  * @example
  * <Table label={t('students')} columns={columns} rows={page.rows} rowKey={s => s.uuid} loading={page.isLoading} />
  */
 export function Table<R>(props: TableProps<R>) {
-  const narrow = useNarrow()
+  const whole = useRef<HTMLDivElement>(null)
+  const isNarrowPlace = useIsNarrowPlace(whole)
+  const narrow = useNarrow() || isNarrowPlace
   const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
   const drawn = { ...props, actions: useOffered(props.actions, rows) }
   const empty = !loading && !error && rows.length === 0
+  const isSelected = selected && selected.size > 0 && onSelect
   return (
-    <Whole part="table" aria-busy={loading || undefined} data-density={props.density}>
-      {selected && selected.size > 0 && onSelect && (
+    <Whole
+      ref={whole}
+      part="table"
+      aria-busy={loading || undefined}
+      data-density={props.density}
+      data-selected={isSelected ? '' : undefined}
+    >
+      {isSelected && (
         <SelectionBar count={selected.size} onClear={() => onSelect(new Set())}>
           {selectionActions}
         </SelectionBar>

@@ -21,7 +21,7 @@ export interface Column<R> {
   /** Quiet ink. */
   muted?: boolean
   sortable?: boolean
-  /** Goes between 1024 and 1279 px. */
+  /** Goes, the first one first, where the place of the table is too narrow for all. */
   secondary?: boolean
   card?: CardPlace
   /** In px; tables with more than 200 rows need it for a calm look, others may leave it. */

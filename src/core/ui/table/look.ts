@@ -5,6 +5,7 @@ import { tickLook } from '../choice.tsx'
 export const Whole = styled.div`
   &[data-density='compact'] { --zy-row: 32px; }
   &[data-density='normal'] { --zy-row: 40px; }
+  &[data-selected] { --zy-bar: 40px; }
 `
 
 /** Scrolls sideways when the columns do not fit; then the head cannot stick to the page. */
@@ -27,7 +28,8 @@ export const Grid = styled.table`
   border-bottom: 1px solid var(--zy-rule);
   &[data-open] { border-bottom: 0; }
   &[data-fixed] { table-layout: fixed; }
-  & > thead { position: sticky; top: var(--zy-sticky, 0); z-index: 2; }
+  & > thead { position: sticky; top: var(--zy-bar, 0); z-index: 2; }
+  :is([data-wide], [data-scrolls]) > & > thead { top: 0; }
   & th { height: 36px; padding: 0 12px; border-bottom: 1px solid var(--zy-rule); background: var(--zy-paper); color: var(--zy-ink-2); font-weight: 400; text-align: start; white-space: nowrap; }
   & td { height: var(--zy-row); padding: 0 12px; border-bottom: 1px solid var(--zy-line); white-space: nowrap; max-width: clamp(9em, 17vw, 24em); overflow: clip; text-overflow: ellipsis; }
   & tr > * > input[type='checkbox'] { ${tickLook} display: block; margin: -4px; cursor: pointer; }
@@ -46,7 +48,6 @@ export const Grid = styled.table`
   & th > button > svg { color: var(--zy-ink-3); }
   & th[aria-sort='ascending'] > button, & th[aria-sort='descending'] > button { color: var(--zy-ink); }
   & th[aria-sort='ascending'] > button > svg, & th[aria-sort='descending'] > button > svg { color: var(--zy-ink); }
-  @media (max-width: 1279px) { & [data-secondary] { display: none; } }
 `
 
 /** The words one can do with a row, 16 apart. */
@@ -56,7 +57,11 @@ export const Acts = styled.span`
   justify-content: flex-end;
 `
 
+/** Stays in sight while the rows scroll, over the head. */
 export const SelectionBox = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 3;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

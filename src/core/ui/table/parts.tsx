@@ -19,7 +19,6 @@ export function drawCell<R>(column: Column<R>, row: R) {
       data-num={column.num || undefined}
       data-strong={column.strong || undefined}
       data-muted={column.muted || undefined}
-      data-secondary={column.secondary || undefined}
       title={typeof cell === 'string' && cell.length > 12 ? cell : undefined}
     >
       {isBlank(cell) ? <Unfilled text={column.emptyText} /> : cell}
@@ -35,10 +34,11 @@ function Unfilled({ text }: { text: string | undefined }) {
 /** As many words as a row can carry; more go into a menu under the last one. */
 const MOST_WORDS = 3
 
-/** What one can do with a row, as words; what leads somewhere is a link. */
-export function RowActions({ list }: { list: readonly Offered[] }) {
+/** What one can do with a row, as words, in a tight place fewer of them; what leads somewhere is a link. */
+export function RowActions({ list, tight = 0 }: { list: readonly Offered[]; tight?: number }) {
   const t = useWords(commonWords)
-  const words = list.length > MOST_WORDS ? list.slice(0, MOST_WORDS - 1) : list
+  const most = MOST_WORDS - tight
+  const words = list.length > most ? list.slice(0, most - 1) : list
   const rest = list.slice(words.length)
   return (
     <Acts>
@@ -77,7 +77,7 @@ export function Bones<R>({ columns, select, actions }: { columns: readonly Colum
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} data-end={column.align === 'end' || undefined} data-secondary={column.secondary || undefined}>
+        <td key={column.key} data-end={column.align === 'end' || undefined}>
           <Skeleton width={widths[(row + index * 2) % widths.length]} />
         </td>
       ))}

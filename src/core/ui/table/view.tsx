@@ -92,6 +92,7 @@ export function TableView<R>({ view }: TableViewProps<R>) {
           anchor={anchor}
           layer={{ matchWidth: false, placement: 'bottom-end', maxHeight: 480 }}
           onClose={() => setOpen(false)}
+          takesFocus
           role="dialog"
           aria-label={u('tableView')}
         >

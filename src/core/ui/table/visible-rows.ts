@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Tables with more rows than this draw only what is in sight. */
 export const VIRTUAL_ABOVE = 200
+/** The height they scroll inside, in px (B231). */
+export const tableHeight = 600
 /** Rows drawn beyond what is in sight, so that a quick scroll meets no blank. */
 const BEYOND = 12
 

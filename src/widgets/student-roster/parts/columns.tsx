@@ -16,11 +16,11 @@ export function columnsOf(view: View, t: Say): StudentColumn[] {
     { key: 'name', title: t('name'), strong: true, sortable: true },
     { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
     { key: 'grade', title: t('grade'), card: 'side', cell: ({ grade }) => grade?.name, emptyText: t('noClass') },
-    { key: 'school', title: t('work_unit'), secondary: true, card: 'meta', cell: ({ user }) => user.work_unit.name },
+    { key: 'school', title: t('work_unit'), card: 'meta', cell: ({ user }) => user.work_unit.name },
     // parted by a full-width blank, not by marks
     { key: 'course', title: t('subjects'), card: 'main', cell: row => subjectsOf(row).join(WIDE_BLANK), emptyText: t('noSubjects') },
     { key: 'exam_year', title: t('exam_year'), num: true, sortable: true, secondary: true, card: 'none' },
-    { key: 'phone', title: t('phone'), num: true, card: 'meta' },
+    { key: 'phone', title: t('phone'), num: true, secondary: true, card: 'meta' },
     {
       key: 'state',
       title: t('state'),

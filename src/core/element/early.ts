@@ -1,0 +1,37 @@
+import type { TokenSource } from '../auth/index.ts'
+import { pageRegistry } from './page-registry.ts'
+
+/**
+ * What the autoloader asked while the scripts were on their way: whose token it is that the page had given by then. Written by
+ * `autoload.ts`, which imports nothing.
+ */
+export interface EarlyAsk {
+  readonly base: string
+  /** What the page has given: a token, or its way to get one. */
+  readonly given: string | TokenSource
+  readonly token: Promise<string>
+  readonly answer: Promise<Response>
+  readonly at: number
+}
+
+/** An answer that nobody took up by then is old. */
+const KEPT_MS = 10_000
+
+/** The token that a page's own source has answered already: it is not asked twice. */
+export function earlyToken(base: string, source: TokenSource | undefined): Promise<string> | undefined {
+  const { early } = pageRegistry()
+  return early && early.base === base && early.given === source && performance.now() - early.at < KEPT_MS ? early.token : undefined
+}
+
+/** `fetch` of an element: what has been asked already, with the same token and just now, is not asked twice. */
+export async function fetchWithEarly(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const registry = pageRegistry()
+  const { early } = registry
+  if (!early || !(input instanceof Request) || input.url !== new URL(`${early.base}/login-methods/is_login/`, document.baseURI).href)
+    return fetch(input, init)
+  registry.early = undefined
+  // the source that fails has failed for the session too, which says so
+  const token = await early.token.catch(() => undefined)
+  const isOurs = performance.now() - early.at < KEPT_MS && token !== undefined && token === input.headers.get('X-Token')
+  return isOurs ? early.answer : fetch(input, init)
+}

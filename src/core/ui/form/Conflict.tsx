@@ -1,0 +1,49 @@
+import styled from 'styled-components'
+import { useWords } from '../../i18n/index.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { Table } from '../table/Table.tsx'
+import type { FormFrame } from './frame.tsx'
+import { Line } from './line.ts'
+import { formWords } from './messages/index.ts'
+import { sameValue } from './values.ts'
+
+const Choice = styled.div`
+  display: grid;
+  gap: 12px;
+  & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
+`
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value)
+
+/** What somebody else has changed meanwhile, beside what was typed (R9). */
+export function Conflict({ form }: { form: FormFrame }) {
+  const t = useWords(formWords)
+  const theirs: Record<string, unknown> = form.conflict?.values ?? {}
+  const typed = form.values as Record<string, unknown>
+  const rows = Object.keys(theirs).filter(field => !sameValue(typed[field], theirs[field]))
+  return (
+    <Choice role="alert">
+      <Line>
+        <Icon name="error" />
+        <b>{t('conflict')}</b>
+      </Line>
+      <Table
+        label={t('conflict')}
+        rows={rows}
+        rowKey={field => field}
+        columns={[
+          { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
+          { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => textOf(typed[field]) },
+          { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => textOf(theirs[field]) },
+        ]}
+      />
+      <div>
+        <Button busy={form.busy} onClick={form.keepMine}>
+          {t('keepMine')}
+        </Button>
+        <Button onClick={form.takeTheirs}>{t('takeTheirs')}</Button>
+      </div>
+    </Choice>
+  )
+}
