@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite'
 import { useState } from 'react'
 import { type Locale, locales, Translator, TranslatorContext } from '../src/core/i18n/index.ts'
 import { type Theme, UiRoot } from '../src/core/ui/index.ts'
+import { fetchLists } from '../src/core/ui/select/lists.ts'
 import { Container } from '../stories/docs/Container.tsx'
 import { Page } from '../stories/docs/Page.tsx'
 
@@ -82,7 +83,8 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'auto', locale: 'zh' },
   // The server in the page is started here, once, and rolled back between stories: stories/support/backend.ts
-  loaders: [],
+  // What comes after the first paint is there from the start: a story shows how things are, not how they come.
+  loaders: [() => fetchLists()],
   decorators: [
     // widgets bring their own host and root (stories/support/backend.ts); ui components stand on a stage
     (Story, { globals, parameters, viewMode }) =>

@@ -6,7 +6,7 @@ import { WordButton } from './Link.tsx'
 import { uiWords } from './messages/index.ts'
 import { Popup } from './Popup.tsx'
 import { panelRow } from './panel.ts'
-import { SelectFace } from './Select.tsx'
+import { SelectFace } from './select/SelectFace.tsx'
 
 /** One step of a path: a province, a city, a district. */
 export interface CascaderOption {
