@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ClassRoster } from '../../src/widgets/class-roster/index.ts'
+import { longClass, longNamed } from '../support/long-names.ts'
 import { breaking, confirmed, emptied, inHost, messagesShown, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ClassRoster> = {
@@ -98,3 +99,4 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const LongNames: Story = longNamed('jw.x', longClass)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
+import { fits, longClass, longNames, longPerson } from '../support/long-names.ts'
 import { broken, inHost, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ImportWizard> = {
@@ -218,3 +219,13 @@ export const English: Story = {
   },
 }
 export const Spanish: Story = { ...English, globals: { locale: 'es' } }
+/** A class and persons with the longest names: the preview keeps its columns and the dialog its width. */
+export const LongNames: Story = {
+  loaders: [signedIn({ as: 'jw.x', before: longNames })],
+  play: async ({ canvasElement }) => {
+    const dialog = await choose(csv(headers, `${longPerson},女,990101200812030019,${longClass},普通考生,2027,13800000001`))
+    await grid(dialog)
+    await expect(await dialog.findByText(/将新增 1 条/, {}, { timeout: 10_000 })).toBeVisible()
+    await fits(canvasElement)
+  },
+}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { StudentBasics } from '../../src/widgets/student-basics/index.ts'
+import { longNamed, longPerson } from '../support/long-names.ts'
 import { breaking, inHost, messagesShown, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof StudentBasics> = {
@@ -175,3 +176,4 @@ export const DraftComesBack: Story = {
     await expect(await page.findByDisplayValue('陆听澜')).toBeVisible()
   },
 }
+export const LongNames: Story = longNamed('student.x', longPerson)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { StudentRoster } from '../../src/widgets/student-roster/index.ts'
+import { longNamed, longPerson } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof StudentRoster> = {
@@ -214,3 +215,4 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const LongNames: Story = longNamed('jw.x', longPerson)
