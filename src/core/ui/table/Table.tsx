@@ -16,7 +16,9 @@ const FEW = 3
 export interface TableProps<R> {
   /** What the table holds; read aloud. */
   label: string
+  /** From left to right; the first is the name of a row. */
   columns: readonly Column<R>[]
+  /** Those of this page, in their order. */
   rows: readonly R[]
   /** What a row is known by. */
   rowKey: (row: R) => string
@@ -28,14 +30,19 @@ export interface TableProps<R> {
   error?: { title?: ReactNode; text?: ReactNode; code?: string; onRetry?: () => void } | null
   /** What stands there when there is nothing (default: 暂无数据), or instead of too many rows. */
   instead?: ReactNode
+  /** By which column, and which way; the caller orders the rows. */
   sort?: Sort | null
+  /** Told the next order when a head is pressed; without it no head can be. */
   onSort?: (sort: Sort | null) => void
+  /** The keys of the rows that are ticked. */
   selected?: ReadonlySet<string>
+  /** Told all that are ticked; without it there are no boxes. */
   onSelect?: (selected: ReadonlySet<string>) => void
   /** What can be done with the selection, as `WordButton`s. */
   selectionActions?: ReactNode
   /** What can be done with a row, as words; places that lead nowhere here are left out. */
   actions?: (row: R) => readonly RowAction[]
+  /** Rows of 40 px, compact of 32; that of the surroundings unless given. */
   density?: 'normal' | 'compact'
   /** Scrolls inside this height (px or a CSS length) with a sticky head; more than 200 rows always do, inside 600 px. Others scroll with
    *  the page, under a head that stays. */
