@@ -3,6 +3,7 @@ import { createVisitor, memoryStore, refuseToken, Session, takeToken } from '../
 import { type Density, Host, type OpenableName, type Place } from '../host/index.ts'
 import { type Locale, localeOf } from '../i18n/index.ts'
 import { HostRoot, type Openable, type Theme } from '../ui/index.ts'
+import { explainCall } from './diagnosis.ts'
 import { Guarded } from './Guarded.tsx'
 import { type HrefFor, pageAddress, withoutSlash } from './page-address.ts'
 
@@ -121,6 +122,7 @@ function Surroundings(props: SurroundingsProps) {
           refuseToken(visitor)
           now.current.onSignedOut?.()
         },
+        failed: error => explainCall(visitor, 'a widget in <Zhiyuan>', error),
       },
     })
     return { visitor, host }
