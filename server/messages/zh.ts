@@ -1,4 +1,4 @@
-import { missingLogin, vipOnlyDetail } from '../../src/core/domain/protocol.ts'
+import { grantNarrowDetail, missingLogin, vipOnlyDetail } from '../../src/core/domain/protocol.ts'
 
 /** What the server says in its own words. A widget words (field, code) itself; these are for those who only show a detail. */
 export const zh = {
@@ -51,7 +51,7 @@ export const zh = {
   notSuperuser: '不能操作超级管理员账号。',
   originNotAllowed: '该网站未被允许嵌入：请由系统管理员登记它的网址，或由学校教务为它创建网站令牌。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
-  grantNarrow: '此令牌不包含该操作。',
+  grantNarrow: grantNarrowDetail,
   siteTokensFull: (n: number) => `最多 ${n} 个网站令牌，请先停用不再使用的。`,
   /** The account behind the tokens of a school's own pages. */
   siteAccount: '学校网站',

@@ -4,6 +4,7 @@ import { type Density, Host, type OpenableName, type Place } from '../host/index
 import { type Locale, localeOf } from '../i18n/index.ts'
 import { HostRoot, type Openable, type Theme } from '../ui/index.ts'
 import { withoutSlash } from './base-of.ts'
+import { explainCall } from './diagnosis.ts'
 import { Guarded } from './Guarded.tsx'
 import { type HrefFor, pageAddress } from './page-address.ts'
 
@@ -122,6 +123,7 @@ function Surroundings(props: SurroundingsProps) {
           refuseToken(visitor)
           now.current.onSignedOut?.()
         },
+        failed: error => explainCall(visitor, 'a widget in <Zhiyuan>', error),
       },
     })
     return { visitor, host }

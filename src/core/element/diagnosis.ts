@@ -1,5 +1,6 @@
 import { ApiError } from '../api/index.ts'
 import { tellAuthor, type Visitor } from '../auth/index.ts'
+import { grantNarrowDetail } from '../domain/protocol.ts'
 import { broken, noScript } from './plain-failure.ts'
 
 /** Lines for whoever looks after the page: the cause, and what to do about it. */
@@ -11,10 +12,13 @@ export const causes = {
   refused: (base: string) => `${base} has refused the token: it has expired, was not made by this server, or not for ${location.origin}.`,
   notAllowed: (base: string) =>
     `${base} is there, but this page (${location.origin}) may not ask it. Add the origin to ALLOWED_ORIGINS of the server.`,
-  nobody: (base: string) => `nobody answers at ${base}. Is the address in "base" right, and does the server run?`,
+  nobody: (base: string) =>
+    `nobody answers at ${base}. Is the address in "base" right, does the server run, and does connect-src of the page's policy name it?`,
   noApi: (base: string, api = 'https://your-zhiyuan.example/api') =>
     `what answers at ${base} is not the API of Zhiyuan. Write base="${api}".`,
   trouble: (base: string, status: number) => `${base} has answered ${status}. Its log says why.`,
+  narrow: (widget: string) =>
+    `the token is not for ${widget}. Name every widget of the page in "widgets" where your server asks for a token (login-methods/embed_token/).`,
   noScript,
   broken,
 } as const
@@ -22,6 +26,11 @@ export const causes = {
 /** Says in the console why the server does not tell who is signed in. */
 export async function explain(visitor: Visitor, base: string, error: unknown): Promise<void> {
   tellAuthor(visitor, await causeOf(base, error))
+}
+
+/** Says in the console what a person cannot mend: a widget that the page's token was not made for. */
+export function explainCall(visitor: Visitor, widget: string, error: ApiError): void {
+  if (error.status === 403 && error.detail === grantNarrowDetail) tellAuthor(visitor, causes.narrow(widget))
 }
 
 async function causeOf(base: string, error: unknown): Promise<string> {

@@ -48,6 +48,8 @@ export interface Surface {
   emit(name: string, detail?: unknown): boolean
   /** The token was removed or is no longer valid. */
   signedOut(): void
+  /** Told of every call that failed, beside what the person is told. */
+  failed?(error: ApiError): void
 }
 
 /** A place as these surroundings know it: its address, where it has one, and what goes there. */
@@ -133,6 +135,7 @@ export class Host {
   /** The error catalogue's reaction to a failed call (D1§8). */
   report(error: ApiError) {
     react(error, this)
+    this.#surface.failed?.(error)
   }
 
   notify(notice: Notice) {
