@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { type Locale, locales, Translator, TranslatorContext } from '../src/core/i18n/index.ts'
 import { type Theme, UiRoot } from '../src/core/ui/index.ts'
 import { fetchLists } from '../src/core/ui/select/lists.ts'
+import { Container } from '../stories/docs/Container.tsx'
+import { Page } from '../stories/docs/Page.tsx'
 
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
 const tags: Record<Locale, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
-const themeOf = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'light'
+const themeOf = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'auto'
 const localeOf = (value: unknown): Locale => locales.find(locale => locale === value) ?? 'zh'
 
 interface StageProps {
@@ -30,7 +32,9 @@ function Stage({ theme, locale, isWhole, children }: StageProps) {
 }
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
+    docs: { container: Container, page: Page, toc: { headingSelector: 'h2', title: 'On this page' } },
     layout: 'fullscreen',
     // a story with a fault of accessibility fails, in the panel and in the tests
     a11y: { test: 'error' },
@@ -49,7 +53,23 @@ const preview: Preview = {
         [1280, 390].flatMap(width => (['light', 'dark'] as const).map(theme => [`${theme} ${width}`, { theme, viewport: width }])),
       ),
     },
-    options: { storySort: { order: ['Widgets', 'Portal', 'UI'] } },
+    // as a person meets them: the book's own rules, the portal, its rooms in the order of the menu, then what they are made of
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Foundations',
+          'Portal',
+          ['Shell', 'Dashboard'],
+          'Widgets',
+          ['Class roster', 'Teacher roster', 'Student roster', 'Import wizard', 'Student basics', 'Term list', 'Need permissions'],
+          'UI',
+          ['Button', 'Field', 'Select', 'SearchBox', 'Dates', 'Upload', 'RichText', 'Table', 'TableView', 'Navigation', 'Menu', 'Dialog'],
+          'Embed',
+          ['Guide', 'Tools'],
+        ],
+      },
+    },
   },
   globalTypes: {
     theme: {
@@ -61,7 +81,7 @@ const preview: Preview = {
       toolbar: { title: 'Locale', icon: 'globe', items: [...locales], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', locale: 'zh' },
+  initialGlobals: { theme: 'auto', locale: 'zh' },
   // The server in the page is started here, once, and rolled back between stories: stories/support/backend.ts
   // What comes after the first paint is there from the start: a story shows how things are, not how they come.
   loaders: [() => fetchLists()],

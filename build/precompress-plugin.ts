@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -16,10 +16,16 @@ const ways = {
 
 /** Writes `x.js.br` and `x.js.gz` beside each text: compressed once as small as can be, not at each answer as fast as can be. */
 export function precompressPlugin(folder: string): Plugin {
+  // Storybook reads vite.config.ts too, and builds elsewhere
+  let isBuilt = false
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      isBuilt = resolve(root, build.outDir) === folder
+    },
     async closeBundle() {
+      if (!isBuilt) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files

@@ -1,7 +1,5 @@
 import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf } from './element-facts.ts'
 
-export { manifests } from './element-facts.ts'
-
 const title = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 const quoted = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
 
@@ -22,6 +20,7 @@ export const customElements = (rooms: readonly Described[]) => ({
         customElement: true,
         name: `Zy${title(room.name)}`,
         tagName: room.tag,
+        ...(room.about && { description: room.about }),
         attributes: [
           ...propsOf(room).flatMap(({ name, attribute, type, written, ...prop }) =>
             attribute ? [{ name: attribute, fieldName: name, ...said(prop), type: { text: written ?? type } }] : [],
@@ -49,8 +48,11 @@ export const htmlData = (rooms: readonly Described[]) => ({
   version: 1.1,
   tags: rooms.map(room => ({
     name: room.tag,
+    ...(room.about && { description: room.about }),
     attributes: [
-      ...propsOf(room).flatMap(({ attribute, values }) => (attribute ? [{ name: attribute, ...(values.length > 0 && { values }) }] : [])),
+      ...propsOf(room).flatMap(({ attribute, values, description }) =>
+        attribute ? [{ name: attribute, ...(values.length > 0 ? { values } : description && { description }) }] : [],
+      ),
       ...everyAttribute.map(([name, description, type]) => ({
         name,
         description,

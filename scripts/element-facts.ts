@@ -1,8 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { attributeOf, type Manifest, type PropKind } from '../src/core/element/manifest.ts'
 import { type PropNotes, valuesOf } from '../src/core/element/values.ts'
+import type { Place } from './element-places.ts'
 
 /** What a manifest may say of an event: nothing, a sentence, or the type of its `detail` with a sentence. */
 type EventNote = string | { readonly detail?: string; readonly description?: string }
@@ -11,6 +9,11 @@ export interface Described extends Omit<Manifest, 'events' | 'parts' | 'values' 
   readonly tag: Manifest['tag']
   readonly events: readonly string[] | Readonly<Record<string, EventNote>>
   readonly parts?: Readonly<Record<string, string>>
+  /** What it is for, and a sentence a prop (element-notes.ts). */
+  readonly about?: string
+  readonly notes?: Readonly<Record<string, string>>
+  /** Where the portal shows it, and to whom. */
+  readonly places?: readonly Place[]
 }
 
 /** What every element takes beside its own props (src/core/element): attributes, properties, events and parts. */
@@ -41,7 +44,11 @@ export const everyProperty = [
 ] as const
 export const everyEvent = [
   { name: 'zy-ready', detail: 'null', description: 'The widget stands.' },
-  { name: 'zy-failed', detail: 'unknown', description: 'The widget did not come, or broke; it offers to try again.' },
+  {
+    name: 'zy-failed',
+    detail: 'Error',
+    description: 'The widget did not come, or broke, and offers to try again; `detail` is what stopped it.',
+  },
   { name: 'signed-out', detail: 'null', description: 'Nobody is signed in: no token was given, or it was refused. Hand over another.' },
   {
     name: 'navigate',
@@ -55,6 +62,13 @@ export const everyEvent = [
     detail: '{ name: string; input: object }',
     description: 'Another widget is wanted that the page has not loaded. Offered only if somebody listens on the element.',
   },
+] as const
+/** What every element may look like before, instead of or beside its widget: nothing a page's author has to write. */
+export const everyState = [
+  ['waiting', 'A skeleton as tall as `--zy-placeholder` (240 px unless given), from the first byte until the widget stands.'],
+  ['no login', 'No token came within three seconds, or `getToken` gave none: whom to ask, in a sentence, and `signed-out`.'],
+  ['login expired', 'The token was refused: a sentence and a way to try again, and `signed-out`.'],
+  ['failed', 'The server or the line: what failed, a way to try again, `zy-failed`; the console names the cause and the remedy.'],
 ] as const
 export { everyPart } from '../src/core/element/parts.ts'
 
@@ -81,7 +95,9 @@ export const propsOf = (room: Described) =>
       written: values ? union(values.map(String)) : undefined,
       values: notes,
       otherwise: otherwise === undefined ? undefined : String(otherwise),
-      description: says && `${says}.${otherwise === undefined ? '' : ` \`${String(otherwise)}\` unless given.`}`,
+      description: says
+        ? `${says}.${otherwise === undefined ? '' : ` \`${String(otherwise)}\` unless given.`}`
+        : (room.notes?.[name] ?? ''),
     }
   })
 
@@ -91,13 +107,3 @@ export const eventsOf = ({ events }: Described): { name: string; detail: string;
     detail: typeof note === 'string' ? 'unknown' : (note.detail ?? 'unknown'),
     description: typeof note === 'string' ? note : (note.description ?? ''),
   }))
-
-/** The manifests of all rooms, by enumeration: a new widget is described without a line here. */
-export async function manifests(): Promise<Described[]> {
-  const widgets = join(import.meta.dirname, '../src/widgets')
-  const rooms = readdirSync(widgets)
-    .filter(name => existsSync(join(widgets, name, 'manifest.ts')))
-    .sort()
-  const modules = await Promise.all(rooms.map(name => import(pathToFileURL(join(widgets, name, 'manifest.ts')).href)))
-  return modules.map(module => (module as { manifest: Described }).manifest)
-}

@@ -1,4 +1,4 @@
-import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, propsOf } from './element-facts.ts'
+import { type Described, eventsOf, everyAttribute, everyEvent, everyPart, everyProperty, everyState, propsOf } from './element-facts.ts'
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -19,7 +19,16 @@ const parts = (all: Readonly<Record<string, string>> = {}) =>
 const element = (room: Described): string[] => [
   `## ${code(`<${room.tag}>`)}`,
   '',
+  ...(room.about ? [room.about, ''] : []),
   ...(room.isPublic ? ['Stands without anybody signed in.', ''] : []),
+  ...table(
+    ['in the portal', 'who', 'as'],
+    (room.places ?? []).map(({ path, title, who, attributes }) => [
+      `${title} ${code(path)}`,
+      who,
+      code(`<${[room.tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)].join(' ')}>`),
+    ]),
+  ),
   ...table(
     ['property', 'attribute', 'type', ''],
     propsOf(room).map(({ name, attribute, type, description }) => [code(name), attribute ? code(attribute) : '–', code(type), description]),
@@ -47,6 +56,10 @@ export const elementReport = (rooms: readonly Described[]): string =>
     ),
     ...events(everyEvent),
     ...parts(everyPart),
+    ...table(
+      ['state', ''],
+      everyState.map(([name, description]) => [name, description]),
+    ),
     ...rooms.flatMap(element),
   ]
     .join('\n')

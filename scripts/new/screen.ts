@@ -107,6 +107,7 @@ export const NothingYet: Story = { loaders: [signedIn({ as: 'sysadmin', fault: e
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'sysadmin', fault: broken('${base}/?') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Spanish: Story = { globals: { locale: 'es' } }
 `,
 )
 

@@ -79,6 +79,8 @@ export const FirstSight: StoryObj<typeof ${Name}> = {
     await expect(await screen.findByRole('dialog')).toBeVisible()
   },
 }
+export const OnAPhone: StoryObj<typeof ${Name}> = { globals: { viewport: { value: 'phone' } } }
+export const Spanish: StoryObj<typeof ${Name}> = { globals: { locale: 'es' } }
 `,
 )
 write(

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { answerInPage } from '../support/in-page-api.ts'
 import { CspDoctor } from './CspDoctor.tsx'
 import { SnippetGenerator } from './SnippetGenerator.tsx'
 
 const meta = {
   title: 'Embed/Tools',
+  // Embed/Guide is their page
+  tags: ['!autodocs'],
   component: SnippetGenerator,
   loaders: [async () => ({ ready: await answerInPage() })],
 } satisfies Meta<typeof SnippetGenerator>
@@ -48,6 +50,15 @@ export const GeneratorOfARoster: Story = {
     const roster = await shadow(canvasElement, 'zy-student-roster')
     await expect(await roster.findByRole('table', {}, { timeout: 10_000 })).toBeVisible()
     await expect(code(canvasElement)).toContain('view="school"')
+    // a prop of few values is chosen, not typed, and says what it means
+    const page = within(canvasElement)
+    await expect(page.getByText("a school's, for its staff")).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /^view/ }))
+    await expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(
+      expect.arrayContaining(['school', 'class', 'teacher', 'followed', 'bureau', 'admin']),
+    )
+    await userEvent.click(screen.getByRole('option', { name: 'followed' }))
+    await expect(code(canvasElement)).toContain('view="followed"')
   },
 }
 

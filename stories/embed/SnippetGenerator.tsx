@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { attributeOf, type Manifest } from '../../src/core/element/manifest.ts'
+import { type PropNotes, valuesOf } from '../../src/core/element/values.ts'
 import { Button, Field, Input, Section, Segmented, Select, Switch } from '../../src/core/ui/index.ts'
 import { tokenFor } from '../support/in-page-api.ts'
 import { LiveElement } from './LiveElement.tsx'
@@ -29,6 +30,10 @@ const without = (all: Readonly<Record<string, string>>, name: string) =>
 /** A boolean is there without a value; a text that is empty is not written. */
 const isBoolean = ({ props }: Manifest, attribute: string) =>
   Object.entries(props).some(([prop, kind]) => kind === 'boolean' && attributeOf(prop) === attribute)
+/** What a value means, and which one it is where none is chosen: the manifest's own words. */
+const otherwiseOf = ({ defaults }: PropNotes, prop: string) => String(defaults?.[prop] ?? '不写')
+const meaningOf = ({ values, defaults }: PropNotes, prop: string, chosen: string | undefined) =>
+  values?.[prop]?.[chosen ?? String(defaults?.[prop] ?? '')]
 const choices = <V extends string>(...values: V[]) => values.map(value => ({ value, label: value }))
 
 const Columns = styled.div`
@@ -67,8 +72,13 @@ const Swatches = styled.div`
   & > button[aria-pressed='true'] { outline: 2px solid var(--zy-brand); outline-offset: 2px; }
 `
 
+export interface SnippetGeneratorProps {
+  /** The widget that is set up at first. */
+  start?: string
+}
+
 /** Choose a widget, set it up, see it live on the demo region, and take the lines with you. */
-export function SnippetGenerator({ start = 'student-basics' }: { start?: string }) {
+export function SnippetGenerator({ start = 'student-basics' }: SnippetGeneratorProps) {
   const [name, setName] = useState(start)
   const manifest = manifests.find(one => one.name === name) ?? manifests[0]!
   const [own, setOwn] = useState<Readonly<Record<string, string>>>(moments[name]?.given ?? {})
@@ -116,6 +126,19 @@ export function SnippetGenerator({ start = 'student-basics' }: { start?: string 
           .filter(([, kind]) => kind !== 'function' && kind !== 'json')
           .map(([prop, kind]) => {
             const attribute = attributeOf(prop)
+            const values = valuesOf(manifest, prop)
+            if (values)
+              return (
+                <Field key={prop} label={attribute} optional hint={meaningOf(manifest, prop, own[attribute])}>
+                  <Select
+                    clearable
+                    placeholder={otherwiseOf(manifest, prop)}
+                    options={values.map(value => ({ value: String(value), label: String(value) }))}
+                    value={own[attribute] ?? null}
+                    onChange={next => setOwn(next === null ? without(own, attribute) : { ...own, [attribute]: next })}
+                  />
+                </Field>
+              )
             return kind === 'boolean' ? (
               <Switch
                 key={prop}

@@ -34,9 +34,13 @@ const heldBack = (as: string, answer: RegExp): Story => {
   }
 }
 
+/** Figures on their way are not 0. */
 export const StaffWaits: Story = heldBack('jw.x', /现有 120 名学生，4 个班/)
+/** The same for a teacher. */
 export const TeacherWaits: Story = heldBack('teacher.x', /您任教的 1 个班共有 \d+ 名学生/)
+/** The same for a student. */
 export const StudentWaits: Story = heldBack('student.x', /你的基本信息(已经|还没有)完善/)
+/** The same for a bureau. */
 export const BureauWaits: Story = heldBack('jyj.a', /2 所单位，240 名学生/)
 
 /** Who may only read is not offered an import (B087). */
@@ -79,8 +83,11 @@ const company = (as: string): Story => ({
     await expect(asked).toEqual([])
   },
 })
+/** Staff of a company have advisers, no students. */
 export const CompanyStaff: Story = company('jw.z')
+/** An adviser of a company. */
 export const CompanyConsultant: Story = company('consultant.w')
+/** An administrator with her roles. */
 export const Administrator: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
 export const Phone: Story = { loaders: [signedIn({ as: 'jw.x' })], globals: { viewport: { value: 'phone' } } }
 export const Dark: Story = { loaders: [signedIn({ as: 'student.x' })], globals: { theme: 'dark' } }

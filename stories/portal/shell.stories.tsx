@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { expect, userEvent, within } from 'storybook/test'
 import { App } from '../../src/portal/App.tsx'
-import { inHost, type Setting, signedIn } from '../support/widget.tsx'
-import { longClass } from '../ui/sample.ts'
+import { fits, longClass, longNames, longSchool } from '../support/long-names.ts'
+import { inHost, signedIn } from '../support/widget.tsx'
 
 interface At {
   /** The address somebody has opened. */
@@ -23,19 +23,7 @@ const meta: Meta<At> = {
 export default meta
 type Story = StoryObj<At>
 
-const longSchool = '枫江市人民政府教育局直属枫江中学高级中学部科技创新实验校区'
-/** A school with the longest name, and a class with one, as schools make them. */
-const longNames: Setting['before'] = async call => {
-  const schools = await call('superuser', 'GET', 'data_dict/work_unit/?limit=1&search=枫江中学')
-  const classes = await call('jw.x', 'GET', 'data_dict/grade/?limit=1')
-  const first = (page: { results?: { uuid: string }[] }) => page.results![0]!.uuid
-  await call('superuser', 'PATCH', `data_dict/work_unit/${first(schools)}/`, { name: longSchool })
-  await call('jw.x', 'PATCH', `data_dict/grade/${first(classes)}/`, { name: longClass })
-}
-const fits = async (canvas: HTMLElement) => {
-  await expect(canvas.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-}
-
+/** Menu, top bar and tags of school staff. */
 export const Staff: Story = {
   args: { path: '/basic_info/grade' },
   globals: { viewport: { value: 'desk' } },
@@ -81,5 +69,6 @@ export const LongNames: Story = {
     await fits(canvasElement)
   },
 }
+/** The same at 390 px. */
 export const LongNamesPhone: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } }
 export const Dark: Story = { args: { path: '/profile/index' }, globals: { theme: 'dark' }, loaders: [signedIn({ as: 'teacher.x' })] }

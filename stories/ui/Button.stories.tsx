@@ -6,7 +6,6 @@ import { Row, Stack } from './layout.tsx'
 const meta = {
   title: 'UI/Button',
   component: Button,
-  tags: ['autodocs'],
   subcomponents: { IconButton, WordButton, Link },
   args: { children: '新增学生', onClick: fn() },
 } satisfies Meta<typeof Button>

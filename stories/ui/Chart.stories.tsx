@@ -19,7 +19,6 @@ const subjects = [
 const meta = {
   title: 'UI/Chart',
   component: Chart,
-  tags: ['autodocs'],
   args: {
     kind: 'line',
     title: '分数',

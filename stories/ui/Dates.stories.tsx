@@ -8,7 +8,6 @@ const today = '2026-11-21'
 const meta = {
   title: 'UI/Dates',
   component: DatePicker,
-  tags: ['autodocs'],
   subcomponents: { DateRange },
   args: { value: '', onChange: () => {}, today },
 } satisfies Meta<typeof DatePicker>

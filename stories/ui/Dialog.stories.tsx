@@ -8,7 +8,6 @@ import { nations } from './sample.ts'
 const meta = {
   title: 'UI/Dialog',
   component: Dialog,
-  tags: ['autodocs'],
   subcomponents: { Confirm },
   parameters: { docs: { story: { inline: false, height: '420px' } } },
   args: { open: true, onClose: () => {}, title: '导入学生', children: null },

@@ -6,7 +6,6 @@ import { Stack } from './layout.tsx'
 const meta = {
   title: 'UI/Nothing, failed, on its way',
   component: Empty,
-  tags: ['autodocs'],
   subcomponents: { FailedPanel, Skeleton },
 } satisfies Meta<typeof Empty>
 export default meta

@@ -22,7 +22,6 @@ import { nations } from './sample.ts'
 const meta = {
   title: 'UI/Field',
   component: Field,
-  tags: ['autodocs'],
   subcomponents: { Input, NumberInput, PasswordInput, Textarea, Checkbox, Radio, Segmented, Switch, ChipGroup },
   args: { label: '姓名', children: <Input defaultValue="陆听澜" /> },
 } satisfies Meta<typeof Field>

@@ -15,7 +15,6 @@ const items: MenuItem[] = [
 const meta = {
   title: 'UI/Menu',
   component: MenuButton,
-  tags: ['autodocs'],
   subcomponents: { ContextMenu },
   args: { items, label: '用户菜单' },
 } satisfies Meta<typeof MenuButton>

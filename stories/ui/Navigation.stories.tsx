@@ -8,7 +8,6 @@ import { longClass } from './sample.ts'
 const meta = {
   title: 'UI/Navigation',
   component: Pagination,
-  tags: ['autodocs'],
   subcomponents: { Breadcrumb, Tabs, Steps, Tree },
   args: { total: 892, page: 1, size: 20, onPage: () => {} },
 } satisfies Meta<typeof Pagination>

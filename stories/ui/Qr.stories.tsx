@@ -5,7 +5,6 @@ import { Qr } from '../../src/core/ui/index.ts'
 const meta = {
   title: 'UI/Qr',
   component: Qr,
-  tags: ['autodocs'],
   args: { value: 'weixin://wxpay/bizpayurl?pr=8r2Kq1Zzz', label: '微信支付二维码，请用手机微信扫描' },
 } satisfies Meta<typeof Qr>
 export default meta

@@ -8,7 +8,6 @@ import { Stack } from './layout.tsx'
 const meta = {
   title: 'UI/RichText',
   component: RichText,
-  tags: ['autodocs'],
   subcomponents: { RichTextView },
   args: { value: '', onChange: () => {} },
 } satisfies Meta<typeof RichText>

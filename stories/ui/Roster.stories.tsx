@@ -23,7 +23,6 @@ import { columns, type Student, students } from './sample.ts'
 const meta = {
   title: 'UI/Table',
   component: Table<Student>,
-  tags: ['autodocs'],
   subcomponents: { TableView, FilterBar, PageHead },
   args: { label: '学生', columns, rows: students(12), rowKey: row => row.no, rowName: row => row.name },
 } satisfies Meta<typeof Table<Student>>

@@ -26,7 +26,6 @@ function Searching() {
 const meta = {
   title: 'UI/SearchBox',
   component: SearchBox,
-  tags: ['autodocs'],
   args: { value: '', onSearch: () => {} },
   render: () => <Searching />,
   beforeEach: () => void searched.mockClear(),

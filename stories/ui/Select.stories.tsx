@@ -8,7 +8,6 @@ import { longClass, nations } from './sample.ts'
 const meta = {
   title: 'UI/Select',
   component: Select,
-  tags: ['autodocs'],
   subcomponents: { MultiSelect, Combobox, Cascader },
   args: { options: nations, value: null, onChange: () => {} },
 } satisfies Meta<typeof Select>

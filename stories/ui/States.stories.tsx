@@ -24,7 +24,6 @@ import { longClass } from './sample.ts'
 const meta = {
   title: 'UI/States and marks',
   component: Status,
-  tags: ['autodocs'],
   subcomponents: { Badge, Source, Stat, Progress, FilePicker, Transfer, Tooltip },
   args: { kind: 'done', children: '已激活' },
 } satisfies Meta<typeof Status>

@@ -50,7 +50,6 @@ function store({ breakAt = Number.POSITIVE_INFINITY, stallAt = Number.POSITIVE_I
 const meta = {
   title: 'UI/Upload',
   component: Upload,
-  tags: ['autodocs'],
   args: { value: [], onChange: () => {}, send: store().send },
 } satisfies Meta<typeof Upload>
 export default meta

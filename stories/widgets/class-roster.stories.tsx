@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ClassRoster } from '../../src/widgets/class-roster/index.ts'
+import { longClass, longNamed } from '../support/long-names.ts'
 import { breaking, confirmed, emptied, inHost, messagesShown, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ClassRoster> = {
@@ -69,6 +70,7 @@ export const AClassWithStudentsStays: Story = {
   },
 }
 
+/** A read-only account is offered nothing that changes anything. */
 export const ReadOnlyAccount: Story = {
   loaders: [signedIn({ as: 'readonly.x' })],
   play: async ({ canvasElement }) => {
@@ -78,6 +80,7 @@ export const ReadOnlyAccount: Story = {
   },
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'jw.x', fault: pending('data_dict/grade/?') })] }
+/** A school that has just begun: why the list is empty, and the first step. */
 export const NoClassesYet: Story = { loaders: [signedIn({ as: 'jw.x', fault: emptied('data_dict/grade/?') })] }
 
 const trouble = breaking('data_dict/grade/?')
@@ -96,3 +99,4 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const LongNames: Story = longNamed('jw.x', longClass)

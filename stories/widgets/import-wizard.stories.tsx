@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
+import { fits, longClass, longNames, longPerson } from '../support/long-names.ts'
 import { broken, inHost, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ImportWizard> = {
@@ -50,6 +51,7 @@ export const Choose: Story = {
   },
 }
 
+/** Every wrong cell at once, with its reason; nothing is written. */
 export const EveryFaultFound: Story = {
   play: async () => {
     const dialog = await choose(dirty)
@@ -70,6 +72,7 @@ export const FirstErrorsOnSubmit: Story = {
   },
 }
 
+/** A cell mended in the preview needs no new file. */
 export const MendedInPlace: Story = {
   play: async () => {
     const dialog = await choose(dirty)
@@ -87,6 +90,7 @@ export const MendedInPlace: Story = {
   },
 }
 
+/** What only the server knows is found by its dry run. */
 export const CheckedByTheServer: Story = {
   play: async () => {
     const dialog = await choose(clean)
@@ -135,6 +139,7 @@ export const RefusedByTheServer: Story = {
   },
 }
 
+/** The server cannot check now: it says so, and checks when the rows are sent. */
 export const NobodyAnswers: Story = {
   loaders: [signedIn({ as: 'jw.x', fault: broken('multi_create') })],
   play: async () => {
@@ -152,6 +157,7 @@ export const WrongSuffix: Story = {
   },
 }
 
+/** A file that is no spreadsheet is refused in words. */
 export const NotASpreadsheet: Story = {
   play: async () => {
     const dialog = await choose(new File(['<html></html>'], 'roster.xls'))
@@ -159,6 +165,7 @@ export const NotASpreadsheet: Story = {
   },
 }
 
+/** Columns that nobody could guess are matched by hand. */
 export const ColumnsByHand: Story = {
   play: async () => {
     localStorage.clear()
@@ -167,6 +174,7 @@ export const ColumnsByHand: Story = {
   },
 }
 
+/** A spreadsheet of something else. */
 export const WrongFile: Story = {
   play: async () => {
     const dialog = await choose(csv('姓名,手机号,教师类型,任教班级', '孔秀勇,15000083790,教师,高三(1)班'))
@@ -174,8 +182,11 @@ export const WrongFile: Story = {
   },
 }
 
+/** The same for teachers. */
 export const Teachers: Story = { args: { kind: 'teachers' } }
+/** The same for classes. */
 export const Classes: Story = { args: { kind: 'classes' } }
+/** An administrator has no school of her own and names one. */
 export const AdministratorNamesTheSchool: Story = { loaders: [signedIn({ as: 'sysadmin' })] }
 /** Classes too go into the school that an administrator has named, and nowhere before she has. */
 export const AdministratorImportsClasses: Story = {
@@ -208,3 +219,13 @@ export const English: Story = {
   },
 }
 export const Spanish: Story = { ...English, globals: { locale: 'es' } }
+/** A class and persons with the longest names: the preview keeps its columns and the dialog its width. */
+export const LongNames: Story = {
+  loaders: [signedIn({ as: 'jw.x', before: longNames })],
+  play: async ({ canvasElement }) => {
+    const dialog = await choose(csv(headers, `${longPerson},女,990101200812030019,${longClass},普通考生,2027,13800000001`))
+    await grid(dialog)
+    await expect(await dialog.findByText(/将新增 1 条/, {}, { timeout: 10_000 })).toBeVisible()
+    await fits(canvasElement)
+  },
+}

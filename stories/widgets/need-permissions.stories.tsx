@@ -47,3 +47,5 @@ export const NothingIsSoldHere: Story = {
 }
 export const Dark: Story = { loaders: [signedIn({ as: 'solo.x' })], globals: { theme: 'dark' } }
 export const English: Story = { loaders: [signedIn({ as: 'solo.x' })], globals: { locale: 'en' } }
+export const Spanish: Story = { loaders: [signedIn({ as: 'solo.x' })], globals: { locale: 'es' } }
+export const OnAPhone: Story = { loaders: [signedIn({ as: 'solo.x' })], globals: { viewport: { value: 'phone' } } }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { StudentBasics } from '../../src/widgets/student-basics/index.ts'
+import { longNamed, longPerson } from '../support/long-names.ts'
 import { breaking, inHost, messagesShown, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof StudentBasics> = {
@@ -150,6 +151,7 @@ export const StaffEdits: Story = {
     await expect(writes).toEqual([`PATCH /api/relation/students/${known}/relation_update/`])
   },
 }
+/** A read-only account looks at an empty form it cannot send. */
 export const ReadOnlyStaff: Story = { args: { view: 'staff' }, loaders: [signedIn({ as: 'readonly.x' })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
@@ -174,3 +176,4 @@ export const DraftComesBack: Story = {
     await expect(await page.findByDisplayValue('陆听澜')).toBeVisible()
   },
 }
+export const LongNames: Story = longNamed('student.x', longPerson)

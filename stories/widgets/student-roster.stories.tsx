@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { StudentRoster } from '../../src/widgets/student-roster/index.ts'
+import { longNamed, longPerson } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof StudentRoster> = {
@@ -45,6 +46,7 @@ export const Filtered: Story = {
   },
 }
 
+/** No student fits: filters and search can be given up at once. */
 export const NobodyFits: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -71,6 +73,7 @@ export const PasswordReset: Story = {
   },
 }
 
+/** Several passwords at once, each shown with its account. */
 export const SeveralPasswords: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -86,6 +89,7 @@ export const SeveralPasswords: Story = {
   },
 }
 
+/** A student who may no longer sign in. */
 export const SwitchedOff: Story = {
   play: async ({ canvasElement }) => {
     const row = await rowOf(canvasElement, '沈知微')
@@ -97,6 +101,7 @@ export const SwitchedOff: Story = {
   },
 }
 
+/** One class, as its own page. */
 export const OneClass: Story = {
   args: { view: 'class' },
   loaders: [
@@ -138,7 +143,9 @@ export const Teacher: Story = {
     await expect(await row.findByRole('button', { name: '取消关注' })).toBeVisible()
   },
 }
+/** Those a teacher follows. */
 export const Followed: Story = { args: { view: 'followed' }, loaders: [signedIn({ as: 'teacher.x' })] }
+/** A teacher who follows nobody yet. */
 export const NobodyFollowed: Story = {
   args: { view: 'followed' },
   loaders: [signedIn({ as: 'teacher.y', fault: emptied('teacher_follow_student') })],
@@ -175,6 +182,7 @@ export const AdministratorMovesAStudent: Story = {
     await expect(await form.findByText('请选择班级')).toBeVisible()
   },
 }
+/** Students who pay themselves. */
 export const IndividualAccounts: Story = { args: { view: 'admin', accountType: 2 }, loaders: [signedIn({ as: 'sysadmin' })] }
 
 /** The question names whom it destroys. */
@@ -207,3 +215,4 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const LongNames: Story = longNamed('jw.x', longPerson)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { TeacherRoster } from '../../src/widgets/teacher-roster/index.ts'
+import { longNamed, longPerson } from '../support/long-names.ts'
 import { broken, confirmed, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof TeacherRoster> = {
@@ -72,9 +73,11 @@ export const ANewTeacher: Story = {
 /** The staff room of advisers. */
 export const Advisers: Story = { args: { type: 3 } }
 export const Loading: Story = { loaders: [signedIn({ as: 'jw.x', fault: pending('relation/teachers/?') })] }
+/** A school without teachers yet. */
 export const NobodyYet: Story = { loaders: [signedIn({ as: 'jw.x', fault: emptied('relation/teachers/?') })] }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'jw.x', fault: broken('relation/teachers/?') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const LongNames: Story = longNamed('jw.x', longPerson)

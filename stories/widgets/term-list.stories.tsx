@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { TermList } from '../../src/widgets/term-list/index.ts'
+import { longNamed, longTerm } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof TermList> = {
@@ -13,6 +14,7 @@ const meta: Meta<typeof TermList> = {
 export default meta
 type Story = StoryObj<typeof TermList>
 
+/** Who may write is offered to. */
 export const Administrator: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: '学期管理' })).toBeVisible()
@@ -24,3 +26,5 @@ export const NothingYet: Story = { loaders: [signedIn({ as: 'sysadmin', fault: e
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'sysadmin', fault: broken('data_dict/term/?') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Spanish: Story = { globals: { locale: 'es' } }
+export const LongNames: Story = longNamed('sysadmin', longTerm)

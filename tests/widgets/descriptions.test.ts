@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { customElements, htmlData, jsxTypes, manifests, vueTypes } from '../../scripts/element-descriptions.ts'
+import { customElements, htmlData, jsxTypes, vueTypes } from '../../scripts/element-descriptions.ts'
 import { type Described, eventsOf } from '../../scripts/element-facts.ts'
+import { manifests } from '../../scripts/element-manifests.ts'
 import { elementReport } from '../../scripts/element-report.ts'
 
 const root = join(import.meta.dirname, '../..')

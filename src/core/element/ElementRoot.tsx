@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { tellAuthor } from '../auth/index.ts'
 import { type Host, useHost } from '../host/index.ts'
 import { FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
-import { scriptOrigin } from './element-host.ts'
+import { scriptOrigin } from './base-of.ts'
 import { Guarded } from './Guarded.tsx'
 import type { Manifest } from './manifest.ts'
 import { knownManifests, sharedVisitor, watchManifests } from './page-share.ts'

@@ -3,9 +3,10 @@ import { createVisitor, memoryStore, refuseToken, Session, takeToken } from '../
 import { type Density, Host, type OpenableName, type Place } from '../host/index.ts'
 import { type Locale, localeOf } from '../i18n/index.ts'
 import { HostRoot, type Openable, type Theme } from '../ui/index.ts'
+import { withoutSlash } from './base-of.ts'
 import { explainCall } from './diagnosis.ts'
 import { Guarded } from './Guarded.tsx'
-import { type HrefFor, pageAddress, withoutSlash } from './page-address.ts'
+import { type HrefFor, pageAddress } from './page-address.ts'
 
 /** A place a widget leads to: its name, what it needs there, and your own address of it, if you gave one. */
 export interface Navigation {

@@ -1,7 +1,7 @@
 // The one script of a page that wants more than one widget: it fetches a widget's own script when its tag appears.
 // Built as one file of less than 3 KiB that waits for no other; it is served beside the elements it loads (dist/elements).
-import type { TokenSource } from '../auth/index.ts'
-import type { EarlyAsk } from './early.ts'
+import { scriptOrigin } from './base-of.ts'
+import { askEarly } from './early.ts'
 import { absence, plainFailure } from './plain-failure.ts'
 
 const PREFIX = 'zy-'
@@ -67,37 +67,11 @@ function fail(elements: readonly Element[], error: unknown): void {
     element.append(panel)
     element.dispatchEvent(new CustomEvent('zy-failed', { detail: error, bubbles: true, composed: true }))
   }
-  tell(absence(new URL(here).origin, error))
+  tell(absence(scriptOrigin(), error))
   function again() {
     for (const panel of panels) panel.remove()
     for (const element of elements) load(element)
   }
-}
-
-const registryKey = Symbol.for('zhiyuan.v1')
-const page = globalThis as { [registryKey]?: { early?: EarlyAsk } }
-page[registryKey] ??= {}
-const registry = page[registryKey]
-/** Asks whose token it is that the page has given already, while the scripts that will want to know are on their way (`early.ts`). */
-function askEarly(element: Element & { token?: unknown; getToken?: unknown }): void {
-  const given = element.getToken ?? element.token
-  // a defined element has asked, and does not tell its token
-  if (registry.early || customElements.get(element.localName) || (typeof given !== 'function' && typeof given !== 'string') || given === '')
-    return
-  // as `baseOf` does
-  const around = element.closest<HTMLElement>('[data-zy-base]') ?? document.querySelector<HTMLElement>('script[data-zy-base]')
-  const base = (element.getAttribute('base') ?? around?.dataset.zyBase ?? new URL('/api', here).href).replace(/\/+$/, '')
-  const who = (key: unknown) => {
-    if (typeof key !== 'string' || !key) throw new Error('no token')
-    return fetch(`${base}/login-methods/is_login/`, { headers: { 'X-Token': key } })
-  }
-  // a token at hand is asked about at once: before the parts, which would keep the browser's few connections to themselves
-  const isAtHand = typeof given === 'string'
-  const token = isAtHand ? Promise.resolve(given) : Promise.resolve().then(given as TokenSource)
-  const answer = isAtHand ? who(given) : token.then(who)
-  // whoever takes it up says what went wrong
-  answer.catch(() => {})
-  registry.early = { base, given: given as EarlyAsk['given'], token, answer, at: performance.now() }
 }
 
 /** Finds our tags below a node; inside open shadow roots too, where the page asks for it with `data-zy-deep` on the script. */
@@ -106,7 +80,7 @@ function scan(root: ParentNode): void {
 }
 function visit(element: Element): void {
   if (element.localName.startsWith(PREFIX)) {
-    askEarly(element)
+    askEarly(element as HTMLElement)
     load(element)
   } else if (deep && element.shadowRoot) observe(element.shadowRoot)
 }

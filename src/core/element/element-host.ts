@@ -3,21 +3,9 @@ import { type Density, Host, type Place } from '../host/index.ts'
 import type { Theme } from '../ui/index.ts'
 import { explainCall } from './diagnosis.ts'
 import { fetchWithEarly } from './early.ts'
-import { type HrefFor, pageAddress, withoutSlash } from './page-address.ts'
+import { type HrefFor, pageAddress } from './page-address.ts'
 import { sharedVisitor } from './page-share.ts'
 import { elementLocale } from './plain-failure.ts'
-
-// Kept apart from its use: bundlers take `new URL(…, import.meta.url)` for a file of theirs.
-const here = import.meta.url
-/** Where our scripts come from. */
-export const scriptOrigin = () => new URL(here).origin
-
-/** Where the server is: the element's own `base`, the nearest `data-zy-base` around it or on a script, else `/api` where our script came from. */
-export function baseOf(element: HTMLElement): string {
-  const around = element.closest<HTMLElement>('[data-zy-base]') ?? document.querySelector<HTMLElement>('script[data-zy-base]')
-  const given = element.getAttribute('base') ?? around?.dataset.zyBase ?? new URL('/api', here).href
-  return withoutSlash(given)
-}
 
 export const themeOf = (text: string | null): Theme => (text === 'dark' || text === 'auto' ? text : 'light')
 

@@ -1,3 +1,4 @@
-export { baseOf, createElementHost } from './element-host.ts'
+export { baseOf } from './base-of.ts'
+export { createElementHost } from './element-host.ts'
 export type { Manifest, PropKind } from './manifest.ts'
 export { defineElement } from './register.ts'

@@ -21,6 +21,3 @@ const filled = (template: string, place: Place, params: Readonly<Record<string, 
       name === 'query' ? queryOf(place) : encodeURIComponent(name === 'to' ? place.to : (params[name] ?? '')),
     )
     .replace(/[?&]+(?=#|$)/, '')
-
-/** The address of a server, as calls are added to it. */
-export const withoutSlash = (base: string): string => base.replace(/\/+$/, '')

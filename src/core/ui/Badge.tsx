@@ -16,8 +16,15 @@ const Dot = styled.span`
   &[data-kind='failed']::before { background: var(--zy-zhu); border-radius: 1px; }
 `
 
+export interface StatusProps {
+  /** The mark: a green dot, a ring, an amber square, a red one. */
+  kind: StatusKind
+  /** The word for it, always. */
+  children: ReactNode
+}
+
 /** A state as a small mark and, always, its word. */
-export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+export function Status({ kind, children }: StatusProps) {
   return <Dot data-kind={kind}>{children}</Dot>
 }
 
@@ -37,8 +44,15 @@ const Mark = styled.span`
   &[data-tone='ink'] { color: var(--zy-ink-2); background: var(--zy-shade); }
 `
 
+export interface BadgeProps {
+  /** Its colour; the characters say the same. */
+  tone?: 'brand' | 'zhu' | 'hu' | 'yu' | 'ink'
+  /** One character or two. */
+  children: ReactNode
+}
+
 /** A coloured label of one or two characters: 冲 稳 保, VIP. */
-export function Badge({ tone = 'brand', children }: { tone?: 'brand' | 'zhu' | 'hu' | 'yu' | 'ink'; children: ReactNode }) {
+export function Badge({ tone = 'brand', children }: BadgeProps) {
   return <Mark data-tone={tone}>{children}</Mark>
 }
 
@@ -52,7 +66,12 @@ const Origin = styled.span`
   white-space: nowrap;
 `
 
+export interface SourceProps {
+  /** Institution and year: 江苏省教育考试院 2024. */
+  children: ReactNode
+}
+
 /** Where a number comes from: institution and year, beside everything that was imported. */
-export function Source({ children }: { children: ReactNode }) {
+export function Source({ children }: SourceProps) {
   return <Origin>{children}</Origin>
 }

@@ -7,9 +7,11 @@ import type { IconName } from './icons.ts'
 export type ButtonKind = 'primary' | 'default' | 'danger' | 'quiet'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** How much it weighs: one `primary` a view, `danger` where something is destroyed, `quiet` for what undoes a choice. */
   kind?: ButtonKind
   /** `l` is the one large button of a phone page or a payment. */
   size?: 'm' | 'l'
+  /** Before the words, never instead of them. */
   icon?: IconName
   /** Shows that the work is under way and keeps the button from being pressed twice. */
   busy?: boolean
@@ -121,6 +123,7 @@ export function ButtonLink({ kind = 'default', icon, wide = false, children, ...
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** One that everybody knows; anything else has words. */
   icon: IconName
   /** The word for it: read aloud, and shown as a tip. */
   label: string

@@ -19,6 +19,7 @@ export interface CascaderOption {
 export interface CascaderProps {
   /** The chosen path, or an empty one. */
   value: readonly CascaderOption[]
+  /** Told the path from the first level to what was chosen. */
   onChange: (path: CascaderOption[]) => void
   /** What lies under a path; called once per path while the list is open. */
   load: (path: readonly CascaderOption[]) => Promise<readonly CascaderOption[]>

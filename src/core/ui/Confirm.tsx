@@ -5,6 +5,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmProps {
+  /** Whether it is asked now. */
   open: boolean
   /** What is asked, naming the object: "删除 3 名学生". */
   title: ReactNode
@@ -12,11 +13,15 @@ export interface ConfirmProps {
   text?: ReactNode
   /** Further, quieter lines. */
   note?: ReactNode
+  /** What the act is called on its button; 确认 unless given. */
   ok?: string
+  /** The way back; 取消 unless given. */
   cancel?: string
   /** The act destroys: its button is outlined in 朱 and the focus starts on cancel. */
   danger?: boolean
+  /** The act is under way: neither button can be pressed. */
   busy?: boolean
+  /** Told true for the act, false for the way back and for Escape. */
   onAnswer: (yes: boolean) => void
 }
 

@@ -11,8 +11,11 @@ import { RECONNECT, useUi } from './ui-context.ts'
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'forced'
 
 export interface DialogProps {
+  /** Whether it stands; closed, its children are gone. */
   open: boolean
+  /** Asked to close, and by what: Escape, the backdrop, ×, or the end of its host. */
   onClose: (reason: CloseReason) => void
+  /** In Song, at the head; its accessible name. */
   title: ReactNode
   /** Stands behind the title on its line: steps, an order number. */
   beside?: ReactNode
@@ -32,6 +35,7 @@ export interface DialogProps {
   sheet?: boolean
   /** Gets the focus back when its opener is gone. */
   returnTo?: RefObject<HTMLElement | null>
+  /** What is asked, filled in or shown; scrolls when it is long. */
   children: ReactNode
 }
 

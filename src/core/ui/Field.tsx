@@ -58,18 +58,22 @@ const Hint = styled.p`
 `
 
 export interface FieldProps {
+  /** What is asked, above the control; its accessible name. */
   label: ReactNode
   /** Marks the field as one that may stay empty. */
   optional?: boolean
+  /** Marks the field and tells its control. */
   required?: boolean
   /** What is wrong, in words; replaces the hint. */
   error?: ReactNode
+  /** What helps before anything is wrong. */
   hint?: ReactNode
   /** Something at the right end of the label line. */
   aside?: ReactNode
   /** Hides the label from sight only. */
   labelHidden?: boolean
   className?: string
+  /** The control, one of ours. */
   children: ReactNode
 }
 

@@ -33,6 +33,7 @@ export interface FilePickerProps {
   accept?: string
   /** Whatever was chosen or dropped, in one go; the caller refuses two when it wants one (B155), and wrong kinds. */
   onFiles: (files: File[]) => void
+  /** Several may be chosen at once. */
   multiple?: boolean
   /** Limits and kinds, in words. */
   hint?: ReactNode

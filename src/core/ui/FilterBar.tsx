@@ -82,10 +82,15 @@ const Line = styled.div`
 `
 
 export interface ChipsProps {
+  /** What is chosen by; read aloud with each chip. */
   label: string
+  /** The values as words; 不限 is one of them where none may be chosen. */
   options: readonly Option[]
+  /** Those that are chosen. */
   values: readonly string[]
+  /** Told the value that was pressed. */
   onToggle: (value: string) => void
+  /** Boxes 40 px high, for a sheet on a phone. */
   boxes?: boolean
 }
 
@@ -110,8 +115,11 @@ export function ChipGroup({ label, options, values, onToggle, boxes }: ChipsProp
 }
 
 export interface FilterBarProps {
+  /** The lines, from top to bottom. */
   filters: readonly Filter[]
+  /** What is chosen in each line, by its key; nothing is 不限. */
   values: FilterValues
+  /** Told all lines when one has changed. */
   onChange: (values: FilterValues) => void
   /** How many were found, in words: "共 52 人". */
   found?: ReactNode

@@ -20,6 +20,7 @@ const Around = styled.span`
 export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** The unit, at the right end inside the box. */
   unit?: ReactNode
+  /** At the left end inside the box. */
   icon?: IconName
   /** The text, for those who need no event. */
   onText?: (text: string) => void
@@ -128,6 +129,7 @@ const Count = styled.span`
 `
 
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** The text, for those who need no event. */
   onText?: (text: string) => void
   /** Shows how many characters are used of `maxLength`. */
   counted?: boolean

@@ -21,6 +21,7 @@ const Anchor = styled.a`${word}`
 const Word = styled.button`${word}`
 
 interface Common {
+  /** `danger` destroys, `quiet` steps back; an act that leads on is `brand`. */
   tone?: 'brand' | 'quiet' | 'danger'
   children: ReactNode
 }

@@ -136,11 +136,13 @@ const Plain = styled.button`
 `
 
 export interface MenuButtonProps {
+  /** What may be picked; null is a rule between two groups. */
   items: readonly MenuItem[]
   /** The name of the menu; read aloud for a button that shows only an icon. */
   label: string
   /** What the button shows; the "more" icon if nothing. */
   children?: ReactNode
+  /** Which edge of the button the list keeps to. */
   align?: 'start' | 'end'
   className?: string
 }
@@ -192,8 +194,11 @@ export interface ContextMenuProps {
   point: { x: number; y: number } | null
   /** What was pressed: gets the focus back. */
   anchor: RefObject<HTMLElement | null>
+  /** What may be picked; null is a rule between two groups. */
   items: readonly MenuItem[]
+  /** The name of the menu, read aloud. */
   label: string
+  /** Picked, or left: close it. */
   onClose: () => void
 }
 

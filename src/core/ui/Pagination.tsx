@@ -25,10 +25,13 @@ const Bar = styled.nav`
 `
 
 export interface PaginationProps {
+  /** How many there are on all pages. */
   total: number
   /** From 1. */
   page: number
+  /** How many a page holds. */
   size: number
+  /** Told the page that was chosen. */
   onPage: (page: number) => void
   /** Without it the sizes are not offered. */
   onSize?: (size: number) => void

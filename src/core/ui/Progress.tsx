@@ -20,6 +20,7 @@ export interface ProgressProps {
   label: string
   /** How far, of `max`; null while nobody knows. */
   value: number | null
+  /** What the whole is. */
   max?: number
   /** The numbers, in words: "已写入 3,200 / 5,000 行". */
   figure?: ReactNode

@@ -8,8 +8,19 @@ const Figure = styled.dl`
   & > dd + dd { font: var(--zy-t12); color: var(--zy-ink-3); }
 `
 
+export interface StatProps {
+  /** What is counted. */
+  label: ReactNode
+  /** The number, large. */
+  value: ReactNode
+  /** Behind the number, small. */
+  unit?: ReactNode
+  /** Under it: since when, compared with what, from where. */
+  note?: ReactNode
+}
+
 /** The one number of a view, with its unit and a note. Not for walls of counters. */
-export function Stat({ label, value, unit, note }: { label: ReactNode; value: ReactNode; unit?: ReactNode; note?: ReactNode }) {
+export function Stat({ label, value, unit, note }: StatProps) {
   return (
     <Figure>
       <dt>{label}</dt>

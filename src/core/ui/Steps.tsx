@@ -17,6 +17,7 @@ const List = styled.ol`
 `
 
 export interface StepsProps {
+  /** What each is called, in order. */
   steps: readonly string[]
   /** Which one we are at, from 0. */
   at: number

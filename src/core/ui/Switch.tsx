@@ -21,19 +21,19 @@ const Track = styled.span`
   @media (prefers-reduced-motion: no-preference) { &::after { transition: left var(--zy-dur) ease-out; } }
 `
 
-/** On or off, at once. */
-export function Switch({
-  checked,
-  onChange,
-  children,
-  ...rest
-}: {
+export interface SwitchProps {
+  /** Whether it is on. */
   checked: boolean
+  /** Told on or off; what it does has happened by then, there is nothing to save. */
   onChange: (on: boolean) => void
+  /** The words beside it; without them give `aria-label`. */
   children?: ReactNode
   disabled?: boolean
   'aria-label'?: string
-}) {
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, children, ...rest }: SwitchProps) {
   const field = useControlProps()
   const wiring = children ? {} : field
   return (

@@ -19,9 +19,13 @@ const Panel = styled.div`
 `
 
 export interface TabsProps<K extends string> {
+  /** What the tabs part, read aloud. */
   label: string
+  /** Two to seven, each a word or two. */
   tabs: readonly { key: K; label: ReactNode; disabled?: boolean }[]
+  /** The key of the chosen one. */
   value: K
+  /** Told the key of the one that was pressed or walked to. */
   onChange: (key: K) => void
   /** What the chosen tab shows. */
   children?: ReactNode

@@ -20,11 +20,18 @@ const Box = styled.div`
 const CROSSING_MS = 120
 const REACHABLE = 'a[href],button,input,select,textarea,[tabindex]'
 
+export interface TooltipProps {
+  /** The explanation, a sentence. */
+  text: ReactNode
+  /** The word it is about. */
+  children: ReactNode
+}
+
 /**
  * A short explanation at a word, on hover and on focus; one can go over to it with the pointer, and Escape takes it away.
  * Nothing that is needed may stand only here.
  */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const timer = useRef(0)

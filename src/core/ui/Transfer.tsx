@@ -98,9 +98,11 @@ function Pane({ title, options, ticked, onTick, disabled }: PaneProps) {
 }
 
 export interface TransferProps {
+  /** All there are, on either side. */
   options: readonly Option[]
   /** The values on the right side. */
   value: readonly string[]
+  /** Told what stands on the right side now. */
   onChange: (value: string[]) => void
   /** What the sides are called; "available" and "chosen" unless given. */
   titles?: readonly [string, string]

@@ -10,9 +10,13 @@ export interface TreeNode {
 }
 
 export interface TreeProps {
+  /** What the tree holds, read aloud. */
   label: string
+  /** The branches of the first level. */
   nodes: readonly TreeNode[]
+  /** The key of the chosen node. */
   value?: string | null
+  /** Told the key of the node that was chosen; without it nothing can be. */
   onChange?: (key: string) => void
   /** Branches that are open at first. */
   opened?: readonly string[]

@@ -46,6 +46,7 @@ const Tick = styled.input`
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   /** Neither all nor none. */
   mixed?: boolean
+  /** Whether it is ticked now, for those who need no event. */
   onChecked?: (checked: boolean) => void
   /** The words beside it; without them give `aria-label`. */
   children?: ReactNode
@@ -90,11 +91,15 @@ export interface Option<V extends string | number = string> {
 }
 
 export interface RadioProps<V extends string | number> {
+  /** What there is to choose from. */
   options: readonly Option<V>[]
+  /** What is chosen; null before anything was. */
   value: V | null
+  /** Told the value that was chosen. */
   onChange: (value: V) => void
   disabled?: boolean
   'aria-label'?: string
+  /** Shared by the group in a form; an own one unless given. */
   name?: string
 }
 
@@ -181,8 +186,13 @@ const Segments = styled.div`
   & input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
 `
 
+export interface SegmentedProps<V extends string | number> extends RadioProps<V> {
+  /** 28 px high: beside a title, not in a form. */
+  small?: boolean
+}
+
 /** Two or three views of the same thing, or a short choice such as gender. `small` is 28 px, for views. */
-export function Segmented<V extends string | number>({ small, ...props }: RadioProps<V> & { small?: boolean }) {
+export function Segmented<V extends string | number>({ small, ...props }: SegmentedProps<V>) {
   const { group, inputOf } = useRadios(props)
   return (
     <Segments {...group} data-small={small || undefined}>

@@ -18,8 +18,17 @@ const Head = styled.div`
   }
 `
 
+export interface PageHeadProps {
+  /** What the page is, in a word or two. */
+  title: ReactNode
+  /** What it holds, in numbers with their units. */
+  sub?: ReactNode
+  /** Buttons; one of them is primary. */
+  actions?: ReactNode
+}
+
 /** The title of a page in Song, what it holds in words, its actions at the right (the primary one last, first on a phone). */
-export function PageHead({ title, sub, actions }: { title: ReactNode; sub?: ReactNode; actions?: ReactNode }) {
+export function PageHead({ title, sub, actions }: PageHeadProps) {
   return (
     <Head part="head">
       <h1>{title}</h1>
@@ -64,8 +73,15 @@ const Trail = styled.nav`
   @media (max-width: 1023px) { & > ol > li:not(:last-child) { display: none; } & > ol > li + li::before { display: none; } }
 `
 
+export interface BreadcrumbProps {
+  /** What it is, read aloud. */
+  label: string
+  /** From the outermost to where one is; the last leads nowhere. */
+  steps: readonly { title: string; href?: string; onPick?: () => void }[]
+}
+
 /** Where one is, each title cut at 15 characters; the whole one stays in the tip (B026). On a phone only the last step is shown. */
-export function Breadcrumb({ label, steps }: { label: string; steps: readonly { title: string; href?: string; onPick?: () => void }[] }) {
+export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <Trail aria-label={label}>
       <ol>

@@ -21,6 +21,7 @@ export interface StateBlockProps {
   title: ReactNode
   /** Why, and what to do next. */
   text?: ReactNode
+  /** The next steps, the likely one first. */
   actions?: ReactNode
   /** Outside a table: no closing rule. */
   bare?: boolean
@@ -49,11 +50,15 @@ export function Empty({ title, ...rest }: EmptyProps) {
 }
 
 export interface FailedPanelProps {
+  /** What failed; 没有取到 unless given. */
   title?: ReactNode
+  /** What may help, in a sentence. */
   text?: ReactNode
+  /** Tries again; without it no button is offered. */
   onRetry?: () => void
   /** The number under which the server wrote it down; may be copied. */
   code?: string
+  /** Outside a table: no closing rule. */
   bare?: boolean
 }
 

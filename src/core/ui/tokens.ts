@@ -86,7 +86,7 @@ export const dark: Record<Token, string> = {
 }
 
 // Song is for 20 px and up; on Windows it falls back to Hei on purpose, SimSun must never be reached.
-const shape: Record<string, string> = {
+export const shape = {
   sans: '"PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei","Noto Sans CJK SC",system-ui,sans-serif',
   song: '"Songti SC","Source Han Serif SC","Noto Serif CJK SC","Noto Serif SC",var(--zy-sans)',
   t12: '12px/18px var(--zy-sans)',
@@ -106,6 +106,13 @@ const shape: Record<string, string> = {
   row: '40px',
   ctl: '32px',
   dur: '150ms',
+}
+
+/** Controls and rows where that is not `ctl` and `row`: compact is for a mouse on a wide screen, the others for fingers. */
+export const sizes = {
+  compact: { ctl: '28px', row: '32px' },
+  tablet: { ctl: '40px' },
+  phone: { ctl: '44px' },
 }
 
 /**
@@ -169,8 +176,8 @@ export function tokenCss(where: 'page' | 'shadow'): string {
     `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${night}}}`,
     `@supports (color:oklch(from red l c h)){${scope.all}{${follow('light')}}${scope.theme('dark')}{${follow('dark')}}`,
     `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${follow('dark')}}}}`,
-    `@media (min-width:1024px){${scope.dense}{--zy-ctl:28px;--zy-row:32px;}}`,
-    `@media (max-width:1023px){${scope.all}{--zy-ctl:40px;}}`,
-    `@media (max-width:640px){${scope.all}{--zy-ctl:44px;}}`,
+    `@media (min-width:1024px){${scope.dense}{${declare(sizes.compact)}}}`,
+    `@media (max-width:1023px){${scope.all}{${declare(sizes.tablet)}}}`,
+    `@media (max-width:640px){${scope.all}{${declare(sizes.phone)}}}`,
   ].join('\n')
 }

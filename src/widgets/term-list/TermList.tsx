@@ -17,7 +17,7 @@ export interface TermListProps {
 }
 
 /**
- * Looks after data_dict/term: who may write makes, changes and deletes; everybody else reads.
+ * The terms of the school year (data_dict/term): who may write makes, changes and deletes them, everybody else reads.
  *
  * @example
  * <TermList />

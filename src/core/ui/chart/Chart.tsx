@@ -34,8 +34,11 @@ export interface ChartProps extends ChartData {
   title: string
   /** Behind the title: unit, which way is better, where the figures come from. */
   note?: string
+  /** Of the picture, in px. */
   height?: number
+  /** The figures are on their way: a skeleton of the picture. */
   loading?: boolean
+  /** What failed, in words, with a way to try again. */
   error?: Pick<FailedPanelProps, 'title' | 'text' | 'code' | 'onRetry'> | null
   /** What it says when there is nothing to draw. */
   emptyText?: ReactNode
@@ -43,6 +46,7 @@ export interface ChartProps extends ChartData {
   view?: 'picture' | 'table'
   /** Off in tests; under reduced motion it is off anyway. */
   animation?: boolean
+  /** A last word on the options of the drawing engine, for what no prop says. */
   option?: PictureProps['option']
 }
 

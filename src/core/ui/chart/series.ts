@@ -17,13 +17,17 @@ export type ChartKind = 'line' | 'bar' | 'radar'
 
 /** A picture of numbers, as the caller says it. */
 export interface ChartData {
+  /** Lines for what goes on, bars for what is compared, a radar for one person over several subjects. */
   readonly kind: ChartKind
+  /** The places of the axis, in words. */
   readonly categories: readonly string[]
+  /** What is drawn, each with its name; one has no legend, several are named at their ends. */
   readonly series: readonly ChartSeries[]
   /** Behind the numbers of the axis: `%`. */
   readonly unit?: string
   /** Ends of the axis; they fit the values unless given. */
   readonly min?: number
+  /** The upper end of the axis. */
   readonly max?: number
   /** The smaller the better, so it stands above: ranks. */
   readonly inverted?: boolean

@@ -9,6 +9,7 @@ import { dateWords } from './messages/index.ts'
 export interface DatePickerProps extends DateCommon, DayRule {
   /** As the wire has it: `yyyy-mm-dd`, with `time` `yyyy-mm-dd hh:mm:ss`; empty for none. Never a Date, so no time zone gets in. */
   value: string
+  /** Told the day, or the text as it was written where it is none: the form refuses that. */
   onChange: (value: string) => void
   /** Only where there is no field around it. */
   'aria-label'?: string

@@ -16,7 +16,9 @@ export interface DateSpan {
 }
 
 export interface DateRangeProps extends DateCommon, DayRule {
+  /** Both ends, each as a `DatePicker` has it. */
   value: DateSpan
+  /** Told both ends when either has changed. */
   onChange: (value: DateSpan) => void
   /** Only where there is no field around it. */
   'aria-label'?: string

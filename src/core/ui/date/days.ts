@@ -3,8 +3,11 @@ import { atNoon, dayOf } from '../../domain/dates.ts'
 
 /** Which days may be picked. All are `yyyy-mm-dd`, which sort as they stand. */
 export interface DayRule {
+  /** The first day that may be chosen, `yyyy-mm-dd`. */
   readonly min?: string
+  /** The last day that may be chosen. */
   readonly max?: string
+  /** Further days that may not be chosen. */
   readonly isDisabled?: (day: string) => boolean
 }
 

@@ -10,6 +10,7 @@ const APPEARS_AFTER_MS = 100
 export interface RichTextProps {
   /** HTML by our allow-list; empty for an empty text. */
   value: string
+  /** Told the cleaned text after every change. */
   onChange: (html: string) => void
   placeholder?: string
   disabled?: boolean
@@ -62,6 +63,7 @@ export function RichText({
 }
 
 export interface RichTextViewProps {
+  /** As the server has it; cleaned once more before it is shown. */
   html: string
 }
 

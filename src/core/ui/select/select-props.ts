@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '../choice.tsx'
 
 interface Common<V extends string | number> {
+  /** What there is to choose from; `value` goes over the wire, `label` is shown. */
   options: readonly Option<V>[]
   placeholder?: string
   disabled?: boolean
@@ -12,14 +13,18 @@ interface Common<V extends string | number> {
 }
 
 export interface SelectProps<V extends string | number> extends Common<V> {
+  /** What is chosen; null for nothing. */
   value: V | null | undefined
+  /** Told what was chosen, or null where the field was emptied. */
   onChange: (value: V | null) => void
   /** Offers the placeholder as a choice that empties the field. */
   clearable?: boolean
 }
 
 export interface MultiSelectProps<V extends string | number> extends Common<V> {
+  /** All that are chosen. */
   value: readonly V[]
+  /** Told all that are chosen. */
   onChange: (value: V[]) => void
 }
 

@@ -10,10 +10,15 @@ import { Lines } from './Lines.tsx'
 import { SelectionBox, Whole } from './look.ts'
 import { type Offered, useOffered } from './offered.ts'
 
+/** So many columns stand side by side in a narrow place too, a dialog for example. */
+const FEW = 3
+
 export interface TableProps<R> {
   /** What the table holds; read aloud. */
   label: string
+  /** From left to right; the first is the name of a row. */
   columns: readonly Column<R>[]
+  /** Those of this page, in their order. */
   rows: readonly R[]
   /** What a row is known by. */
   rowKey: (row: R) => string
@@ -25,14 +30,19 @@ export interface TableProps<R> {
   error?: { title?: ReactNode; text?: ReactNode; code?: string; onRetry?: () => void } | null
   /** What stands there when there is nothing (default: 暂无数据), or instead of too many rows. */
   instead?: ReactNode
+  /** By which column, and which way; the caller orders the rows. */
   sort?: Sort | null
+  /** Told the next order when a head is pressed; without it no head can be. */
   onSort?: (sort: Sort | null) => void
+  /** The keys of the rows that are ticked. */
   selected?: ReadonlySet<string>
+  /** Told all that are ticked; without it there are no boxes. */
   onSelect?: (selected: ReadonlySet<string>) => void
   /** What can be done with the selection, as `WordButton`s. */
   selectionActions?: ReactNode
   /** What can be done with a row, as words; places that lead nowhere here are left out. */
   actions?: (row: R) => readonly RowAction[]
+  /** Rows of 40 px, compact of 32; that of the surroundings unless given. */
   density?: 'normal' | 'compact'
   /** Scrolls inside this height (px or a CSS length) with a sticky head; more than 200 rows always do, inside 600 px. Others scroll with
    *  the page, under a head that stays. */
@@ -53,7 +63,7 @@ export type DrawnProps<R> = Omit<TableProps<R>, 'actions'> & { actions: ((row: R
 export function Table<R>(props: TableProps<R>) {
   const whole = useRef<HTMLDivElement>(null)
   const isNarrowPlace = useIsNarrowPlace(whole)
-  const narrow = useNarrow() || isNarrowPlace
+  const narrow = useNarrow() || (isNarrowPlace && props.columns.length > FEW)
   const { rows, loading = false, error, instead, selected, onSelect, selectionActions } = props
   const drawn = { ...props, actions: useOffered(props.actions, rows) }
   const empty = !loading && !error && rows.length === 0

@@ -63,8 +63,13 @@ const Choices = styled.div`
   & > hr { margin: 6px 0; }
 `
 
+export interface TableViewProps<R> {
+  /** What `useTableView` answered for the table. */
+  view: ReturnType<typeof useTableView<R>>
+}
+
 /** The button beside a table that opens the choice of columns and row height. */
-export function TableView<R>({ view }: { view: ReturnType<typeof useTableView<R>> }) {
+export function TableView<R>({ view }: TableViewProps<R>) {
   const t = useWords(commonWords)
   const u = useWords(uiWords)
   const anchor = useRef<HTMLButtonElement>(null)

@@ -25,14 +25,17 @@ export interface UploadProps {
   kind?: 'image' | 'file'
   /** What is there already. */
   value: readonly Uploaded[]
+  /** Told what is there after something arrived or was taken out. */
   onChange: (value: readonly Uploaded[]) => void
   /** Where files go. */
   send: Send
   /** As the `accept` of a file input. */
   accept?: string
+  /** The most a file may weigh; by its kind unless given. */
   maxMb?: number
   /** Exactly `maxMb` is refused too: the 10 MB fields (G101). */
   below?: boolean
+  /** How many there may be. */
   limit?: number
   disabled?: boolean
   readOnly?: boolean

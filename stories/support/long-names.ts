@@ -1,0 +1,36 @@
+import { expect, within } from 'storybook/test'
+import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
+import { longClass } from '../ui/sample.ts'
+import { type Setting, signedIn } from './widget.tsx'
+
+export const longSchool = '枫江市人民政府教育局直属枫江中学高级中学部科技创新实验校区'
+export const longPerson = '阿卜杜克热木·阿卜杜热合曼·买买提依明'
+export const longTerm = '2026—2027学年度第一学期（含暑期夏令营与新生军训衔接课程）'
+export { longClass }
+
+/** A school with the longest name, and a class, a teacher, a student and a term with one, as schools make them: calls of the real server. */
+export const longNames: Setting['before'] = async call => {
+  const terms = (await call('sysadmin', 'GET', 'data_dict/term/?limit=1')) as { results?: { uuid: string }[] }
+  await call('superuser', 'PATCH', `data_dict/work_unit/${unitOf('x')}/`, { name: longSchool })
+  await call('jw.x', 'PATCH', `data_dict/grade/${gradeOf('x', 0)}/`, { name: longClass, school_area: '科技创新与国际交流东校区' })
+  await call('jw.x', 'PATCH', `relation/teachers/${idOf('teachers', 'teacher.x')}/relation_update/`, { name: longPerson })
+  await call('jw.x', 'PATCH', `relation/students/${idOf('students', 'student.x')}/relation_update/`, { name: longPerson })
+  await call('sysadmin', 'PATCH', `data_dict/term/${terms.results![0]!.uuid}/`, { name: longTerm })
+}
+
+/** Nothing is wider than the screen. */
+export const fits = async (canvas: HTMLElement) => {
+  await expect(canvas.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+}
+
+/** The story of a widget whose names are as long as they get: this one is seen, and nothing is wider than the screen. */
+export const longNamed = (as: string, name: string) => ({
+  loaders: [signedIn({ as, before: longNames })],
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const page = within(canvasElement)
+    const shown = (await page.findAllByText((_, one) => one?.textContent === name || (one as HTMLInputElement).value === name))[0]!
+    await expect(shown).toBeVisible()
+    await fits(canvasElement)
+  },
+})
