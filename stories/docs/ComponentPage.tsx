@@ -26,6 +26,7 @@ export function ComponentPage() {
       )}
       {first && <Canvas of={first.moduleExport} sourceState="none" />}
       <Example of={component} />
+      {component && <h2 id="props">Props</h2>}
       {component && <Props of={propsOf(component) ?? {}} label={nameOf(component)} />}
       {others.map(([name, other]) => (
         <section key={name}>

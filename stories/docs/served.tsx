@@ -2,7 +2,7 @@ import { DocsContext } from '@storybook/addon-docs/blocks'
 import { useContext, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Segmented } from '../../src/core/ui/index.ts'
-import { useScheme, useToolbar } from './Container.tsx'
+import { useToolbar } from './Container.tsx'
 import { Facts, Said } from './sheet.tsx'
 import { wordsOf } from './story-words.ts'
 
@@ -35,8 +35,8 @@ export function LiveStory() {
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? '390' : '1280')
   const [room, setRoom] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  const { locale = 'zh' } = useToolbar()
-  const scheme = useScheme()
+  // As the toolbar has it: the story's window tells its own back, and this page hears it as the toolbar's.
+  const { theme = 'auto', locale = 'zh' } = useToolbar()
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
     if (place.current) watch.observe(place.current)
@@ -58,7 +58,7 @@ export function LiveStory() {
           <iframe
             title={`${story.title}: ${story.name}`}
             style={{ width: Number(width), height: HEIGHT / scale, transform: `scale(${scale})` }}
-            src={`iframe.html?viewMode=story&id=${story.id}&globals=theme:${scheme};locale:${locale}`}
+            src={`iframe.html?viewMode=story&id=${story.id}&globals=theme:${theme};locale:${locale}`}
           />
         </Screen>
       )}

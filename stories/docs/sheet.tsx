@@ -15,6 +15,7 @@ export const Sheet = styled.div.attrs({ className: 'sb-unstyled' })`
   & ol:not([class]) > li { list-style: decimal; }
   & li:not([class]) { margin-bottom: 4px; }
   & :not(pre) > code { font: 13px/20px ui-monospace, Menlo, Consolas, monospace; padding: 1px 4px; background: var(--zy-ground); color: var(--zy-ink); border-radius: var(--zy-r); overflow-wrap: anywhere; }
+  & :is(p, li) a { text-decoration: underline; text-underline-offset: 3px; }
   & .sbdocs-preview { margin: 12px 0 24px; box-shadow: none; border: 1px solid var(--zy-line-2); border-radius: var(--zy-r); }
   & .docs-story { background: none; }
   & .sb-story { font: var(--zy-t14); }

@@ -93,8 +93,16 @@ export function Contrast() {
             (own[0]?.[2] ?? 0).toFixed(1),
             ...modes.map(([mode, palette]) => (
               <Samples key={mode}>
-                {own.map(([, back]) => (
-                  <Sample key={back} style={{ color: palette[front], background: palette[back] }}>
+                {own.map(([, back, least]) => (
+                  // what need not carry text is drawn as a border, which it is
+                  <Sample
+                    key={back}
+                    style={
+                      least < 4.5
+                        ? { color: palette.ink, background: palette[back], border: `2px solid ${palette[front]}` }
+                        : { color: palette[front], background: palette[back] }
+                    }
+                  >
                     {back} {figure(contrast(palette[front], palette[back]))}
                   </Sample>
                 ))}

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,3 +102,32 @@ test('no page of documentation prints @example, unknown or union, and none leave
   await Promise.all([lane(), lane(), lane()])
   expect(gaps).toEqual({})
 })
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Fault {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+// A page of each kind, in both themes: the frame of the page is looked at here, its stories where they are tested.
+test.each(['introduction', 'foundations', 'widgets-student-roster', 'ui-field'])(
+  'the page %s has no fault of accessibility, by day or by night',
+  async name => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    await page.route(/demo\.tar\.gz$/, route => route.abort())
+    await page.goto(`${url}/iframe.html?viewMode=docs&id=${name}--docs`, { waitUntil: 'domcontentloaded' })
+    await page.locator('.sb-unstyled h1').first().waitFor()
+    await page.evaluate(axe)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`.zy[data-theme=${colorScheme}] > .sb-unstyled`).waitFor()
+      const faults = await page.evaluate(async () => {
+        const tool = (window as unknown as { axe: { run(where: object): Promise<{ violations: Fault[] }> } }).axe
+        const { violations } = await tool.run({ include: [['.sb-unstyled']], exclude: [['.sbdocs-preview'], ['iframe']] })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)}`)
+      })
+      expect(faults).toEqual([])
+    }
+    await page.close()
+  },
+)
