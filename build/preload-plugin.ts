@@ -9,7 +9,7 @@ export const preloadPlugin = (module: string): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle = {} }) {
+    handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk')
       const wanted = new Set<string>()
       const want = (chunk: Rollup.OutputChunk | undefined) => {
@@ -18,7 +18,9 @@ export const preloadPlugin = (module: string): Plugin => ({
         for (const name of chunk.imports) want(chunks.find(one => one.fileName === name))
       }
       for (const chunk of chunks.filter(one => one.moduleIds.includes(module))) want(chunk)
-      return [...wanted].map(name => ({
+      // the page's own script stands in it already: Firefox reports a preload of it as failed
+      const missing = [...wanted].filter(name => !html.includes(name))
+      return missing.map(name => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
         injectTo: 'head' as const,

@@ -1,6 +1,15 @@
+/** How long a page that is being left is not reloaded: a person who stays after all (a download) meets a panel with a way to try again. */
+const LEAVING = 10_000
+
 /** A chunk that a new deploy has removed: the page reloads, at most once per path and session, so that it cannot loop (B012, G132). */
 export function reloadOnLostChunk(window: Window & typeof globalThis): void {
+  let left = Number.NEGATIVE_INFINITY
+  // Firefox breaks off what a page still fetches when it is left: a reload would take the person back to the page she leaves.
+  window.addEventListener('beforeunload', () => {
+    left = window.performance.now()
+  })
   window.addEventListener('vite:preloadError', event => {
+    if (window.performance.now() - left < LEAVING) return
     const key = `zy-reloaded ${window.location.pathname}`
     if (window.sessionStorage.getItem(key)) return
     window.sessionStorage.setItem(key, '1')

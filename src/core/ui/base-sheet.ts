@@ -8,11 +8,14 @@ const each = (...tags: string[]) => tags.map(tag => `:where(.zy) :where(${tag})`
 const texts = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'dl', 'dd', 'figure', 'fieldset', 'legend']
   .map(tag => `.zy :where(${tag})`)
   .join(', ')
+// WebKit, which alone hangs punctuation, draws the letters of a spaced text over each other.
+const autospace = '@supports not (hanging-punctuation: first) { :where(.zy) { text-autospace: normal; } }'
 const base = `
 :where(.zy), :where(.zy) :where(*, *::before, *::after) { box-sizing: border-box; }
-:where(.zy) { margin: 0; font: var(--zy-t14); color: var(--zy-ink); background: var(--zy-paper); text-autospace: normal;
+:where(.zy) { margin: 0; font: var(--zy-t14); color: var(--zy-ink); background: var(--zy-paper); text-autospace: no-autospace;
   text-spacing-trim: trim-start; -webkit-font-smoothing: antialiased; font-variant-numeric: lining-nums; line-break: strict;
   text-align: start; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; }
+${autospace}
 ${texts} { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: inherit;
   text-transform: inherit; text-shadow: inherit; }
 ${each('ul', 'ol')} { list-style: none; }
