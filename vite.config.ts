@@ -112,7 +112,12 @@ const elements = (): UserConfig => ({
         // What every element needs is one file: zipped together it is smaller, and one request. Links to places are half a kilobyte.
         codeSplitting: {
           groups: [
-            { name: 'core', test: /core\/(element\/(register|settled-props)|ui\/place)\.tsx?$/, includeDependenciesRecursively: true },
+            {
+              name: 'core',
+              // a room and its entry share their notes: in the entry, a room would fetch it again under another address
+              test: /core\/(element\/(register|settled-props)|ui\/place)\.tsx?$|widgets\/[^/]+\/notes\.ts$/,
+              includeDependenciesRecursively: true,
+            },
           ],
         },
       },
