@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import dts from 'vite-plugin-dts'
+import { againPlugin } from './build/again-plugin.ts'
 import { cdnPlugin } from './build/cdn-plugin.ts'
 import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
@@ -35,7 +36,7 @@ const resolve = { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$
 const portal = (): UserConfig => ({
   ...common(),
   resolve,
-  plugins: [...(common().plugins ?? []), routerPlugin(), preloadPlugin(here('src/portal/main.tsx'))],
+  plugins: [...(common().plugins ?? []), routerPlugin(), preloadPlugin(here('src/portal/main.tsx')), againPlugin()],
   // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
   publicDir: false,
   build: {
@@ -69,7 +70,7 @@ const portal = (): UserConfig => ({
 const elements = (): UserConfig => ({
   ...common(),
   resolve,
-  plugins: [...(common().plugins ?? []), zodPlugin(), cdnPlugin(here('dist/elements'), here('dist/releases'), version)],
+  plugins: [...(common().plugins ?? []), zodPlugin(), againPlugin(), cdnPlugin(here('dist/elements'), here('dist/releases'), version)],
   publicDir: false,
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',
