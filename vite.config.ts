@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import dts from 'vite-plugin-dts'
+import { againPlugin } from './build/again-plugin.ts'
 import { cdnPlugin } from './build/cdn-plugin.ts'
 import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
@@ -40,6 +41,7 @@ const portal = (): UserConfig => ({
     ...(common().plugins ?? []),
     routerPlugin(),
     preloadPlugin(here('src/portal/main.tsx')),
+    againPlugin(),
     precompressPlugin(here('dist/portal')),
   ],
   // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
@@ -86,6 +88,7 @@ const elements = (): UserConfig => ({
   plugins: [
     ...(common().plugins ?? []),
     zodPlugin(),
+    againPlugin(),
     cdnPlugin(here('dist/elements'), here('dist/releases'), version),
     precompressPlugin(here('dist/elements')),
   ],

@@ -75,6 +75,18 @@ const flows = (): TestProjectConfiguration => ({
   },
 })
 
+/** The same product in the engines that are not Chromium: a file each, side by side. */
+const engines = (): TestProjectConfiguration => ({
+  test: {
+    name: 'engines',
+    include: ['tests/engines/*.test.ts'],
+    globalSetup: ['tests/engines/product-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+  },
+})
+
 /** What others are given: the packed npm package, in the hands of a server, a bundler and a compiler; the elements as they are served. */
 const delivery = (): TestProjectConfiguration => ({
   test: { name: 'delivery', include: ['tests/delivery/**/*.test.ts'], globalSetup: ['tests/delivery/packed.ts'], testTimeout: 60_000 },
@@ -87,5 +99,5 @@ const asked = process.argv.flatMap((arg, i, all) =>
 const hasStories = existsSync(here('.storybook/main.ts')) && (asked.length === 0 || asked.includes('stories'))
 
 export default defineConfig({
-  test: { projects: [unit(), server(), ...(hasStories ? [stories()] : []), flows(), delivery()] },
+  test: { projects: [unit(), server(), ...(hasStories ? [stories()] : []), flows(), engines(), delivery()] },
 })

@@ -5,7 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { specification } from '../tests/spec/report.ts'
-import { ensureBrowser } from '../tests/support/browser.ts'
+import { ensureBrowser, isContainer } from '../tests/support/browser.ts'
+import { ensureEngines } from '../tests/support/engines.ts'
 
 interface Outcome {
   passed: number
@@ -75,6 +76,16 @@ async function flows(): Promise<Outcome> {
   return vitest('flows')
 }
 
+/** Firefox and WebKit are the distribution's. Where they cannot be had, a container fails; a person's own machine is told what was not run. */
+async function engines(): Promise<Outcome> {
+  const missing = ensureEngines()
+  if (missing.length === 0) return vitest('engines')
+  const said = `engines: Firefox and WebKit WERE NOT RUN: ${missing.join(', ')} not installed (apt-get install -y ${missing.join(' ')})`
+  if (isContainer() || process.env.CI) return { passed: 0, failures: [said] }
+  notes.push(said)
+  return { passed: 0, failures: [] }
+}
+
 type Stage = readonly [name: string, isHere: boolean, run: () => Promise<Outcome>]
 /** One after the other; what stands in one group runs side by side. */
 const groups: readonly (readonly Stage[])[] = [
@@ -86,6 +97,7 @@ const groups: readonly (readonly Stage[])[] = [
   [['server', tests('tests/server') || tests('tests/contract'), () => vitest('server')]],
   [['stories', existsSync(join(root, '.storybook/main.ts')) && tests('stories', '.stories.'), stories]],
   [['flows', tests('tests/flows') || tests('tests/embed'), flows]],
+  [['engines', tests('tests/engines'), engines]],
   // last: what the flows have built is packed as it is
   [['delivery', tests('tests/delivery'), () => vitest('delivery')]],
 ]
@@ -93,6 +105,8 @@ const groups: readonly (readonly Stage[])[] = [
 const passedOf: number[] = []
 const failures: string[] = []
 const summary: string[] = []
+/** What nobody may overlook, although nothing has failed. */
+const notes: string[] = []
 const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(0).padStart(5)
 const start = performance.now()
 
@@ -120,6 +134,7 @@ rmSync(reports, { recursive: true, force: true })
 const passed = passedOf.reduce((sum, count) => sum + count, 0)
 console.log(`\n${summary.join('\n')}\n${'together'.padEnd(29)}${secondsSince(start)} s`)
 if (failures.length) console.log(`\nFailed:\n${failures.map(failure => `  ✗ ${failure}`).join('\n')}`)
+if (notes.length) console.log(`\n${notes.map(note => `  !! ${note}`).join('\n')}`)
 console.log(`\n${specification().line}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length ? 1 : 0

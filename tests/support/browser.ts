@@ -45,7 +45,8 @@ export function ensureBrowser(): string {
   )
 }
 
-const isContainer = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+/** Where tests may install anything. */
+export const isContainer = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 function installs(hasOne: boolean): boolean {
   console.log('Installing Chromium for tests …')
