@@ -14,14 +14,23 @@ const COUNT = 50
 const LIMIT = { seconds: 5, MB: 250 }
 const TAGS = ['<zy-class-roster></zy-class-roster>', '<zy-student-roster view="school"></zy-student-roster>']
 
-/** Resident memory in MB of a process and all that come from it. */
+/** In kB; 0 for a process that has ended meanwhile. */
+function shareOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Memory in MB of a process and all that come from it; what several of them share counts once (PSS). */
 function memory(root: number): number {
   const all = readdirSync('/proc').flatMap(name => {
     if (!/^\d+$/.test(name)) return []
     try {
       const text = readFileSync(join('/proc', name, 'status'), 'utf8')
       const of = (key: string) => Number(new RegExp(`${key}:\\s+(\\d+)`).exec(text)?.[1] ?? 0)
-      return [{ pid: Number(name), parent: of('PPid'), kb: of('VmRSS') }]
+      return [{ pid: Number(name), parent: of('PPid') }]
     } catch {
       return []
     }
@@ -31,7 +40,7 @@ function memory(root: number): number {
     before = own.size
     for (const one of all) if (own.has(one.parent)) own.add(one.pid)
   }
-  return all.filter(one => own.has(one.pid)).reduce((sum, one) => sum + one.kb, 0) / 1000
+  return [...own].reduce((sum, pid) => sum + shareOf(pid), 0) / 1000
 }
 
 async function openChromium(): Promise<Pick<Engine, 'pid' | 'open' | 'ask' | 'close'> & { name: string }> {
