@@ -34,7 +34,8 @@ test('the breadcrumb names the menu and the screen; the tag bar keeps the visite
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '学生管理' }).click()
   await arrives(page, '/basic_info/students')
   const trail = page.getByRole('navigation', { name: '当前位置' })
-  expect((await trail.textContent()) ?? '').toMatch(/基础信息.*学生管理/)
+  // the address is there before the screen is
+  await expect.poll(() => trail.textContent()).toMatch(/基础信息.*学生管理/)
   expect(await names()).toEqual(['状态总览', '班级管理', '学生管理'])
   const students = tags.getByRole('link', { name: '学生管理', exact: true })
   await students.click({ button: 'right' })
@@ -47,7 +48,7 @@ test('the breadcrumb names the menu and the screen; the tag bar keeps the visite
   await students.click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭', exact: true }).click()
   await arrives(page, '/dashboard')
-  expect(await names()).toEqual(['状态总览'])
+  await expect.poll(names).toEqual(['状态总览'])
   await close()
 })
 
