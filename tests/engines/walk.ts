@@ -69,6 +69,7 @@ export function walks(name: Engine['name'], school: string): () => Visitor {
     // her classes are not there yet: a fault a row
     await visitor.sees(`改正 ${studentCount} 处错误后可提交`)
     // in WebKit the dialog had 210 px, and of the table nothing was left
+    await visitor.until('the table of the preview stands', () => Boolean(window.zyPage.find('row', '姓名')?.closest('dialog')))
     const height = () => (window.zyPage.find('row', '姓名') as HTMLElement).closest('dialog')!.clientHeight
     expect(await visitor.engine.ask(height)).toBeGreaterThan(600)
     await visitor.press('button', '关闭')

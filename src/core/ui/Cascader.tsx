@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { Icon } from './Icon.tsx'
@@ -86,7 +86,8 @@ export function Cascader({ value, onChange, load, placeholder, disabled, anyLeve
   }, [open, path])
 
   const first = levels['']?.state === 'there'
-  useEffect(() => {
+  // before it is seen: whoever scrolls at once is not scrolled back
+  useLayoutEffect(() => {
     if (!open || !first) return
     const rows = box.current?.querySelectorAll<HTMLElement>('[aria-selected=true]')
     const target = rows?.[rows.length - 1] ?? box.current?.querySelector<HTMLElement>('[role=option]')
