@@ -1,7 +1,7 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
-import { StyleSheetManager } from 'styled-components'
+import { type CSSProperties, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { StyleSheetContext, StyleSheetManager } from 'styled-components'
 import { adoptBase } from './base-sheet.ts'
-import { styleSink } from './style-sink.ts'
+import { adoptRules, pageRules } from './style-sink.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToasts, type Toasts } from './toasts.ts'
 import { type Theme, UiContext } from './ui-context.ts'
@@ -33,12 +33,15 @@ export function UiRoot({ root = document, theme = 'light', density, lang, toasts
   const [own] = useState(createToasts)
   const store = toasts ?? own
   const ui = useMemo(() => ({ root, theme, toasts: store, density }), [root, theme, store, density])
-  const target = useMemo(() => styleSink(root), [root])
+  const rules = pageRules(useContext(StyleSheetContext).styleSheet)
   // before the first paint, and again after a root was given another list of sheets
-  useLayoutEffect(() => adoptBase(root), [root])
+  useLayoutEffect(() => {
+    adoptBase(root)
+    adoptRules(root)
+  }, [root])
   return (
     <UiContext value={ui}>
-      <StyleSheetManager target={target} shouldForwardProp={isForwarded}>
+      <StyleSheetManager sheet={rules} shouldForwardProp={isForwarded}>
         <div
           part="root"
           className={className ? `zy ${className}` : 'zy'}

@@ -1,31 +1,37 @@
-const sinks = new WeakMap<Document | ShadowRoot, HTMLElement>()
+import type { IStyleSheetContext } from 'styled-components'
+
+type Rules = IStyleSheetContext['styleSheet']
+
+/** The rules of all our components, once for the page: each root adopts them, and the fiftieth element neither writes nor keeps its own. */
+let page: { readonly sheet: CSSStyleSheet; readonly rules: Rules } | undefined
 
 /**
- * The target styled-components writes to: a detached node that gives each `<style>` a constructable sheet adopted by `root`.
- * Rules survive a move of the element (a plain `<style>` loses every inserted rule) and pass `style-src 'self'`.
+ * What styled-components writes to. Its target is a detached node that gives the `<style>` a constructable sheet: rules survive a move of
+ * the element (a plain `<style>` loses every inserted rule) and pass `style-src 'self'`.
  * Needs the build option `define: { SC_DISABLE_SPEEDY: 'false' }`, because only the fast mode uses `insertRule`.
  */
-export function styleSink(root: Document | ShadowRoot): HTMLElement {
-  const known = sinks.get(root)
-  if (known) return known
-  const sink = document.createElement('div')
-  sink.getRootNode = () => root
+export function pageRules(main: Rules): Rules {
+  page ??= create(main)
+  return page.rules
+}
+
+/** Gives a document or shadow root the rules of the page. */
+export function adoptRules(root: Document | ShadowRoot): void {
+  if (page && !root.adoptedStyleSheets.includes(page.sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, page.sheet]
+}
+
+function create(main: Rules) {
+  const sheet = new CSSStyleSheet()
+  const target = document.createElement('div')
+  target.getRootNode = () => document
   const adopt = <T extends Node>(node: T): T => {
-    const sheet = new CSSStyleSheet()
     Object.defineProperty(node, 'sheet', { value: sheet })
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    if (node instanceof Element) {
-      takeTexts(node, sheet)
-      node.remove = () => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter(other => other !== sheet)
-      }
-    }
+    if (node instanceof Element) takeTexts(node, sheet)
     return node
   }
-  sink.insertBefore = adopt
-  sink.appendChild = adopt
-  sinks.set(root, sink)
-  return sink
+  target.insertBefore = adopt
+  target.appendChild = adopt
+  return { sheet, rules: main.reconstructWithOptions({ target }, false) }
 }
 
 /**
