@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Column } from './column.ts'
 
 /** A place narrower than this, in px, has no room for lines, however wide the window: its rows are cards. */
-const CARDS_UNDER = 640
+const CARDS_UNDER = 720
 
 /** Whether a place is too narrow for lines. */
 export function useIsNarrowPlace(place: RefObject<HTMLElement | null>): boolean {
