@@ -39,13 +39,18 @@ export class Visitor {
     await this.#answer(what, () => this.engine.ask(question, ...given))
   }
   async #answer<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
+    let refused: unknown
     for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
-      const answer = await ask()
+      // between two pages there is nobody to ask
+      const answer = await ask().catch((error: unknown) => {
+        refused = error
+        return undefined
+      })
       if (answer) return answer
     }
     const picture = join(tmpdir(), `zhiyuan-${this.engine.name}-${Date.now()}.png`)
     writeFileSync(picture, await this.engine.picture())
-    const said = (await this.errors()).join(' | ')
+    const said = [...(await this.errors().catch(() => [])), ...(refused ? [String(refused)] : [])].join(' | ')
     throw new Error(`${this.engine.name}: ${what}: not within ${PATIENCE / 1000} s, at ${await this.path()} (${picture}); said: ${said}`)
   }
 
