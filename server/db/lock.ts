@@ -43,11 +43,14 @@ export function lockFolder(
   })
 }
 
-/** Linux: an abstract socket, which lives in no file system. Elsewhere: a localhost port made from the path, above the well-known ones. */
+/**
+ * Linux: an abstract socket, which lives in no file system. Elsewhere: a localhost port made from the path, above the well-known ones and
+ * below those that systems give out by themselves (from 32,768 or 49,152 on), one of which any program may be holding.
+ */
 function addressOf(path: string, platform: NodeJS.Platform): ListenOptions {
   const digest = createHash('sha256').update(path).digest()
   if (platform === 'linux') return { path: `\0zhiyuan-${digest.toString('hex').slice(0, 32)}` }
-  return { host: '127.0.0.1', port: 20_000 + (digest.readUInt32BE(0) % 29_000), exclusive: true }
+  return { host: '127.0.0.1', port: 20_000 + (digest.readUInt32BE(0) % 12_000), exclusive: true }
 }
 
 /** The one who won the lock may not have written its card yet, or a killed one may have left an old card: say only what can be read. */

@@ -54,8 +54,12 @@ export class Visitor {
     throw new Error(`${this.engine.name}: ${what}: not within ${PATIENCE / 1000} s, at ${await this.path()} (${picture}); said: ${said}`)
   }
 
+  /** Until its own scripts have run: WebKit's driver says now and then that it is there while the page still comes. */
   async open(url: string) {
+    await this.engine.ask(() => document.documentElement.setAttribute('data-zy-left', ''))
     await this.engine.open(url)
+    const stands = () => document.readyState === 'complete' && !document.documentElement.hasAttribute('data-zy-left')
+    await this.until(`${url} stands`, stands)
   }
   /** Where it stands still: what is coming or being scrolled is not pressed on its way. */
   async press(kind: string, name: string) {
