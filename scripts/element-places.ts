@@ -1,9 +1,10 @@
-import type { Clause, User, UType } from '../src/core/domain/access.ts'
+import type { Clause, UType } from '../src/core/domain/access.ts'
 import { attributeOf, type Manifest } from '../src/core/element/manifest.ts'
 import zh from '../src/portal/messages/zh.ts'
 import { rows } from '../src/portal/routes/index.ts'
 import type { ScreenRow } from '../src/portal/routes/row.ts'
 import * as widgets from '../src/portal/routes/widgets.ts'
+import { person } from '../tests/support/user.ts'
 
 /** Where the portal shows a widget: who meets it there, and how it is written for them. */
 export interface Place {
@@ -41,20 +42,6 @@ function guests({ u_types, roles = [] }: Clause): { type: UType | undefined; who
   return types.length === 0 ? [{ type: undefined, who: 'everybody' }] : types.map(type => ({ type, who: `${people[type]}${of}${holding}` }))
 }
 
-const seen = (type: UType | undefined): User => ({
-  uuid: '',
-  u_type: type ?? 4,
-  roles: [String(type ?? 4)],
-  is_superuser: false,
-  is_readonly_all: false,
-  is_vip_flag: false,
-  must_change_password: false,
-  account_type: 0,
-  work_unit: null,
-  jurisdiction: null,
-  relation: null,
-})
-
 const leaves = (row: ScreenRow): readonly ScreenRow[] => (row.children ? row.children.flatMap(leaves) : [row])
 
 /** The rows of the portal that show this widget, read as they are: a prop of few values is told, the rest is the row's own affair. */
@@ -64,7 +51,7 @@ export function placesOf({ name, values }: Pick<Manifest, 'name'> & { readonly v
     if (!own || !screen || screen.load !== (own.load as unknown)) return []
     const each = (access.length > 0 ? access.flatMap(guests) : [{ type: undefined, who: 'superusers' }]).map(({ type, who }) => ({
       who,
-      given: Object.entries(screen.propsOf(new URLSearchParams(), seen(type))).filter(([prop]) => values && prop in values),
+      given: Object.entries(screen.propsOf(new URLSearchParams(), person(type ?? 4))).filter(([prop]) => values && prop in values),
     }))
     const groups = Map.groupBy(each, ({ given }) => JSON.stringify(given))
     return [...groups.values()].map(group => ({

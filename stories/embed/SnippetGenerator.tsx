@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { attributeOf, type Manifest } from '../../src/core/element/manifest.ts'
 import { type PropNotes, valuesOf } from '../../src/core/element/values.ts'
 import { Button, Field, Input, Section, Segmented, Select, Switch } from '../../src/core/ui/index.ts'
+import { Lines } from '../docs/sheet.tsx'
 import { tokenFor } from '../support/in-page-api.ts'
 import { LiveElement } from './LiveElement.tsx'
 import { type Framework, snippetOf } from './snippets.ts'
@@ -54,15 +55,8 @@ const Page = styled.div`
   min-height: 200px;
   overflow-x: auto;
 `
-const Code = styled.pre`
-  margin: 0 0 8px;
-  padding: 12px 16px;
-  border-radius: var(--zy-r);
-  background: var(--zy-ground);
-  color: var(--zy-ink);
-  font: 13px/20px ui-monospace, Menlo, Consolas, monospace;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
+const Code = styled(Lines)`
+  margin-bottom: 8px;
 `
 const Swatches = styled.div`
   display: flex;

@@ -52,6 +52,7 @@ function contextOf(browser: Browser): Promise<BrowserContext> {
 export class Foreign {
   readonly page: Page
   readonly errors: string[] = []
+  readonly warnings: string[] = []
   readonly requests: Request[] = []
   navigations = 0
   readonly #served: Addresses
@@ -63,7 +64,10 @@ export class Foreign {
     this.page = page
     this.#served = served
     page.on('pageerror', error => this.errors.push(error.message))
-    page.on('console', message => message.type() === 'error' && this.errors.push(message.text()))
+    page.on('console', message => {
+      if (message.type() === 'error') this.errors.push(message.text())
+      if (message.type() === 'warning') this.warnings.push(message.text())
+    })
     page.on('request', request => this.requests.push(request))
     page.on('framenavigated', () => {
       this.navigations += 1

@@ -6,11 +6,8 @@ import { accountFor, Foreign, manifests, tokenOf } from './foreign.ts'
 // A tag is written by hand: what takes one of few values is written wrong, or forgotten.
 const { served, browser } = await product()
 let foreign: Foreign
-let warnings: string[]
 beforeEach(async () => {
   foreign = await Foreign.at(browser, served)
-  warnings = []
-  foreign.page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
 })
 afterEach(() => foreign.close())
 
@@ -30,7 +27,7 @@ const textOf = (tag: string) => foreign.page.locator(tag).evaluate(element => el
 
 test.each(choosing)('<$tag>: without its props it is the first sight its documentation names', async manifest => {
   expect(await standing(manifest, '')).not.toMatch(/undefined|\{\{/)
-  expect(warnings).toEqual([])
+  expect(foreign.warnings).toEqual([])
   expect(foreign.errors).toEqual([])
 })
 
@@ -39,7 +36,7 @@ test.each(choosing)('<$tag>: a value nobody knows is told in one line, and is as
   const plain = await standing(manifest, '')
   await standing(manifest, chosen.map(prop => `${attributeOf(prop)}="nobody"`).join(' '))
   await expect.poll(() => textOf(tag)).toBe(plain)
-  const lines = warnings.filter(text => text.startsWith(`<${tag}>`))
+  const lines = foreign.warnings.filter(text => text.startsWith(`<${tag}>`))
   expect(lines.map(text => text.split('"')[0]).sort()).toEqual(chosen.map(prop => `<${tag}>: ${attributeOf(prop)}=`).sort())
   for (const line of lines) expect(line).toContain('is none of "')
 })

@@ -17,11 +17,8 @@ beforeAll(async () => {
   tokens = { 'jw.x': await login(served, 'jw.x'), 'student.x': await login(served, 'student.x') }
 })
 let foreign: Foreign
-let warnings: string[]
 beforeEach(async () => {
   foreign = await Foreign.at(browser, served)
-  warnings = []
-  foreign.page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
   await foreign.page.route('**/built/*', route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await foreign.show('<div id="app"></div>')
   await foreign.page.addScriptTag({ url: `${served.examplesUrl}/built/plain-props.tsx`, type: 'module' })
@@ -50,10 +47,10 @@ test.each(components)(
       expect(await page.locator('#app').textContent()).not.toMatch(/undefined|nobody/)
     }
     await show({})
-    expect(warnings).toEqual([])
+    expect(foreign.warnings).toEqual([])
     const chosen = Object.keys(manifest.values ?? {})
     await show(Object.fromEntries(chosen.map(prop => [prop, 'nobody'])))
-    expect(warnings.toSorted()).toEqual(
+    expect(foreign.warnings.toSorted()).toEqual(
       chosen
         .toSorted()
         .map(prop => expect.stringContaining(`<${name}>: ${prop}="nobody" is none of`))
@@ -71,5 +68,5 @@ test('<TeacherRoster type="3">: a number that was written as a text is read as o
     { type: '3' },
   ] as const)
   await foreign.page.getByRole('heading', { name: '咨询师' }).first().waitFor()
-  expect(warnings).toEqual([])
+  expect(foreign.warnings).toEqual([])
 })
