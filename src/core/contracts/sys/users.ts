@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { call, group } from '../define.ts'
-import { password } from '../fields.ts'
+import { captchaAnswer, password } from '../fields.ts'
 import { CurrentUser, TokenGrant } from '../login-methods.ts'
 
-export const PasswordChange = z.object({ old_password: z.string(), password: password() })
+export const PasswordChange = z.object({ old_password: z.string(), password: password(), ...captchaAnswer })
 
 /** School staff for their own students and teachers, administrators of accounts for everybody; never a superuser's account (G009). */
 const overAccounts = either(uTypes(4), administrator(adminRole.users))
@@ -20,6 +20,7 @@ export const users = group({
     access: signedIn,
     initial: true,
     readonly: true,
+    ownTransactions: true,
   }),
   /** C013: an account that is switched off loses every token within the same request. */
   is_active: call('PUT', 'sys/users/{id}/is_active/', {
