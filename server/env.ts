@@ -1,3 +1,5 @@
+import { isNetwork } from './ports/web/client-address.ts'
+
 /** The typed environment: a contract with those who run and test the server (ARCHITECTURE.md lists it). */
 export interface Env {
   readonly port: number
@@ -8,6 +10,8 @@ export interface Env {
   readonly demo: boolean
   readonly allowedOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   /** Seals initial passwords; kept in DATA_DIR when it is not given. */
   readonly secretKey: string | undefined
   readonly captcha: boolean
@@ -42,6 +46,7 @@ export function readEnv(given: Given): Env {
     demo,
     allowedOrigins: origins(given, 'ALLOWED_ORIGINS'),
     frameAncestors: origins(given, 'FRAME_ANCESTORS'),
+    trustedProxies: networks(given, 'TRUSTED_PROXIES'),
     secretKey: given.SECRET_KEY || undefined,
     captcha: flag(given, 'CAPTCHA', false),
     clockOffsetMs,
@@ -76,5 +81,12 @@ function origins(given: Given, name: string): string[] {
   for (const text of list)
     if (!URL.canParse(text) || new URL(text).origin !== text)
       throw new BadSetting(`${name}: "${text}" is not an origin such as https://www.example.cn`)
+  return list
+}
+
+function networks(given: Given, name: string): string[] {
+  const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const text of list)
+    if (!isNetwork(text)) throw new BadSetting(`${name}: "${text}" is neither an address nor a network such as 10.0.0.0/8`)
   return list
 }

@@ -13,4 +13,6 @@ export default {
   'repeat.required': 'Please enter the password again to confirm it',
   'repeat.differs': 'The two passwords differ. Please enter them again.',
   changed: 'Your password is changed. Other devices have to sign in again.',
+  captcha_code: 'Characters in the picture',
+  'captcha_code.required': 'Please enter the code',
 } satisfies Same<typeof zh>

@@ -13,4 +13,6 @@ export default {
   'repeat.required': 'Escriba de nuevo la contraseña para confirmarla',
   'repeat.differs': 'Las dos contraseñas no coinciden. Escríbalas de nuevo.',
   changed: 'Contraseña cambiada. Los demás dispositivos deben entrar de nuevo.',
+  captcha_code: 'Caracteres de la imagen',
+  'captcha_code.required': 'Escriba el código',
 } satisfies Same<typeof zh>

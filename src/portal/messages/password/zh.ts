@@ -10,4 +10,6 @@ export default {
   'repeat.required': '请再次输入密码以确认',
   'repeat.differs': '两次密码输入不一致，请重新输入',
   changed: '密码已修改，其他设备需要重新登录。',
+  captcha_code: '图形验证码',
+  'captcha_code.required': '请输入验证码',
 }
