@@ -6,7 +6,7 @@ export default {
   old_password: 'Present password',
   'old_password.required': 'Please enter your password',
   password: 'New password',
-  'password.hint': '8 to 72 characters, at least one letter and one digit.',
+  'password.hint': '8 to 72 characters, at least one letter and one digit, and not a common password.',
   'password.required': 'Please enter your password',
   'password.wrong': '8 to 72 characters, at least one letter and one digit.',
   repeat: 'New password again',

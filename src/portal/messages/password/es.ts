@@ -6,7 +6,7 @@ export default {
   old_password: 'Contraseña actual',
   'old_password.required': 'Escriba su contraseña',
   password: 'Contraseña nueva',
-  'password.hint': 'De 8 a 72 caracteres, al menos una letra y una cifra.',
+  'password.hint': 'De 8 a 72 caracteres, al menos una letra y una cifra, y no una contraseña común.',
   'password.required': 'Escriba su contraseña',
   'password.wrong': 'De 8 a 72 caracteres, al menos una letra y una cifra.',
   repeat: 'Repita la contraseña nueva',

@@ -3,7 +3,7 @@ export default {
   old_password: '原密码',
   'old_password.required': '请输入密码',
   password: '新密码',
-  'password.hint': '8 至 72 个字符，至少一个字母和一个数字。',
+  'password.hint': '8 至 72 个字符，至少一个字母和一个数字，不能是常见密码。',
   'password.required': '请输入密码',
   'password.wrong': '8 至 72 个字符，至少一个字母和一个数字。',
   repeat: '确认新密码',

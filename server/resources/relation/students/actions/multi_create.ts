@@ -4,6 +4,7 @@ import { genderCode, genderWords } from '../../../../../src/core/domain/code-tab
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
+import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { classesOf, type Import, importRows, isOneOf, takenNames } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
@@ -34,7 +35,8 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
       if (before) return saysNothingNew(row, before, classes.name(before.grade)) ? 'unchanged' : fault('cert_id', 'existing_account')
       const masked = (['cert_id', 'phone'] as const).find(field => row[field]?.includes('*'))
       if (masked) return fault(masked, 'masked_value')
-      return accounts.has(row.cert_id) ? fault('cert_id', 'existing_account') : 'new'
+      if (accounts.has(row.cert_id)) return fault('cert_id', 'existing_account')
+      return row.password && isWeakPassword(row.password, row.cert_id) ? fault('password', 'weak_password') : 'new'
     },
     async insert(indexes, batch) {
       const created = await createAccounts(
