@@ -53,6 +53,10 @@ test('a form survives a reload, a 500 and an expired login for the same student;
   // at a machine that several people use, nothing of the one before is left
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('778899')
 
+  await page.context().clearCookies()
+  await person.open(FORM)
+  await page.waitForURL(url => url.pathname === '/login')
+  await enter('student2.z')
   await qq(page).fill('112233')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('112233')
   await page.getByTitle('账号菜单').click()
@@ -61,7 +65,7 @@ test('a form survives a reload, a 500 and an expired login for the same student;
   await page.waitForURL(url => url.pathname === '/login')
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => /draft|tags/.test(key)))).toEqual([])
   await page.goto(`${served.url}/login?redirect=${encodeURIComponent(FORM)}`)
-  await enter('student.z')
+  await enter('student2.z')
   expect(await qq(page).inputValue()).not.toBe('112233')
   await person.close()
 })
