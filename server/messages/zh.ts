@@ -68,6 +68,7 @@ export const zh = {
   courseBoth: '物理和历史只能选择一门',
   classElsewhere: '该班级不属于所选学校。',
   // imports
+  moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
 } as const
