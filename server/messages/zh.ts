@@ -18,6 +18,7 @@ export const zh = {
   unavailable: '服务暂时不可用，请稍后重试。',
   conflict: '数据正被他人修改，请重试。',
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',
+  noVersion: '这里没有可以比较的版本，没有修改任何内容。',
   inProgress: '请求正在处理，请稍后重试。',
   keyReused: '同一个 Idempotency-Key 不能用于不同的请求。',
   // a field
