@@ -15,6 +15,7 @@ export const zh = {
   json: 'JSON 解析错误。',
   tooLarge: '请求内容过大。',
   trouble: '服务端异常',
+  unavailable: '服务暂时不可用，请稍后重试。',
   conflict: '数据正被他人修改，请重试。',
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',
   noVersion: '这里没有可以比较的版本，没有修改任何内容。',
@@ -68,6 +69,7 @@ export const zh = {
   courseBoth: '物理和历史只能选择一门',
   classElsewhere: '该班级不属于所选学校。',
   // imports
+  moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
 } as const
