@@ -7,6 +7,7 @@ import { type Classes, classesOf, type Import, importRows, takenNames } from '..
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { teacher_grades, teachers } from '../table.ts'
+import { mayGiveClasses } from './create.ts'
 
 type Stored = typeof teachers.$inferSelect
 
@@ -99,6 +100,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
       const links = values.flatMap(({ row, classes: taught }) =>
         [...new Set(taught.map(name => classes.uuid(name)!))].map(grade => ({ teacher: row.uuid, grade })),
       )
+      if (links.length > 0) mayGiveClasses(ask.user)
       if (links.length > 0) await db.insert(teacher_grades).values(links)
     },
   })
