@@ -11,13 +11,13 @@ import {
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { classKey } from '../../src/core/domain/people.ts'
+import { refuseElsewhere } from '../identity/account-conflicts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { DryRun } from '../kit/dry-run.ts'
 import { Problem } from '../kit/errors.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches } from '../resources/imports/table.ts'
-import { users } from '../resources/sys/users/table.ts'
 
 /** One import: who, into which school, and whether it is only asked what would happen. */
 export interface Import {
@@ -33,9 +33,10 @@ interface Plan {
   readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique'>
   readonly entries: readonly Entry[]
   readonly classes?: Pick<Classes, 'known'>
-  /** What only the stored rows can say of a row that is right by itself. */
-  readonly judge: (index: number) => Fault | 'unchanged' | 'new'
-  readonly insert: (indexes: readonly number[], batch: string) => Promise<void>
+  /** What only the stored rows can say of a row that is right by itself. `elsewhere`: its account is somebody else's. */
+  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere'
+  /** `hidden` are rows of a dry run that must look new: they are inserted like the others, under names of no account. */
+  readonly insert: (indexes: readonly number[], batch: string, hidden: ReadonlySet<number>) => Promise<void>
 }
 
 /** All or nothing. The dry run is this same path: it does everything and then undoes it (product decision 11). */
@@ -45,18 +46,28 @@ export async function importRows({ db, ports, user, work_unit, dry_run, audit }:
   const faults = checkTable(kind, entries, { classes: classes?.known })
   const wrong = new Set(faults.map(fault => fault.row))
   const fresh: number[] = []
+  const elsewhere = new Set<number>()
   let unchanged = 0
   for (const index of entries.keys()) {
     if (wrong.has(index + 1)) continue
     const verdict = judge(index)
-    if (verdict === 'new') fresh.push(index)
-    else if (verdict === 'unchanged') unchanged += 1
+    if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
+    if (verdict === 'elsewhere') elsewhere.add(index)
+    if (verdict === 'new' || verdict === 'elsewhere') continue
+    if (verdict === 'unchanged') unchanged += 1
     else faults.push(verdict)
   }
   if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
+  // Whose ID numbers are registered elsewhere is found by an import that is meant, never by asking what would happen.
+  if (elsewhere.size > 0 && !dry_run) {
+    const field = kind.unique[0]!
+    const taken = [...elsewhere].map((index): Fault => ({ row: index + 1, field, code: 'existing_account' }))
+    const names = [...elsewhere].map(index => entries[index]!.cells[field] ?? '')
+    throw await refuseElsewhere({ db, ports, user, work_unit, audit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
+  }
   const batch = crypto.randomUUID()
   if (fresh.length > 0) {
-    await insert(fresh, batch)
+    await insert(fresh, batch, elsewhere)
     await db
       .insert(import_batches)
       .values({ uuid: batch, kind: kind.kind, user: user.uuid, work_unit, created: fresh.length, created_time: ports.now().toISOString() })
@@ -103,9 +114,3 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
 /** Whether a column holds one of these. As one JSON text: a statement takes no more than 65,535 parameters, an import may have more rows. */
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
-
-/** Which of these login names exist already, in whatever school. */
-export async function takenNames({ db }: Pick<Import, 'db'>, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await db.select({ username: users.username }).from(users).where(isOneOf(users.username, names))
-  return new Set(found.map(account => account.username))
-}

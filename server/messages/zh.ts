@@ -70,6 +70,7 @@ export const zh = {
   // imports
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
+  conflictsFull: '今天与其他账号重复的证件号码或手机号过多，不再逐条提示。请核对表格，或联系系统管理员。',
 } as const
 
 type Params = Readonly<Record<string, string | number>> | undefined

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { one } from '../../../kit/read-plan.ts'
@@ -53,8 +54,12 @@ export default serve(contract, {
     account_type: type => account(eq(users.account_type, type)),
   },
   actions: {
-    create: async ({ rows, db, ports, user, body }) => rows.get((await createStudent(db, ports, user, body)).uuid),
-    patch: ({ rows, row, body: { password, work_unit, ...form }, ports, db }) => updateStudent({ rows, row, form, ports, db }),
+    create: async ({ rows, body, ...asked }) => rows.get((await createStudent(asked, body)).uuid),
+    patch: async ({ rows, row, body: { password, work_unit, ...form }, ports, db, user, audit }) => {
+      if (form.cert_id && form.cert_id !== row.cert_id)
+        await mustBeFree({ db, ports, user, audit, work_unit: row.work_unit }, 'students', form.cert_id)
+      return updateStudent({ rows, row, form, ports, db })
+    },
     remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
     multi_create: ({ db, ports, user, audit, body, query }) =>
       multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
@@ -63,7 +68,7 @@ export default serve(contract, {
       await audit('delete', { uuids: body.uuids })
       return { deleted }
     },
-    relation_create: ({ db, ports, user, body }) => createStudent(db, ports, user, body),
+    relation_create: ({ body, ...asked }) => createStudent(asked, body),
     relation_register: ({ db, ports, user, body }) => register(db, ports, user, body),
     relation_update: ({ rows, row, user, body, ports, db }) =>
       user.u_type === 1
