@@ -3,6 +3,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { maskUsername } from '../../src/core/domain/masks.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { zh } from '../messages/zh.ts'
 import { account_conflicts } from '../resources/sys/account_conflicts/table.ts'
 import { users } from '../resources/sys/users/table.ts'
@@ -20,45 +21,38 @@ export async function takenNames(db: Db, work_unit: string, isAsked: SQL) {
   return { own: names(true), elsewhere: names(false) }
 }
 
-/** Who makes an account, and where that is put on record. */
-export interface Creating {
-  readonly db: Db
+/** Who makes accounts, and in which school. */
+interface Asked {
   readonly ports: Ports
   readonly user: User
-  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
-}
-interface Asked extends Creating {
   readonly work_unit: string
 }
 
 /**
- * Refuses what met accounts of others, and puts it on record for administrators. The refusal says which, but not what kind of account
- * or whose; above the measure of a day it says nothing. Only what is meant to be kept may ask: a dry run answers as if they were free.
+ * The refusal of what met accounts of others, on record for administrators. It says which, but not what kind of account or whose; above
+ * the measure of a day it says nothing. Only what is meant to be kept may throw it: a dry run answers as if the names were free.
  */
-export async function refuseElsewhere({ db, ports, user, work_unit, audit }: Asked, kind: string, names: readonly string[], told: unknown) {
-  // two at once must not both find room
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`conflicts:${work_unit}`}))`)
-  const now = ports.now()
-  const since = new Date(now.getTime() - DAY_MS).toISOString()
-  const today = and(eq(account_conflicts.work_unit, work_unit), gt(account_conflicts.created_time, since))
-  const [before] = await db
-    .select({ told: sql<number>`coalesce(sum(count) filter (where is_told), 0)::int` })
-    .from(account_conflicts)
-    .where(today)
-  const is_told = before!.told + names.length <= A_DAY
-  const shown = names.slice(0, SHOWN).map(maskUsername)
-  const row = { work_unit, user: user.uuid, kind, count: names.length, is_told, names: shown, created_time: now.toISOString() }
-  await db.insert(account_conflicts).values(row)
-  await audit('account_conflict', { work_unit, kind, count: names.length, is_told, names: shown })
-  const refusal = is_told ? new Problem(400, told) : new Problem(429, zh.conflictsFull, { 'Retry-After': String(DAY_MS / 1000) })
-  refusal.keep = true
-  return refusal
-}
+export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, names: readonly string[], told: unknown) =>
+  new RecordedRefusal(async (tx, audit) => {
+    // two at once must not both find room
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conflicts:${work_unit}`}))`)
+    const now = ports.now()
+    const since = new Date(now.getTime() - DAY_MS).toISOString()
+    const [before] = await tx
+      .select({ told: sql<number>`coalesce(sum(count) filter (where is_told), 0)::int` })
+      .from(account_conflicts)
+      .where(and(eq(account_conflicts.work_unit, work_unit), gt(account_conflicts.created_time, since)))
+    const is_told = before!.told + names.length <= A_DAY
+    const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(maskUsername) }
+    await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: now.toISOString() })
+    await audit('account_conflict', { work_unit, ...shown })
+    return is_told ? new Problem(400, told) : new Problem(429, zh.conflictsFull, { 'Retry-After': String(DAY_MS / 1000) })
+  })
 
 /** For one login name that is about to be given: free, or refused. */
-export async function mustBeFree(asked: Asked, kind: string, name: string): Promise<void> {
-  const { own, elsewhere } = await takenNames(asked.db, asked.work_unit, eq(users.username, name))
+export async function mustBeFree(db: Db, asked: Asked, kind: string, name: string): Promise<void> {
+  const { own, elsewhere } = await takenNames(db, asked.work_unit, eq(users.username, name))
   const told = { cert_id: [zh.exists] }
   if (own.has(name)) throw new Problem(400, told)
-  if (elsewhere.has(name)) throw await refuseElsewhere(asked, kind, [name], told)
+  if (elsewhere.has(name)) throw takenElsewhere(asked, kind, [name], told)
 }

@@ -11,7 +11,7 @@ import {
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { classKey } from '../../src/core/domain/people.ts'
-import { refuseElsewhere } from '../identity/account-conflicts.ts'
+import { takenElsewhere } from '../identity/account-conflicts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { DryRun } from '../kit/dry-run.ts'
 import { Problem } from '../kit/errors.ts'
@@ -63,7 +63,7 @@ export async function importRows({ db, ports, user, work_unit, dry_run, audit }:
     const field = kind.unique[0]!
     const taken = [...elsewhere].map((index): Fault => ({ row: index + 1, field, code: 'existing_account' }))
     const names = [...elsewhere].map(index => entries[index]!.cells[field] ?? '')
-    throw await refuseElsewhere({ db, ports, user, work_unit, audit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
+    throw takenElsewhere({ ports, user, work_unit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
   }
   const batch = crypto.randomUUID()
   if (fresh.length > 0) {

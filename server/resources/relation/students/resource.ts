@@ -54,10 +54,10 @@ export default serve(contract, {
     account_type: type => account(eq(users.account_type, type)),
   },
   actions: {
-    create: async ({ rows, body, ...asked }) => rows.get((await createStudent(asked, body)).uuid),
-    patch: async ({ rows, row, body: { password, work_unit, ...form }, ports, db, user, audit }) => {
+    create: async ({ rows, db, ports, user, body }) => rows.get((await createStudent(db, ports, user, body)).uuid),
+    patch: async ({ rows, row, body: { password, work_unit, ...form }, ports, db, user }) => {
       if (form.cert_id && form.cert_id !== row.cert_id)
-        await mustBeFree({ db, ports, user, audit, work_unit: row.work_unit }, 'students', form.cert_id)
+        await mustBeFree(db, { ports, user, work_unit: row.work_unit }, 'students', form.cert_id)
       return updateStudent({ rows, row, form, ports, db })
     },
     remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
@@ -68,7 +68,7 @@ export default serve(contract, {
       await audit('delete', { uuids: body.uuids })
       return { deleted }
     },
-    relation_create: ({ body, ...asked }) => createStudent(asked, body),
+    relation_create: ({ db, ports, user, body }) => createStudent(db, ports, user, body),
     relation_register: ({ db, ports, user, body }) => register(db, ports, user, body),
     relation_update: ({ rows, row, user, body, ports, db }) =>
       user.u_type === 1

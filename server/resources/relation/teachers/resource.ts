@@ -49,13 +49,13 @@ export default serve(contract, {
       )})`,
   },
   actions: {
-    create: async ({ rows, body, ...asked }) => rows.get((await createTeacher(asked, body)).uuid),
+    create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
       if (classes) await allotClasses(db, user, row, classes)
       return updateTeacher({ rows, row, form, db, ports, audit })
     },
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
-    relation_create: ({ body, ...asked }) => createTeacher(asked, body),
+    relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
     multi_create: ({ db, ports, user, audit, body, query }) =>
       multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
     relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {

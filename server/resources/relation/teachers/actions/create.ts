@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { adminRole, genderCode } from '../../../../../src/core/domain/code-tables.ts'
-import { type Creating, mustBeFree } from '../../../../identity/account-conflicts.ts'
+import { mustBeFree } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
-import type { Db } from '../../../../kit/db.ts'
+import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
@@ -27,10 +27,9 @@ interface NewTeacher {
 }
 
 /** A teacher with her account; cert_id is phone and login name (B152). */
-export async function createTeacher(asked: Creating, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
-  const { db, ports, user } = asked
+export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
   const work_unit = schoolFor(user, named)
-  await mustBeFree({ ...asked, work_unit }, 'teachers', body.cert_id)
+  await mustBeFree(db, { ports, user, work_unit }, 'teachers', body.cert_id)
   const type = body.teacher_type ?? 2
   const [account] = await createAccounts(db, ports, [
     { username: body.cert_id, name: body.name, phone: body.cert_id, u_type: type, work_unit },
