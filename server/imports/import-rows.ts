@@ -12,6 +12,7 @@ import {
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { classKey } from '../../src/core/domain/people.ts'
+import { takenElsewhere } from '../identity/account-conflicts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { DryRun } from '../kit/dry-run.ts'
 import { Problem } from '../kit/errors.ts'
@@ -19,7 +20,6 @@ import { slices, turns } from '../kit/slices.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches } from '../resources/imports/table.ts'
-import { users } from '../resources/sys/users/table.ts'
 
 /** One import: who, into which school, and whether it is only asked what would happen. */
 export interface Import {
@@ -35,10 +35,10 @@ interface Plan {
   readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique'>
   readonly entries: readonly Entry[]
   readonly classes?: Pick<Classes, 'known'>
-  /** What only the stored rows can say of a row that is right by itself. */
-  readonly judge: (index: number) => Fault | 'unchanged' | 'new'
-  /** Called with some rows at a time. */
-  readonly insert: (indexes: readonly number[], batch: string) => Promise<void>
+  /** What only the stored rows can say of a row that is right by itself. `elsewhere`: its account is somebody else's. */
+  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere'
+  /** Called with some rows at a time. `hidden` are rows of a dry run that must look new: they are inserted like the others, under names of no account. */
+  readonly insert: (indexes: readonly number[], batch: string, hidden: ReadonlySet<number>) => Promise<void>
 }
 
 /** Faults that are told at once; who mends these is told the next ones. */
@@ -66,21 +66,30 @@ export async function importRows({ db, ports, user, work_unit, dry_run, audit }:
   const faults: Fault[] = []
   const seen = new Map<string, number>()
   const fresh: number[] = []
+  const elsewhere = new Set<number>()
   let unchanged = 0
   for (const [index, entry] of entries.entries()) {
     const own = checkTable(kind, [entry], { classes: classes?.known }, seen)
     const verdict = own.length > 0 ? undefined : judge(index)
-    if (verdict === 'new') fresh.push(index)
+    if (verdict === 'elsewhere') elsewhere.add(index)
+    if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
     else if (verdict === 'unchanged') unchanged += 1
     else faults.push(...(verdict ? [verdict] : own))
     if (faults.length >= MAX_FAULTS) break
     await turn()
   }
   if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
+  // Whose ID numbers are registered elsewhere is found by an import that is meant, never by asking what would happen.
+  if (elsewhere.size > 0 && !dry_run) {
+    const field = kind.unique[0]!
+    const taken = [...elsewhere].map((index): Fault => ({ row: index + 1, field, code: 'existing_account' }))
+    const names = [...elsewhere].map(index => entries[index]!.cells[field] ?? '')
+    throw takenElsewhere({ ports, user, work_unit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
+  }
   const batch = crypto.randomUUID()
   if (fresh.length > 0) {
     for (const slice of slices(fresh)) {
-      await insert(slice, batch)
+      await insert(slice, batch, elsewhere)
       await turn()
     }
     await db
@@ -140,11 +149,4 @@ export async function storedOf<Value, Row extends { uuid: string }>(
     await turn()
   }
   return [...found.values()]
-}
-
-/** Which of these login names exist already, in whatever school. */
-export async function takenNames({ db }: Pick<Import, 'db'>, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const { uuid, username } = users
-  const found = await storedOf(names, some => db.select({ uuid, username }).from(users).where(isOneOf(username, some)))
-  return new Set(found.map(account => account.username))
 }

@@ -51,6 +51,7 @@ export const zh = {
   tooMany: (seconds: number) => `尝试过于频繁，请 ${seconds} 秒后再试。`,
   notOneself: '不能停用自己的账号。',
   notSuperuser: '不能操作超级管理员账号。',
+  moreRights: '该账号拥有您没有的权限，请由同样拥有这些权限的管理员操作。',
   originNotAllowed: '该网站未被允许嵌入：请由系统管理员登记它的网址，或由学校教务为它创建网站令牌。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
   grantNarrow: grantNarrowDetail,
@@ -72,6 +73,7 @@ export const zh = {
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
+  conflictsFull: '今天与其他账号重复的证件号码或手机号过多，不再逐条提示。请核对表格，或联系系统管理员。',
 } as const
 
 type Params = Readonly<Record<string, string | number>> | undefined

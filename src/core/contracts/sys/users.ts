@@ -8,7 +8,7 @@ import { CurrentUser, TokenGrant } from '../login-methods.ts'
 
 export const PasswordChange = z.object({ old_password: personal(z.string()), password: password() })
 
-/** School staff for their own students and teachers, administrators of accounts for everybody; never a superuser's account (G009). */
+/** School staff for their own students and teachers, administrators of accounts for those with no right that they lack (G009; `server/identity/reach.ts`). */
 const overAccounts = either(uTypes(4), administrator(adminRole.users))
 
 export const users = group({

@@ -3,8 +3,9 @@ import { type Fault, students as kind, type StudentRow } from '../../../../../sr
 import { genderCode, genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
+import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { classesOf, type Import, importRows, isOneOf, readRows, storedOf, takenNames } from '../../../../imports/import-rows.ts'
+import { classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
@@ -17,31 +18,31 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
   const classes = await classesOf(db, work_unit)
   const { entries, clean } = await readRows(kind, rows)
   const stored = await storedStudents(ask, clean)
-  const accounts = await takenNames(
-    ask,
-    clean.map(row => row.cert_id),
-  )
+  const names = clean.map(row => row.cert_id)
+  const accounts = await takenNames(db, work_unit, names)
 
   return importRows(ask, {
     kind,
     entries,
     classes,
-    judge(index): Fault | 'unchanged' | 'new' {
+    judge(index) {
       const row = clean[index]!
       const before = stored.find(row)
       const fault = (field: string, code: Fault['code']): Fault => ({ row: index + 1, field, code })
       if (before) return saysNothingNew(row, before, classes.name(before.grade)) ? 'unchanged' : fault('cert_id', 'existing_account')
       const masked = (['cert_id', 'phone'] as const).find(field => row[field]?.includes('*'))
       if (masked) return fault(masked, 'masked_value')
-      return accounts.has(row.cert_id) ? fault('cert_id', 'existing_account') : 'new'
+      if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
+      return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
     },
-    async insert(indexes, batch) {
+    async insert(indexes, batch, hidden) {
       const created = await createAccounts(
         db,
         ports,
         indexes.map(index => {
           const { cert_id, name, phone, password } = clean[index]!
-          return { username: cert_id, name, phone, ...(password && { password }), u_type: 1, work_unit }
+          const username = hidden.has(index) ? crypto.randomUUID() : cert_id
+          return { username, name, phone, ...(password && { password }), u_type: 1, work_unit }
         }),
       )
       const values = indexes.map((index, place) => {
