@@ -11,4 +11,5 @@ export { default as relation_site_tokens } from '../../resources/relation/site_t
 export { default as relation_students } from '../../resources/relation/students/demo.ts'
 export { default as relation_teacher_follow_student } from '../../resources/relation/teacher_follow_student/demo.ts'
 export { default as relation_teachers } from '../../resources/relation/teachers/demo.ts'
+export { default as sys_account_conflicts } from '../../resources/sys/account_conflicts/demo.ts'
 export { default as sys_users } from '../../resources/sys/users/demo.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { one } from '../../../kit/read-plan.ts'
@@ -54,7 +55,11 @@ export default serve(contract, {
   },
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createStudent(db, ports, user, body)).uuid),
-    patch: ({ rows, row, body: { password, work_unit, ...form }, ports, db }) => updateStudent({ rows, row, form, ports, db }),
+    patch: async ({ rows, row, body: { password, work_unit, ...form }, ports, db, user }) => {
+      if (form.cert_id && form.cert_id !== row.cert_id)
+        await mustBeFree(db, { ports, user, work_unit: row.work_unit }, 'students', form.cert_id)
+      return updateStudent({ rows, row, form, ports, db })
+    },
     remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
     multi_create: ({ db, ports, user, audit, body, query }) =>
       multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),

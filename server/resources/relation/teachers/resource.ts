@@ -50,8 +50,8 @@ export default serve(contract, {
   },
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
-    patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, db, ports, audit }) => {
-      if (classes) await allotClasses(db, row.uuid, row.work_unit, classes)
+    patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
+      if (classes) await allotClasses(db, user, row, classes)
       return updateTeacher({ rows, row, form, db, ports, audit })
     },
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
@@ -63,10 +63,10 @@ export default serve(contract, {
       const isStaff = user.u_type !== 2 && user.u_type !== 3
       return updateTeacher({ rows, row, form: { ...body, ...(teacher_type && isStaff && { teacher_type }) }, db, ports, audit })
     },
-    allot_grades: async ({ rows, row, body, db, audit }) => {
-      await allotClasses(db, row.uuid, row.work_unit, body.grades)
+    allot_grades: async ({ rows, row, body, user, db, audit }) => {
+      await allotClasses(db, user, row, body.grades)
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
-      return rows.get(row.uuid)
+      return rows.update(row.uuid, {})
     },
     relation_update_mngk: async ({ rows, row, body, db }) => {
       await checkMockScores(db, row, body)

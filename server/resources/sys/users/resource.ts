@@ -1,34 +1,15 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
-import type { User } from '../../../../src/core/domain/access.ts'
-import { type Account, endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
+import { endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
 import { newHash } from '../../../identity/passwords.ts'
+import { accountToActOn } from '../../../identity/reach.ts'
 import { heard } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
-import type { Db } from '../../../kit/db.ts'
-import { notFound, Problem } from '../../../kit/errors.ts'
-import { everyRow } from '../../../kit/read-plan.ts'
-import { parseUuid, updateRows } from '../../../kit/rows.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { updateRows } from '../../../kit/rows.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
-
-/** Accounts this user may switch off and reset: school staff those of their own students and teachers (C013, C014). */
-const reach = (user: User): SQL =>
-  user.u_type === 4 && !user.is_superuser
-    ? and(eq(users.work_unit, user.work_unit ?? user.uuid), inArray(users.u_type, [1, 2, 3]))!
-    : everyRow
-
-async function reached(db: Db, user: User, uuid: string): Promise<Account> {
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.uuid, parseUuid(uuid)), reach(user)))
-    .for('update')
-  if (!account) throw notFound()
-  if (account.is_superuser && !user.is_superuser) throw new Problem(403, zh.notSuperuser)
-  return account
-}
 
 export default answer(contract, {
   info: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
@@ -53,7 +34,7 @@ export default answer(contract, {
     })
   },
   is_active: async ({ db, user, param, body, ports, audit }) => {
-    const account = await reached(db, user, param)
+    const account = await accountToActOn(db, user, param)
     if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
     await updateRows(db, ports.now(), users, eq(users.uuid, account.uuid), { is_active: body.is_active })
     if (!body.is_active) await endTokens(db, account.uuid)
@@ -61,7 +42,7 @@ export default answer(contract, {
     return { uuid: account.uuid, is_active: body.is_active }
   },
   reset_password: async ({ db, user, param, body, ports, audit }) => {
-    const account = await reached(db, user, param)
+    const account = await accountToActOn(db, user, param)
     const password = await resetPassword(db, ports, account, body.password)
     await audit('reset_password', { user: account.uuid })
     return { uuid: account.uuid, username: account.username, password }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { StudentCreate } from '../../../../../src/core/contracts/relation/student-shapes.ts'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { genderWords } from '../../../../../src/core/domain/code-tables.ts'
+import { mustBeFree } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
@@ -14,6 +15,7 @@ import { checkClass, columnsOfForm } from './changes.ts'
 export async function createStudent(db: Db, ports: Ports, user: User, body: z.output<typeof StudentCreate>) {
   const { cert_id, password, work_unit: named, ...form } = body
   const work_unit = schoolFor(user, named)
+  await mustBeFree(db, { ports, user, work_unit }, 'students', cert_id)
   await checkClass(db, form.grade, work_unit)
   const [account] = await createAccounts(db, ports, [
     { username: cert_id, name: form.name, phone: form.phone, ...(password && { password }), u_type: 1, work_unit },

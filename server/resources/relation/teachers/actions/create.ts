@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { adminRole, genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { mustBeFree } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
@@ -28,6 +29,7 @@ interface NewTeacher {
 /** A teacher with her account; cert_id is phone and login name (B152). */
 export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
   const work_unit = schoolFor(user, named)
+  await mustBeFree(db, { ports, user, work_unit }, 'teachers', body.cert_id)
   const type = body.teacher_type ?? 2
   const [account] = await createAccounts(db, ports, [
     { username: body.cert_id, name: body.name, phone: body.cert_id, u_type: type, work_unit },
@@ -35,15 +37,26 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
   const own = { teacher_type: type, gender: genderCode(gender ?? '') ?? 2, phone: body.cert_id, work_unit, user: account!.uuid }
   const [inserted] = await insertRows(db, ports.now(), teachers, everyRow, [{ ...body, ...own }])
   const uuid = String(inserted!.id)
-  await allotClasses(db, uuid, work_unit, classes ?? [])
+  await allotClasses(db, user, { uuid, work_unit }, classes ?? [])
   return { uuid, username: account!.username, initial_password: account!.initial_password }
 }
 
+/** Classes are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
+export function mayGiveClasses(user: User): void {
+  if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
+}
+
 /** Replaces the set of classes a teacher teaches. A class of another school does not exist. */
-export async function allotClasses(db: Db, teacher: string, workUnit: string, classes: readonly string[]): Promise<void> {
+export async function allotClasses(
+  db: Db,
+  user: User,
+  { uuid: teacher, work_unit }: { readonly uuid: string; readonly work_unit: string },
+  classes: readonly string[],
+): Promise<void> {
   const wanted = [...new Set(classes)]
   if (wanted.length > 0) {
-    const found = await db.$count(grades, and(inArray(grades.uuid, wanted), eq(grades.work_unit, workUnit)))
+    mayGiveClasses(user)
+    const found = await db.$count(grades, and(inArray(grades.uuid, wanted), eq(grades.work_unit, work_unit)))
     if (found !== wanted.length) throw new Problem(400, { grades: [zh.missingReference] })
   }
   await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher))

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { type Entry, entriesOf, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type Entry, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
+import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { type Classes, classesOf, type Import, importRows, takenNames } from '../../../../imports/import-rows.ts'
+import { type Classes, classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
+import { slices } from '../../../../kit/slices.ts'
 import { teacher_grades, teachers } from '../table.ts'
+import { mayGiveClasses } from './create.ts'
 
 type Stored = typeof teachers.$inferSelect
 
@@ -31,24 +34,40 @@ function saysNothingNew(
 export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
   const { db, ports, work_unit } = ask
   const classes = await classesOf(db, work_unit)
-  const entries = entriesOf(kind, rows)
-  const clean = entries.map(({ cells }) => kind.rowOf(cells))
+  const { entries, clean } = await readRows(kind, rows)
   const names = clean.map(row => row.cert_id)
-  const stored = await db.select().from(teachers).where(eq(teachers.work_unit, work_unit))
-  const links = await db
-    .select({ teacher: teacher_grades.teacher, grade: teacher_grades.grade })
-    .from(teacher_grades)
-    .innerJoin(teachers, eq(teachers.uuid, teacher_grades.teacher))
-    .where(eq(teachers.work_unit, work_unit))
+  // by the phone, or by its masked form beside the name (G147)
+  const meant = (some: readonly TeacherRow[]) =>
+    or(
+      isOneOf(
+        teachers.cert_id,
+        some.map(row => row.cert_id),
+      ),
+      isOneOf(
+        teachers.name,
+        some.map(row => row.name),
+      ),
+    )
+  const stored = await storedOf(clean, some =>
+    db
+      .select()
+      .from(teachers)
+      .where(and(eq(teachers.work_unit, work_unit), meant(some))),
+  )
+  const links: { teacher: string; grade: string }[] = []
+  for (const some of slices(stored)) {
+    const ids = some.map(row => row.uuid)
+    links.push(...(await db.select().from(teacher_grades).where(inArray(teacher_grades.teacher, ids))))
+  }
   const taught = Map.groupBy(links, link => link.teacher)
   const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
-  const accounts = await takenNames(ask, names)
+  const accounts = await takenNames(db, work_unit, names)
 
   return importRows(ask, {
     kind,
     entries,
     classes,
-    judge(index): Fault | 'unchanged' | 'new' {
+    judge(index) {
       const row = clean[index]!
       const before = byPhone.get(row.cert_id) ?? byPhone.get(`${row.cert_id} ${row.name}`)
       const fault = (code: Fault['code']): Fault => ({ row: index + 1, field: 'cert_id', code })
@@ -57,16 +76,18 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
         return same ? 'unchanged' : fault('existing_account')
       }
       if (row.cert_id.includes('*')) return fault('masked_value')
-      return accounts.has(row.cert_id) ? fault('existing_account') : 'new'
+      if (accounts.own.has(row.cert_id)) return fault('existing_account')
+      return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
     },
-    async insert(indexes, batch) {
+    async insert(indexes, batch, hidden) {
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
       const created = await createAccounts(
         db,
         ports,
         indexes.map(index => {
           const { cert_id, name } = clean[index]!
-          return { username: cert_id, name, phone: cert_id, u_type: typeOf(index), work_unit }
+          const username = hidden.has(index) ? crypto.randomUUID() : cert_id
+          return { username, name, phone: cert_id, u_type: typeOf(index), work_unit }
         }),
       )
       const values = indexes.map((index, place) => {
@@ -99,6 +120,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
       const links = values.flatMap(({ row, classes: taught }) =>
         [...new Set(taught.map(name => classes.uuid(name)!))].map(grade => ({ teacher: row.uuid, grade })),
       )
+      if (links.length > 0) mayGiveClasses(ask.user)
       if (links.length > 0) await db.insert(teacher_grades).values(links)
     },
   })

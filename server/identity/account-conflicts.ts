@@ -1,0 +1,67 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { User } from '../../src/core/domain/access.ts'
+import { maskUsername } from '../../src/core/domain/masks.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { RecordedRefusal } from '../kit/recorded-refusal.ts'
+import { slices, turns } from '../kit/slices.ts'
+import { zh } from '../messages/zh.ts'
+import { account_conflicts } from '../resources/sys/account_conflicts/table.ts'
+import { users } from '../resources/sys/users/table.ts'
+
+/** Accounts of others that a school is told of within a day. More is no mistyped number but a search. */
+const A_DAY = 20
+const DAY_MS = 86_400_000
+/** What an administrator is shown of one search. */
+const SHOWN = 20
+
+/** Login names that exist already: of this school, which may know them, and of anybody else, whose being there is nobody's business. */
+export async function takenNames(db: Db, work_unit: string, names: readonly string[]) {
+  const turn = turns()
+  const [own, elsewhere] = [new Set<string>(), new Set<string>()]
+  for (const some of slices(names)) {
+    const found = await db
+      .select({ username: users.username, work_unit: users.work_unit })
+      .from(users)
+      .where(inArray(users.username, [...some]))
+    for (const one of found) (one.work_unit === work_unit ? own : elsewhere).add(one.username)
+    await turn()
+  }
+  return { own, elsewhere }
+}
+
+/** Who makes accounts, and in which school. */
+interface Asked {
+  readonly ports: Ports
+  readonly user: User
+  readonly work_unit: string
+}
+
+/**
+ * The refusal of what met accounts of others, on record for administrators. It says which, but not what kind of account or whose; above
+ * the measure of a day it says nothing. Only what is meant to be kept may throw it: a dry run answers as if the names were free.
+ */
+export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, names: readonly string[], told: unknown) =>
+  new RecordedRefusal(async (tx, audit) => {
+    // two at once must not both find room
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conflicts:${work_unit}`}))`)
+    const now = ports.now()
+    const since = new Date(now.getTime() - DAY_MS).toISOString()
+    const [before] = await tx
+      .select({ told: sql<number>`coalesce(sum(count) filter (where is_told), 0)::int` })
+      .from(account_conflicts)
+      .where(and(eq(account_conflicts.work_unit, work_unit), gt(account_conflicts.created_time, since)))
+    const is_told = before!.told + names.length <= A_DAY
+    const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(maskUsername) }
+    await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: now.toISOString() })
+    await audit('account_conflict', { work_unit, ...shown })
+    return is_told ? new Problem(400, told) : new Problem(429, zh.conflictsFull, { 'Retry-After': String(DAY_MS / 1000) })
+  })
+
+/** For one login name that is about to be given: free, or refused. */
+export async function mustBeFree(db: Db, asked: Asked, kind: string, name: string): Promise<void> {
+  const { own, elsewhere } = await takenNames(db, asked.work_unit, [name])
+  const told = { cert_id: [zh.exists] }
+  if (own.has(name)) throw new Problem(400, told)
+  if (elsewhere.has(name)) throw takenElsewhere(asked, kind, [name], told)
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { User, UType } from '../../src/core/domain/access.ts'
+import { adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
+import type { Db } from '../kit/db.ts'
+import { notFound, Problem } from '../kit/errors.ts'
+import { everyRow } from '../kit/read-plan.ts'
+import { parseUuid } from '../kit/rows.ts'
+import { zh } from '../messages/zh.ts'
+import { users } from '../resources/sys/users/table.ts'
+import type { Account } from './accounts.ts'
+
+/** Accounts that school staff may name: their own students and teachers (C013, C014). Of others they learn nothing. */
+const reach = (user: User): SQL =>
+  user.u_type === 4 && !user.is_superuser
+    ? and(eq(users.work_unit, user.work_unit ?? user.uuid), inArray(users.u_type, [1, 2, 3]))!
+    : everyRow
+
+/** The roles by which an administrator has what an account of this type has: whoever sees students is 学生管理's, and so on. */
+export const rolesLike: Readonly<Record<UType, readonly string[]>> = {
+  1: [adminRole.students],
+  2: [adminRole.students],
+  3: [adminRole.students],
+  4: [adminRole.students, adminRole.system],
+  5: [],
+  6: [adminRole.students, adminRole.workUnits],
+  7: [],
+}
+
+/** Whether somebody holds every right of an account: with a new password for it she could be it. What VIP opens is its owner's own. */
+function holdsAllOf(user: User, account: Account): boolean {
+  if (user.is_superuser) return true
+  if (account.is_superuser) return false
+  const bought: readonly string[] = vipRoles
+  const named = account.roles.filter(role => !bought.includes(role))
+  const ofType = user.u_type === 5 ? rolesLike[account.u_type as UType] : []
+  return [...named, ...ofType].every(role => user.roles.includes(role))
+}
+
+/** An account that somebody is about to act on, locked. Out of reach it is missing; with more rights than hers it is refused. */
+export async function accountToActOn(db: Db, user: User, uuid: string): Promise<Account> {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.uuid, parseUuid(uuid)), reach(user)))
+    .for('update')
+  if (!account) throw notFound()
+  if (!holdsAllOf(user, account)) throw new Problem(403, account.is_superuser ? zh.notSuperuser : zh.moreRights)
+  return account
+}

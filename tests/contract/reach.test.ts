@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { routes } from '../../server/app.ts'
+import { rolesLike } from '../../server/identity/reach.ts'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { type UType, verdict } from '../../src/core/domain/access.ts'
+import { administratorRoles, adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { person } from '../support/user.ts'
+import { bodyFor } from './bodies.ts'
+
+// Number 10 of what was attacked: nobody becomes more than she is by acting on an account.
+let server: TestServer
+let everyStudent: ReadonlySet<string>
+beforeAll(async () => {
+  server = await openTestServer()
+  everyStudent = new Set((await server.db.select({ uuid: students.uuid }).from(students)).map(row => row.uuid))
+  for (const as of ['clerk', 'jw.x', 'readonly.x', 'superuser']) await server.token(as)
+})
+afterAll(() => server.close())
+const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+
+const account = async (username: string) => (await server.current().select().from(users).where(eq(users.username, username)))[0]!
+const clerkIs = (...roles: string[]) => server.current().update(users).set({ roles }).where(eq(users.username, 'clerk'))
+const reset = async (as: string, username: string) =>
+  server.request(`sys/users/${(await account(username)).uuid}/reset-password/`, { method: 'POST', as, body: {} })
+
+/** The students somebody is told of, by whatever list there is. */
+async function seenBy(who: { as: string } | { token: string }): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (const { call, sensitive } of routes)
+    if (sensitive && call.method === 'GET' && !call.param)
+      for (const uuid of (await server.request(call.path, who)).text.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [])
+        if (everyStudent.has(uuid)) seen.add(uuid)
+  return seen
+}
+/** Signs in with an initial password and takes the account over, as a thief would. */
+async function takenOver(username: string, initial: string): Promise<string> {
+  const { token } = (await server.request('login-methods/login/', { method: 'POST', body: { username, password: initial } })).body
+  const body = { old_password: initial, password: 'Taken-over-2026' }
+  return (await server.request('sys/users/change-password/', { method: 'POST', token, body })).body.token
+}
+
+const { users: accounts, students: pupils, system, workUnits } = adminRole
+const targets = ['student.x', 'vip.x', 'teacher.x', 'routes.x', 'jw.x', 'readonly.x', 'kiosk.x', 'jyj.a', 'sysadmin', 'superuser']
+test.each([[[accounts]], [[accounts, pupils]], [[accounts, pupils, system]], [[accounts, pupils, workUnits]], [[...administratorRoles]]])(
+  '10 whose password an administrator of %s resets, she sees no student by her that she did not see, and holds no role by her',
+  async roles =>
+    server.undone(async () => {
+      await clerkIs(...roles)
+      const own = await seenBy({ as: 'clerk' })
+      const done: string[] = []
+      for (const username of targets)
+        await server.undone(async () => {
+          const { status, body } = await reset('clerk', username)
+          if (status !== 200)
+            return expect([username, status, body]).toEqual([username, 403, { detail: expect.stringMatching(/超级管理员|您没有的权限/) }])
+          done.push(username)
+          const token = await takenOver(username, body.password)
+          const extra = [...(await seenBy({ token }))].filter(uuid => !own.has(uuid))
+          expect([username, extra]).toEqual([username, []])
+          const named = (await account(username)).roles.filter(role => !(vipRoles as readonly string[]).includes(role))
+          expect([username, named.filter(role => !roles.includes(role))]).toEqual([username, []])
+        })
+      expect(done).toContain('kiosk.x')
+      expect(done.includes('student.x')).toBe(roles.includes(pupils))
+      expect(done.includes('jw.x')).toBe(roles.includes(pupils) && roles.includes(system))
+      expect(done.includes('sysadmin')).toBe(roles.length === administratorRoles.length)
+    }),
+)
+
+apart('10 the same holds for switching off; school staff reset no holder of a role they have not; a superuser everybody', async () => {
+  await clerkIs(accounts)
+  const { uuid } = await account('sysadmin')
+  const off = await server.request(`sys/users/${uuid}/is_active/`, { method: 'PUT', as: 'clerk', body: { is_active: false } })
+  expect([off.status, (await account('sysadmin')).is_active]).toEqual([403, true])
+  expect([(await reset('jw.x', 'routes.x')).status, (await reset('jw.x', 'vip.x')).status]).toEqual([403, 200])
+  for (const username of targets) expect([username, (await reset('superuser', username)).status]).toEqual([username, 200])
+})
+
+apart('10 an administrator of accounts alone makes no teacher who sees a class, by none of the ways', async () => {
+  await clerkIs(accounts)
+  const { work_unit } = await account('jw.x')
+  const [grade] = await server.current().select().from(grades).where(eq(grades.work_unit, work_unit!))
+  const teacher = { name: '乙', cert_id: '13911112222', work_unit, grades: [grade!.uuid] }
+  const ask = (path: string, body: unknown, method = 'POST') => server.request(`relation/teachers/${path}`, { method, as: 'clerk', body })
+  const bare = await ask('relation_create/', { ...teacher, cert_id: '13911113333', grades: [] })
+  expect(bare.status).toBe(201)
+  const answers = [
+    await ask('', teacher),
+    await ask('relation_create/', teacher),
+    await ask(`${bare.body.uuid}/`, { grades: [grade!.uuid] }, 'PATCH'),
+    await ask(`${bare.body.uuid}/allot_grades/`, { grades: [grade!.uuid] }, 'PATCH'),
+    await ask(`multi_create/?work_unit=${work_unit}`, [{ name: '乙', cert_id: '13911112222', grades: [grade!.name] }]),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect(await server.current().$count(users, eq(users.username, '13911112222'))).toBe(0)
+})
+
+test('10 what stands for a type of account opens an administrator every call that such an account has and administrators can be given', () => {
+  for (const type of [1, 2, 3, 4, 6, 7] as const) {
+    const account = person(type as UType, ['work_unit_type_0'])
+    const administrator = person(5, [accounts, ...rolesLike[type]])
+    for (const { call } of routes) {
+      const isGiven = call.access.any.some(clause => clause.u_types?.includes(5))
+      if (isGiven && verdict(call, account) === 'allowed')
+        expect([type, call.path, verdict(call, administrator)]).toEqual([type, call.path, 'allowed'])
+    }
+  }
+})
+
+test('10 what yields a secret is a write: a read-only account is answered none, but its own', async () => {
+  const secret = /^(password|initial_password|token)$/
+  const fields = (schema: unknown): string[] =>
+    schema && typeof schema === 'object'
+      ? Object.entries(schema).flatMap(([name, inner]) => [
+          ...(name === 'properties' ? Object.keys(inner as object) : []),
+          ...fields(inner),
+        ])
+      : []
+  const own = /login-methods\/embed_token|sys\/users\/change-password/
+  const yielding = routes.filter(
+    ({ call }) =>
+      !call.access.public && fields(z.toJSONSchema(call.result, { io: 'input', unrepresentable: 'any' })).some(name => secret.test(name)),
+  )
+  expect(yielding.length).toBeGreaterThan(4)
+  for (const { call } of yielding) {
+    if (own.test(call.path)) continue
+    const { status, body } = await server.undone(() =>
+      server.request(call.path.replace(/\{\w+\}/, crypto.randomUUID()), { method: call.method, as: 'readonly.x', body: bodyFor(call) }),
+    )
+    expect([call.path, status, body.detail]).toEqual([call.path, 403, expect.stringMatching(/只读账号|没有执行该操作的权限/)])
+  }
+})

@@ -1,0 +1,149 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { account_conflicts } from '../../server/resources/sys/account_conflicts/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+// Number 11 of what was attacked: an import is no way to ask whose ID number is registered somewhere else.
+const url = await withPostgres()
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+/** A right ID number of nobody in the demo region. */
+const idNumber = (n: number) => {
+  const body = `65430119${70 + (n % 10)}0101${String(n).padStart(3, '0')}`.slice(0, 17)
+  return body + '10X98765432'[weights.reduce((sum, weight, i) => sum + weight * Number(body[i]), 0) % 11]
+}
+const rowOf = (cert_id: string) => ({ name: '甲', cert_id, grade: '高三(1)班' })
+const CANDIDATES = 900
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('accounts of others, on %s', (_, where) => {
+  let server: TestServer
+  let ofY: string[]
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (const name of ['jw.x', 'jw.z', 'sysadmin', 'clerk', 'superuser']) await server.token(name)
+    const found = await server.db
+      .select({ username: users.username, cert_id: students.cert_id })
+      .from(students)
+      .innerJoin(users, eq(users.uuid, students.user))
+      .where(eq(users.work_unit, (await unit('jw.y'))!))
+    ofY = found.filter(({ username, cert_id }) => username === cert_id && /^\d{17}[\dX]$/.test(username)).map(one => one.username)
+    expect(ofY.length).toBeGreaterThan(30)
+  })
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+  const unit = async (username: string) => (await server.current().select().from(users).where(eq(users.username, username)))[0]!.work_unit
+  const into = (rows: object[], { query = '', as = 'jw.x', kind = 'students' } = {}) =>
+    server.request(`relation/${kind}/multi_create/${query}`, { method: 'POST', as, body: rows })
+  const conflicts = () => server.current().select().from(account_conflicts)
+  const lastAudit = async () => (await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1))[0]
+
+  apart(`11 a dry run of ${CANDIDATES} ID numbers answers the same with a registered one among them as without`, async () => {
+    const free = Array.from({ length: CANDIDATES }, (_, n) => rowOf(idNumber(n)))
+    const without = await into(free, { query: '?dry_run=true' })
+    expect([without.status, without.body.created]).toEqual([200, CANDIDATES])
+    for (const place of [0, 450, CANDIDATES - 1]) {
+      const asked = free.with(place, rowOf(ofY[0]!))
+      const answer = await into(asked, { query: '?dry_run=true' })
+      expect([answer.status, answer.text]).toEqual([200, without.text])
+    }
+    expect(await conflicts()).toEqual([])
+    // the import that is meant says which, keeps nothing, and is on record without the number itself
+    const before = await server.current().$count(users)
+    const meant = await into(free.with(7, rowOf(ofY[0]!)))
+    expect(meant.status).toBe(400)
+    expect(JSON.parse(meant.body.detail)).toMatchObject([{ row: 8, errors: { cert_id: ['账号已存在'] } }])
+    expect(await server.current().$count(users)).toBe(before)
+    expect(await lastAudit()).toMatchObject({ action: 'account_conflict', detail: { kind: 'students', count: 1, is_told: true } })
+    expect(JSON.stringify([await lastAudit(), await conflicts()])).not.toContain(ofY[0])
+  })
+
+  apart('11 with a fault of the sheet beside it, the fault is all that is said', async () => {
+    const answer = await into([rowOf(ofY[0]!), { ...rowOf(idNumber(1)), grade: '没有' }])
+    expect(JSON.parse(answer.body.detail).map((one: { row: number }) => one.row)).toEqual([2])
+    expect(await conflicts()).toEqual([])
+  })
+
+  apart('11 the refusal does not tell what kind of account it is: pupil, teacher, individual or administrator', async () => {
+    const said = new Set<string>()
+    for (const username of ['student2.y', 'teacher.y', 'solo.z', 'sysadmin']) {
+      const phone = '13966660000'
+      await server.undone(async () => {
+        await server.current().update(users).set({ username: phone }).where(eq(users.username, username))
+        said.add((await into([{ name: '乙', cert_id: phone }], { kind: 'teachers' })).text)
+      })
+    }
+    expect(said.size).toBe(1)
+  })
+
+  apart('11 a new student, a new teacher and a changed ID number are counted with it; twenty a day, then nothing is named', async () => {
+    const create = (cert_id: string) =>
+      server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body: { name: '甲', cert_id } })
+    const [own] = await server
+      .current()
+      .select()
+      .from(students)
+      .where(eq(students.work_unit, (await unit('jw.x'))!))
+    const answers = [
+      await create(ofY[0]!),
+      await server.request('relation/teachers/relation_create/', {
+        method: 'POST',
+        as: 'jw.x',
+        body: { name: '乙', cert_id: await phoneOfY() },
+      }),
+      await server.request(`relation/students/${own!.uuid}/`, { method: 'PATCH', as: 'sysadmin', body: { cert_id: ofY[1] } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([400, { cert_id: ['该值已存在。'] }]))
+    for (const cert_id of ofY.slice(0, 17)) expect((await create(cert_id)).status).toBe(400)
+    const rows = ofY.slice(0, 2).map(rowOf)
+    for (const answer of [await create(ofY[20]!), await into(rows)]) {
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '86400'])
+      for (const cert_id of ofY) expect(answer.text).not.toContain(cert_id)
+    }
+    // another school has its own measure, and this one a new day
+    expect((await into(rows, { as: 'jw.z' })).status).toBe(400)
+    server.ports.moveClock(86_400_000 + 1000)
+    try {
+      const { body } = await server.request('login-methods/login/', {
+        method: 'POST',
+        body: { username: 'jw.x', password: 'Zhiyuan-2026' },
+      })
+      const next = await server.request('relation/students/multi_create/', { method: 'POST', token: body.token, body: rows })
+      expect(next.status).toBe(400)
+    } finally {
+      server.ports.moveClock(-86_400_000 - 1000)
+    }
+  })
+  const phoneOfY = async () => {
+    const found = await server
+      .current()
+      .select()
+      .from(users)
+      .where(eq(users.work_unit, (await unit('jw.y'))!))
+    return found.find(({ username }) => /^1\d{10}$/.test(username))!.username
+  }
+
+  // one connection asks nothing at once
+  if (where)
+    test('11 asked ten times at once, a school is told of no more than twenty', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => into(ofY.slice(i * 3, i * 3 + 3).map(rowOf), { as: 'jw.z' })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(400), ...Array(4).fill(429)])
+    })
+
+  apart('11 administrators of accounts see who asked, how many and whether it was told; nobody else does', async () => {
+    await into(ofY.slice(0, 3).map(rowOf))
+    const { body } = await server.request('sys/account_conflicts/?limit=1', { as: 'sysadmin' })
+    expect(body.results[0]).toMatchObject({
+      kind: 'students',
+      count: 3,
+      is_told: true,
+      work_unit: { name: '枫江中学' },
+      user: { username: 'jw.x' },
+    })
+    expect(body.results[0].names).toEqual(ofY.slice(0, 3).map(text => `${text.slice(0, 6)}********${text.slice(-4)}`))
+    for (const as of ['jw.x', 'clerk']) expect((await server.request('sys/account_conflicts/', { as })).status).toBe(403)
+  })
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
