@@ -28,7 +28,7 @@ export async function signIn({ db, ports, body, address, device }: Attempt, find
       const account = await find(db)
       const fits = await passwordFits(ports, account, password)
       if (!account?.is_active || !fits) return undefined
-      const password_hash = account.password_hash ?? (await ports.hash.make(password))
+      const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
       const token = await db.transaction(tx => enter(tx, ports, account, password_hash))
       if (token) return token
     }
