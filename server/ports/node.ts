@@ -13,7 +13,7 @@ export const nodePorts = (env: Env, log: (line: string) => void): Ports => ({
   hash: argon2Hash,
   vault: aesVault(secretOf(env)),
   sms: sandboxSms(log),
-  settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins },
+  settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins, publicOrigins: env.publicOrigins },
 })
 
 /** SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY. */

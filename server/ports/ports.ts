@@ -14,6 +14,8 @@ export interface Settings {
   readonly captcha: boolean
   /** Origins of foreign pages that may call, beside those of site tokens. */
   readonly allowedOrigins: readonly string[]
+  /** Our own, as browsers address us. */
+  readonly publicOrigins: readonly string[]
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one place (Node, a page) is verified in another. */

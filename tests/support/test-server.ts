@@ -64,6 +64,7 @@ export async function openTestServer(url?: string): Promise<TestServer> {
         return captcha
       },
       allowedOrigins: ['https://school.example'],
+      publicOrigins: ['https://in.process'],
     },
     moveClock: (ms: number) => {
       offset += ms

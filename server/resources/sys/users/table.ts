@@ -58,7 +58,7 @@ export const tokens = pgTable(
     origin: text(),
     widgets: jsonb().$type<WidgetName[]>(),
   },
-  t => [index().on(t.user)],
+  t => [index().on(t.user), index().on(t.origin)],
 )
 
 /** Failed tries by account and by address. `until` is when the next try is heard. */
