@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { useState } from 'react'
+import { browserMemories } from '../src/core/auth/index.ts'
 import { type Locale, locales, Translator, TranslatorContext } from '../src/core/i18n/index.ts'
 import { type Theme, UiRoot } from '../src/core/ui/index.ts'
 import { fetchLists } from '../src/core/ui/select/lists.ts'
@@ -10,6 +11,8 @@ const themes: readonly Theme[] = ['light', 'dark', 'auto']
 const tags: Record<Locale, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
 const themeOf = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'auto'
 const localeOf = (value: unknown): Locale => locales.find(locale => locale === value) ?? 'zh'
+
+const { chosen } = browserMemories()
 
 interface StageProps {
   theme: Theme
@@ -24,7 +27,12 @@ function Stage({ theme, locale, isWhole, children }: StageProps) {
   translator.setLocale(locale)
   return (
     <TranslatorContext value={translator}>
-      <UiRoot theme={theme} lang={tags[locale]} style={{ minHeight: isWhole ? '100vh' : undefined, padding: 'clamp(16px, 2.5vw, 32px)' }}>
+      <UiRoot
+        theme={theme}
+        lang={tags[locale]}
+        chosen={chosen}
+        style={{ minHeight: isWhole ? '100vh' : undefined, padding: 'clamp(16px, 2.5vw, 32px)' }}
+      >
         {children}
       </UiRoot>
     </TranslatorContext>

@@ -1,5 +1,7 @@
 /** The typed environment: a contract with those who run and test the server (ARCHITECTURE.md lists it). */
 export interface Env {
+  /** NODE_ENV=production: what is for trying out is refused. */
+  readonly isProduction: boolean
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -14,7 +16,7 @@ export interface Env {
   readonly secretKey: string | undefined
   readonly captcha: boolean
   readonly clockOffsetMs: number
-  /** Opens /metrics to callers that are not on loopback. */
+  /** Opens /metrics; without it only callers on loopback are let in, and in production nobody: a proxy is on loopback too. */
   readonly metricsKey: string | undefined
   /** Where the examples of foreign pages are served, on an origin of their own; demo only. */
   readonly examplesPort: number | undefined
@@ -31,12 +33,14 @@ export function readEnv(given: Given): Env {
   const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)
   const port = whole(given, 'PORT', 8787, 0, 65_535)
   const demo = flag(given, 'DEMO', isLoopback && !isProduction)
+  if (demo && isProduction) throw new BadSetting('DEMO=1 is refused in production: everybody knows the password of its accounts')
   const clockOffsetMs = whole(given, 'CLOCK_OFFSET_MS', 0, -1e12, 1e12)
   if (clockOffsetMs !== 0 && isProduction) throw new BadSetting('CLOCK_OFFSET_MS is refused in production')
   const databaseUrl = given.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://')
   return {
+    isProduction,
     port,
     host,
     dataDir: given.DATA_DIR || './data',

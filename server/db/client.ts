@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
-import pg from 'pg'
 import type { Db } from '../kit/db.ts'
+import { Pool } from './pool.ts'
 
 export interface Database {
   readonly db: Db
@@ -24,7 +24,7 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
 
 /** PostgreSQL 15 or newer, or an engine that speaks like it. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true })
   // A connection that the server has closed while it was idle is no reason to end the process.
   pool.on('error', () => {})
   const db = drizzlePg(pool) as unknown as Db

@@ -1,9 +1,10 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
 import { maskUsername } from '../../src/core/domain/masks.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
+import { slices, turns } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { account_conflicts } from '../resources/sys/account_conflicts/table.ts'
 import { users } from '../resources/sys/users/table.ts'
@@ -15,10 +16,18 @@ const DAY_MS = 86_400_000
 const SHOWN = 20
 
 /** Login names that exist already: of this school, which may know them, and of anybody else, whose being there is nobody's business. */
-export async function takenNames(db: Db, work_unit: string, isAsked: SQL) {
-  const found = await db.select({ username: users.username, work_unit: users.work_unit }).from(users).where(isAsked)
-  const names = (isOwn: boolean) => new Set(found.filter(one => (one.work_unit === work_unit) === isOwn).map(one => one.username))
-  return { own: names(true), elsewhere: names(false) }
+export async function takenNames(db: Db, work_unit: string, names: readonly string[]) {
+  const turn = turns()
+  const [own, elsewhere] = [new Set<string>(), new Set<string>()]
+  for (const some of slices(names)) {
+    const found = await db
+      .select({ username: users.username, work_unit: users.work_unit })
+      .from(users)
+      .where(inArray(users.username, [...some]))
+    for (const one of found) (one.work_unit === work_unit ? own : elsewhere).add(one.username)
+    await turn()
+  }
+  return { own, elsewhere }
 }
 
 /** Who makes accounts, and in which school. */
@@ -51,7 +60,7 @@ export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, 
 
 /** For one login name that is about to be given: free, or refused. */
 export async function mustBeFree(db: Db, asked: Asked, kind: string, name: string): Promise<void> {
-  const { own, elsewhere } = await takenNames(db, asked.work_unit, eq(users.username, name))
+  const { own, elsewhere } = await takenNames(db, asked.work_unit, [name])
   const told = { cert_id: [zh.exists] }
   if (own.has(name)) throw new Problem(400, told)
   if (elsewhere.has(name)) throw takenElsewhere(asked, kind, [name], told)

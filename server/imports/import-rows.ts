@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   checkTable,
   type Entry,
+  entryOf,
   type Fault,
   type ImportKind,
   type ImportReport,
@@ -15,6 +16,7 @@ import { takenElsewhere } from '../identity/account-conflicts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { DryRun } from '../kit/dry-run.ts'
 import { Problem } from '../kit/errors.ts'
+import { slices, turns } from '../kit/slices.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches } from '../resources/imports/table.ts'
@@ -35,27 +37,46 @@ interface Plan {
   readonly classes?: Pick<Classes, 'known'>
   /** What only the stored rows can say of a row that is right by itself. `elsewhere`: its account is somebody else's. */
   readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere'
-  /** `hidden` are rows of a dry run that must look new: they are inserted like the others, under names of no account. */
+  /** Called with some rows at a time. `hidden` are rows of a dry run that must look new: they are inserted like the others, under names of no account. */
   readonly insert: (indexes: readonly number[], batch: string, hidden: ReadonlySet<number>) => Promise<void>
+}
+
+/** Faults that are told at once; who mends these is told the next ones. */
+const MAX_FAULTS = 500
+
+/** Wire rows as they are checked, and as they are kept, read in turns with everybody else's requests. */
+export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Promise<{ entries: Entry[]; clean: Row[] }> {
+  const turn = turns()
+  const entries: Entry[] = []
+  const clean: Row[] = []
+  for (const [index, row] of rows.entries()) {
+    const entry = entryOf(kind, row, index + 1)
+    entries.push(entry)
+    clean.push(kind.rowOf(entry.cells))
+    await turn()
+  }
+  return { entries, clean }
 }
 
 /** All or nothing. The dry run is this same path: it does everything and then undoes it (product decision 11). */
 export async function importRows({ db, ports, user, work_unit, dry_run, audit }: Import, plan: Plan): Promise<ImportReport> {
   const { kind, entries, classes, judge, insert } = plan
   if (entries.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
-  const faults = checkTable(kind, entries, { classes: classes?.known })
-  const wrong = new Set(faults.map(fault => fault.row))
+  const turn = turns()
+  const faults: Fault[] = []
+  const seen = new Map<string, number>()
   const fresh: number[] = []
   const elsewhere = new Set<number>()
   let unchanged = 0
-  for (const index of entries.keys()) {
-    if (wrong.has(index + 1)) continue
-    const verdict = judge(index)
-    if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
+  for (const [index, entry] of entries.entries()) {
+    const own = checkTable(kind, [entry], { classes: classes?.known }, seen)
+    const verdict = own.length > 0 ? undefined : judge(index)
     if (verdict === 'elsewhere') elsewhere.add(index)
-    if (verdict === 'new' || verdict === 'elsewhere') continue
-    if (verdict === 'unchanged') unchanged += 1
-    else faults.push(verdict)
+    if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
+    else if (verdict === 'unchanged') unchanged += 1
+    else faults.push(...(verdict ? [verdict] : own))
+    if (faults.length >= MAX_FAULTS) break
+    await turn()
   }
   if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
   // Whose ID numbers are registered elsewhere is found by an import that is meant, never by asking what would happen.
@@ -67,7 +88,10 @@ export async function importRows({ db, ports, user, work_unit, dry_run, audit }:
   }
   const batch = crypto.randomUUID()
   if (fresh.length > 0) {
-    await insert(fresh, batch, elsewhere)
+    for (const slice of slices(fresh)) {
+      await insert(slice, batch, elsewhere)
+      await turn()
+    }
     await db
       .insert(import_batches)
       .values({ uuid: batch, kind: kind.kind, user: user.uuid, work_unit, created: fresh.length, created_time: ports.now().toISOString() })
@@ -80,14 +104,12 @@ export async function importRows({ db, ports, user, work_unit, dry_run, audit }:
 
 /** The refusal's `detail`, a list as JSON text (B165): worded for those who only show it, as codes for those who point at the cell. */
 function rowErrors(faults: readonly Fault[]) {
-  const byRow = Map.groupBy(faults, fault => fault.row)
-  return [...byRow]
-    .sort(([a], [b]) => a - b)
-    .map(([row, own]) => {
-      const errors: Record<string, string[]> = {}
-      for (const { field, code, params } of own) errors[field] = [...(errors[field] ?? []), faultWords[code]!(params)]
-      return { row, errors, faults: own }
-    })
+  const rows = [...Map.groupBy(faults, fault => fault.row)].map(([row, own]) => {
+    const errors: Record<string, string[]> = {}
+    for (const { field, code, params } of own) errors[field] = [...(errors[field] ?? []), faultWords[code]!(params)]
+    return { row, errors, faults: own }
+  })
+  return faults.length < MAX_FAULTS ? rows : [...rows, { row: 0, errors: { detail: [zh.moreFaults(faults.length)] }, faults: [] }]
 }
 
 export interface Classes {
@@ -111,6 +133,20 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
   }
 }
 
-/** Whether a column holds one of these. As one JSON text: a statement takes no more than 65,535 parameters, an import may have more rows. */
+/** Whether a column holds one of these, as one JSON text. */
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
+
+/** The stored rows that many values mean, asked for in several statements; a row that two of them find is there once. */
+export async function storedOf<Value, Row extends { uuid: string }>(
+  values: readonly Value[],
+  ask: (some: readonly Value[]) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const turn = turns()
+  const found = new Map<string, Row>()
+  for (const some of slices(values)) {
+    for (const row of await ask(some)) found.set(row.uuid, row)
+    await turn()
+  }
+  return [...found.values()]
+}

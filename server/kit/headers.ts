@@ -23,7 +23,7 @@ export function headers(isAllowed: (origin: string, method: string, path: string
     const set = (name: string, value: string) => c.res.headers.has(name) || c.res.headers.set(name, value)
     if (allowed) {
       c.res.headers.set('Access-Control-Allow-Origin', origin)
-      c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After, Content-Disposition')
+      c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, Content-Disposition')
     }
     c.res.headers.append('Vary', 'Origin')
     set('X-Content-Type-Options', 'nosniff')

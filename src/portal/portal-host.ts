@@ -1,4 +1,4 @@
-import { asAccessUser, cookieStore, Session } from '../core/auth/index.ts'
+import { asAccessUser, browserMemories, cookieStore, Session } from '../core/auth/index.ts'
 import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
@@ -15,7 +15,7 @@ export function createPortalHost(navigate: (path: string) => void): Host {
     base: API,
     fetch: fetchWithEarly,
     known: knownEarly,
-    session: new Session(cookieStore()),
+    session: new Session(cookieStore(), browserMemories()),
     // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
     locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),
     theme: themes.find(theme => theme === localStorage.getItem(keep.theme)) ?? 'auto',

@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
 import { screen, userEvent, within } from 'storybook/test'
 import { demoPassword } from '../../server/db/demo/region.ts'
-import { memoryStore, Session } from '../../src/core/auth/index.ts'
+import { browserMemories, memoryStore, Session } from '../../src/core/auth/index.ts'
 import { Host, type Surface, type Theme } from '../../src/core/host/index.ts'
 import { localeOf } from '../../src/core/i18n/index.ts'
 import { HostRoot } from '../../src/core/ui/index.ts'
@@ -29,7 +29,7 @@ export const signedIn =
     // Drafts, remembered columns: the next story is another day.
     sessionStorage.clear()
     localStorage.clear()
-    const session = new Session(memoryStore())
+    const session = new Session(memoryStore(), browserMemories())
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       return (await setting.fault?.(request.clone())) ?? server.fetch(request)

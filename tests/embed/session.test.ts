@@ -244,3 +244,18 @@ test('two elements share an answer; when the one that asked is removed, the othe
   await page.getByRole('row').filter({ hasText: '班' }).first().waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
+
+test('a form on a page of somebody else leaves nothing in its browser; what was typed is there again where the form is (S9, R4)', async () => {
+  const { page } = foreign
+  await foreign.show(`<zy-student-basics base="${served.url}/api"></zy-student-basics>`, ['student-basics'])
+  await foreign.give('zy-student-basics', await tokenOf(served, 'student.x'))
+  const qq = page.getByLabel('QQ')
+  await qq.fill('778899')
+  const again = `<zy-student-basics base="${served.url}/api"></zy-student-basics>`
+  await page.evaluate(html => {
+    document.querySelector('zy-student-basics')!.outerHTML = html
+  }, again)
+  await qq.waitFor()
+  expect(await qq.inputValue()).toBe('778899')
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+})

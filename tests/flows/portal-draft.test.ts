@@ -14,7 +14,7 @@ async function save(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
 }
 
-test('a form survives a reload, a 500 and an expired login for the same student, and another student does not see it', async () => {
+test('a form survives a reload, a 500 and an expired login for the same student; another does not see it, and signing out wipes it', async () => {
   const person = await visit(browser, served, 'student2.z', FORM)
   const { page } = person
   await qq(page).fill('778899')
@@ -50,5 +50,22 @@ test('a form survives a reload, a 500 and an expired login for the same student,
   await page.waitForURL(url => url.pathname === '/login')
   await enter('student.z')
   expect(await qq(page).inputValue()).not.toBe('778899')
+  // at a machine that several people use, nothing of the one before is left
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('778899')
+
+  await page.context().clearCookies()
+  await person.open(FORM)
+  await page.waitForURL(url => url.pathname === '/login')
+  await enter('student2.z')
+  await qq(page).fill('112233')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('112233')
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(url => url.pathname === '/login')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => /draft|tags/.test(key)))).toEqual([])
+  await page.goto(`${served.url}/login?redirect=${encodeURIComponent(FORM)}`)
+  await enter('student2.z')
+  expect(await qq(page).inputValue()).not.toBe('112233')
   await person.close()
 })

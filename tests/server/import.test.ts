@@ -173,11 +173,14 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await into(`[${'{},'.repeat(100_000)}{}]`)).status).toBe(413)
   })
 
-  test('more rows than a statement takes parameters: refused for their faults, not by the database', async () => {
-    const many = Array.from({ length: 66_000 }, (_, n) => ({ name: '甲', cert_id: String(n), grade: '没有的班' }))
-    const answer = await into(many)
+  test('more faults than anybody reads: the first 500, and that there are more; more rows than the wizard reads: refused by their number', async () => {
+    const many = Array.from({ length: 50_001 }, (_, n) => ({ name: '甲', cert_id: String(n), grade: '没有的班' }))
+    const answer = await into(many.slice(1))
     expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.body.detail)).toHaveLength(66_000)
+    const told = JSON.parse(answer.body.detail)
+    expect(told.flatMap((line: { faults: unknown[] }) => line.faults)).toHaveLength(500)
+    expect(told.at(-1)).toEqual({ row: 0, errors: { detail: ['只列出前 500 处，改正后再检查其余。'] }, faults: [] })
+    expect((await into(many)).status).toBe(413)
   })
 
   test.runIf(hasShared)('the dirty file is refused with exactly its faults, the unknown class among them', async () => {

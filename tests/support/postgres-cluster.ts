@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,16 @@ import pg from 'pg'
 
 export interface Cluster {
   url: string
+  /** Ends it as an operator would: `fast` rolls back what is under way, `immediate` is a crash. Then starts it again on its port. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
-/** A throw-away PostgreSQL: own folder, free port, no fsync; gone with its folder when stopped. Undefined where none is installed. */
-export async function startCluster(): Promise<Cluster | undefined> {
+/**
+ * A throw-away PostgreSQL: own folder, free port, no fsync; gone with its folder when stopped. Undefined where none is installed.
+ * `durable`: what was acknowledged outlives a crash of PostgreSQL, though not of the machine.
+ */
+export async function startCluster(durable = false): Promise<Cluster | undefined> {
   const bin = binaries()
   if (!bin) return undefined
   const owner = process.getuid?.() === 0 ? accountFor() : undefined
@@ -33,23 +38,42 @@ export async function startCluster(): Promise<Cluster | undefined> {
   if (exitCode !== 0) throw new Error(`initdb failed:\n${output}`)
 
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-  const server = run('postgres', ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])])
-  const gone = new Promise<void>(done => server.once('close', () => done()))
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off']
+  if (!durable) settings.push('synchronous_commit=off')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server: ChildProcess
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server
+    if (ending.exitCode !== null) return
+    const gone = new Promise(done => ending.once('close', done))
+    ending.kill(signal)
+    const impatience = setTimeout(() => ending.kill('SIGQUIT'), 5000)
+    await gone
+    clearTimeout(impatience)
+  }
+  const start = async () => {
+    server = run('postgres', ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])])
+    for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
+      if (await answers(url)) return
+      await wait(50)
+    }
+    await stop()
+    throw new Error(`PostgreSQL did not start:\n${output}`)
+  }
   const stop = async () => {
-    server.kill('SIGINT')
-    await Promise.race([gone, wait(5000).then(() => server.kill('SIGQUIT'))])
+    await end('SIGINT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', () => server.kill('SIGQUIT'))
-  for (let tries = 0; tries < 100; tries++) {
-    if (server.exitCode !== null) break
-    if (await answers(url)) return { url, stop }
-    await wait(100)
+  await start()
+  return {
+    url,
+    stop,
+    async restart(mode) {
+      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await start()
+    },
   }
-  await stop()
-  throw new Error(`PostgreSQL did not start:\n${output}`)
 }
 
 function binaries(): string | undefined {

@@ -21,6 +21,8 @@ export interface Served extends Addresses {
   stop(): Promise<number | null>
   /** As the power would: no farewell. */
   kill(): Promise<void>
+  /** Milliseconds of CPU in which nobody else was served: the longest turn of its event loop since it was asked last. */
+  longestTurn(): Promise<number>
   /** Starts again on the same folder. */
   again(): Promise<Served>
   dispose(): Promise<void>
@@ -41,10 +43,10 @@ export function freePort(): Promise<number> {
 export async function serve(env: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'zhiyuan-served-'))): Promise<Served> {
   const [port, examplesPort] = [await freePort(), await freePort()]
   let printed = ''
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', './tests/support/loop-probe.ts', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), EXAMPLES_PORT: String(examplesPort), DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = new Promise<number | null>(done => child.once('close', code => done(code)))
   await new Promise<void>((ready, failed) => {
@@ -65,6 +67,11 @@ export async function serve(env: Record<string, string> = {}, folder = mkdtempSy
     examplesUrl: `http://127.0.0.1:${examplesPort}`,
     folder,
     output: () => printed,
+    longestTurn: () =>
+      new Promise(told => {
+        child.once('message', longest => told(longest as number))
+        child.send('longest turn')
+      }),
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     async again() {

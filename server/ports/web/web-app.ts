@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -47,8 +48,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     ),
   )
   app.get('/metrics', async c => {
-    const isNear = /^(::ffff:)?127\.|^::1$/.test(addressOf(c))
-    if (!isNear && (!env.metricsKey || c.req.header('X-Metrics-Key') !== env.metricsKey)) return c.json({ detail: 'Forbidden' }, 403)
+    if (!mayReadMetrics(c, env, addressOf(c))) return c.json({ detail: 'Forbidden' }, 403)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
@@ -65,6 +65,14 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   app.get('*', portal)
   return app
 }
+
+/** With the key; without one from this machine itself, which in production may be a proxy that speaks for anybody. */
+function mayReadMetrics(c: Context, { metricsKey, isProduction }: Env, address: string): boolean {
+  if (metricsKey) return timingSafeEqual(digestOf(c.req.header('X-Metrics-Key') ?? ''), digestOf(metricsKey))
+  const isForwarded = ['Forwarded', 'X-Forwarded-For', 'Via', 'X-Real-IP'].some(name => c.req.header(name) !== undefined)
+  return !isProduction && !isForwarded && /^(::ffff:)?127\.|^::1$/.test(address)
+}
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 const bare = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { TokenGrant as Grant, CurrentUser as Shape } from '../contracts/login-methods.ts'
 import type { User, UType } from '../domain/access.ts'
+import { type Memories, type Memory, pageMemories } from './memory.ts'
 
 export type CurrentUser = z.input<typeof Shape>
 export type TokenGrant = z.input<typeof Grant>
@@ -26,8 +27,13 @@ export class Session {
   #source: (() => string | Promise<string>) | undefined
   #asked: { readonly answer: Promise<string>; readonly at: number } | undefined
 
-  constructor(store: TokenStore) {
+  readonly typed: Memory
+  readonly chosen: Memory
+
+  constructor(store: TokenStore, { typed, chosen }: Memories = pageMemories()) {
     this.#store = store
+    this.typed = typed
+    this.chosen = chosen
   }
 
   readonly token = async (): Promise<string | undefined> => (this.#source ? this.#ask(this.#source) : this.#store.read())
@@ -61,8 +67,16 @@ export class Session {
     if (!user) throw new Error(rejections.noData)
     if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error(rejections.noRoles)
     this.#user = user
+    // at a machine that several people use nothing of the one before is left
+    this.typed.clear(name => name.endsWith(` ${user.uuid}`))
     this.#tell()
     return user
+  }
+
+  /** She has signed out herself: what she has typed goes too. After a login that has expired it waits for her (R4). */
+  end() {
+    this.typed.clear()
+    this.clear()
   }
 
   clear() {

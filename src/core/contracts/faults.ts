@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Schema } from './codecs.ts'
+import { isMarkedPersonal, type Schema } from './codecs.ts'
 
 /** What can be wrong with a value. Contracts carry no wording: a form words (field, code), the server words the code. */
 export type FaultCode =
@@ -67,6 +67,8 @@ export function bareSchema(schema: Schema): Schema {
 export const isRequired = (schema: Schema): boolean => layersOf(schema).length === 0
 /** Whether an empty field is sent as null; one that is only optional is not sent. */
 export const takesNull = (schema: Schema): boolean => layersOf(schema).includes('nullable')
+/** Whether a field tells who somebody is: it is not written down in the browser. */
+export const isPersonal = (schema: Schema): boolean => isMarkedPersonal(bareSchema(schema))
 /** The most characters of a text. */
 export function maxLengthOf(schema: Schema): number | undefined {
   const bounds = defOf(bareSchema(schema)).checks?.filter(check => check._zod.def.check === 'max_length') ?? []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isOrigin, plainOrigin } from '../domain/embedding.ts'
 import { anyPhonePattern, emailPattern, mobilePattern } from '../domain/people.ts'
-import { checked } from './codecs.ts'
+import { checked, personal } from './codecs.ts'
 
 /** The same rule for a field that may stay empty; the pattern is anchored at both ends. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -19,16 +19,17 @@ export const year = () => checked(z.int(), z.gte(1950), z.lte(2100))
 
 /** A landline with an optional area code, or a mobile number (B132, G140). Empty is no number. */
 /* @__NO_SIDE_EFFECTS__ */
-export const anyPhone = () => checked(z.string(), z.trim(), z.regex(orEmpty(anyPhonePattern)))
+export const anyPhone = () => personal(checked(z.string(), z.trim(), z.regex(orEmpty(anyPhonePattern))))
 /** An 11-digit mainland mobile number (B142). */
 /* @__NO_SIDE_EFFECTS__ */
-export const mobile = () => checked(z.string(), z.trim(), z.regex(mobilePattern))
+export const mobile = () => personal(checked(z.string(), z.trim(), z.regex(mobilePattern)))
 /** Empty, or an address (B147). */
 /* @__NO_SIDE_EFFECTS__ */
-export const email = () => checked(z.string(), z.trim(), z.maxLength(100), z.regex(orEmpty(emailPattern)))
+export const email = () => personal(checked(z.string(), z.trim(), z.maxLength(100), z.regex(orEmpty(emailPattern))))
 /** A password somebody chooses: 8 to 72 characters, a letter and a digit at least. */
 /* @__NO_SIDE_EFFECTS__ */
-export const password = () => checked(z.string(), z.minLength(8), z.maxLength(72), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/))
+export const password = () =>
+  personal(checked(z.string(), z.minLength(8), z.maxLength(72), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/)))
 /** yyyy-mm-dd, year 1000 or later (B161). */
 /* @__NO_SIDE_EFFECTS__ */
 export const day = () => checked(z.string(), z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))

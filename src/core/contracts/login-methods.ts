@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signedIn } from '../domain/access.ts'
 import { embeddable, widgetOf } from '../domain/embedding.ts'
-import { checked, nameOf } from './codecs.ts'
+import { checked, nameOf, personal } from './codecs.ts'
 import { call, group, nothing } from './define.ts'
 import { origin } from './fields.ts'
 
@@ -9,11 +9,11 @@ const text = (max: number) => checked(z.string(), z.maxLength(max))
 
 export const Login = z.object({
   username: text(150),
-  password: text(200),
+  password: personal(text(200)),
   captcha_key: z.optional(text(100)),
   captcha_code: z.optional(text(10)),
 })
-export const WorkUnitLogin = z.object({ work_unit: text(150), username: text(150), password: text(200) })
+export const WorkUnitLogin = z.object({ work_unit: text(150), username: text(150), password: personal(text(200)) })
 
 /** Answer of every way to sign in; also of a password change, which ends all other tokens. */
 export const TokenGrant = z.object({ token: z.string(), expires: z.string(), must_change_password: z.boolean() })

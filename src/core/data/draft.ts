@@ -1,16 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCurrentUser } from '../host/index.ts'
-
-/** In sessionStorage: on a shared machine nothing is left once the window is closed. */
-const keyOf = (user: string, name: string) => `zy-draft ${user} ${name}`
-
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
+import { useCurrentUser, useHost } from '../host/index.ts'
 
 export interface Draft<T> {
   /** What was typed and not saved, or null. */
@@ -21,39 +10,41 @@ export interface Draft<T> {
   readonly drop: () => void
 }
 
+/** What of a draft is kept while somebody is away from the form. */
+export interface DraftParts<T> {
+  /** In this page's memory: all but passwords and codes. */
+  readonly kept?: (value: T) => T
+  /** In the browser, where the surroundings are ours: what tells who somebody is stays out too. */
+  readonly written?: (value: T) => T
+}
+
 /**
  * What was typed and not saved: it survives a reload, a refused save and an expired login, for the same user and never for another (R4).
- * `stored` is what of it may be written down; a password is not.
+ * Signing out wipes it.
  */
-export function useDraft<T>(name: string, stored: (value: T) => T = value => value): Draft<T> {
-  const user = useCurrentUser()?.uuid ?? ''
-  const key = keyOf(user, name)
-  const writing = useRef(stored)
-  writing.current = stored
-  const [state, setState] = useState(() => ({ draft: read<T>(key), isRestored: read<T>(key) !== null }))
+export function useDraft<T>(name: string, { kept = value => value, written = kept }: DraftParts<T> = {}): Draft<T> {
+  const { typed } = useHost().session
+  const key = `draft ${name} ${useCurrentUser()?.uuid ?? ''}`
+  const parts = useRef({ kept, written })
+  parts.current = { kept, written }
+  const read = () => typed.read(key) as T | null
+  const [state, setState] = useState(() => ({ draft: read(), isRestored: read() !== null }))
   // Another user, or another record, has another draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read reads by key
   useEffect(() => {
-    const found = read<T>(key)
+    const found = read()
     setState({ draft: found, isRestored: found !== null })
   }, [key])
   const keep = useCallback(
     (draft: T) => {
       setState(({ isRestored }) => ({ draft, isRestored }))
-      try {
-        sessionStorage.setItem(key, JSON.stringify(writing.current(draft)))
-      } catch {
-        // Storage may be closed to an embedded page; what was typed then lives as long as the page.
-      }
+      typed.write(key, parts.current.kept(draft), parts.current.written(draft))
     },
-    [key],
+    [key, typed],
   )
   const drop = useCallback(() => {
     setState({ draft: null, isRestored: false })
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  }, [key])
+    typed.remove(key)
+  }, [key, typed])
   return { ...state, keep, drop }
 }

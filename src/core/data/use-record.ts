@@ -39,9 +39,9 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
     return known === undefined ? settings : { ...settings, revalidateOnMount: false, fallback: { [unstable_serialize(key)]: known } }
   })
   const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), config)
-  const waiting = useLingering(isLoading)
   // The component that sent the request was removed before the answer came (R6): those that share its key send it again.
   const isAborted = error?.kind === 'aborted'
+  const waiting = useLingering(isLoading, data === undefined && error !== undefined)
   useEffect(() => {
     if (isAborted) void mutate()
   }, [isAborted, mutate])
@@ -61,16 +61,14 @@ export function useList<A extends readonly unknown[], Row>(call: Call<A, Page<Ro
 }
 
 export const LINGER_MS = 100
-/** True while `on` is, and 100 ms longer, so that a skeleton does not flash (B195). */
-function useLingering(on: boolean): boolean {
-  const [shown, setShown] = useState(on)
+/** True while `on` is, and 100 ms longer where it ended in a failure, so that a skeleton does not flash (B195). An answer is drawn once. */
+function useLingering(on: boolean, hasFailed: boolean): boolean {
+  const [isOver, setIsOver] = useState(hasFailed)
   useEffect(() => {
-    if (on) {
-      setShown(true)
-      return
-    }
-    const timer = setTimeout(() => setShown(false), LINGER_MS)
+    setIsOver(false)
+    if (on || !hasFailed) return
+    const timer = setTimeout(() => setIsOver(true), LINGER_MS)
     return () => clearTimeout(timer)
-  }, [on])
-  return on || shown
+  }, [on, hasFailed])
+  return on || (hasFailed && !isOver)
 }

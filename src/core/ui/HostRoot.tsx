@@ -83,7 +83,15 @@ function Surroundings({ host, root, openable = none, className, children }: Host
     return { provider: () => cache as never }
   }, [cache])
   return (
-    <UiRoot root={root} theme={theme} density={density} lang={tags[locale]} toasts={toasts} className={className}>
+    <UiRoot
+      root={root}
+      theme={theme}
+      density={density}
+      chosen={host.session.chosen}
+      lang={tags[locale]}
+      toasts={toasts}
+      className={className}
+    >
       <SWRConfig key={cacheKey(cache)} value={swr}>
         {children}
         <Dialogs host={host} openable={openable} />

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { StyleSheetContext, StyleSheetManager } from 'styled-components'
+import type { Memory } from '../auth/index.ts'
 import { adoptBase } from './base-sheet.ts'
 import { adoptRules, pageRules } from './style-sink.ts'
 import { ToastRegion } from './ToastRegion.tsx'
@@ -11,6 +12,8 @@ export interface UiRootProps {
   root?: Document | ShadowRoot
   theme?: Theme
   density?: 'normal' | 'compact'
+  /** Where choices about tables are remembered; without one they last as long as the table. */
+  chosen?: Memory
   /** BCP 47 tag of the words inside. */
   lang?: string
   /** The store of messages of this host; an own one if none is given. */
@@ -29,10 +32,10 @@ const isForwarded = () => true
  * @example
  * <UiRoot theme="auto" lang="zh-CN" toasts={toasts}><App /></UiRoot>
  */
-export function UiRoot({ root = document, theme = 'light', density, lang, toasts, className, style, children }: UiRootProps) {
+export function UiRoot({ root = document, theme = 'light', density, chosen, lang, toasts, className, style, children }: UiRootProps) {
   const [own] = useState(createToasts)
   const store = toasts ?? own
-  const ui = useMemo(() => ({ root, theme, toasts: store, density }), [root, theme, store, density])
+  const ui = useMemo(() => ({ root, theme, toasts: store, density, chosen }), [root, theme, store, density, chosen])
   const rules = pageRules(useContext(StyleSheetContext).styleSheet)
   // before the first paint, and again after a root was given another list of sheets
   useLayoutEffect(() => {

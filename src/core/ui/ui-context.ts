@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Memory } from '../auth/index.ts'
 import type { Toasts } from './toasts.ts'
 
 /** Light, dark, or as the system says. */
@@ -12,6 +13,8 @@ export interface Ui {
   toasts: Toasts | null
   /** How high the rows of tables are, unless somebody chose otherwise for one. */
   density?: 'normal' | 'compact' | undefined
+  /** Where choices about tables are remembered; without one they last as long as the table. */
+  chosen?: Memory | undefined
 }
 
 /** Fires on a root when the element was moved in the document while React stayed mounted: whatever is in the top layer shows itself again. */

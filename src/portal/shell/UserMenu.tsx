@@ -25,7 +25,7 @@ export function useLogout() {
     if (!(await host.confirm({ title: t('logout'), text: t('confirmLogout'), ok: t('logout') }))) return
     // Whatever the server says, nobody stays signed in on this machine.
     await host.api.login_methods.logout({ quiet: true }).catch(() => {})
-    host.session.clear()
+    host.session.end()
     void navigate('/login')
   }
 }

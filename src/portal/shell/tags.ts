@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useHost } from '../../core/host/index.ts'
 import { HOME } from '../guard.ts'
 import type zh from '../messages/zh.ts'
 import type { ScreenRow } from '../routes/index.ts'
@@ -27,25 +28,20 @@ export function close(tags: readonly Tag[], path: string, current: string): { ta
 }
 
 const first: Tag = { path: HOME, address: HOME, title: 'dashboard' }
-const keyOf = (user: string) => `zy-tags ${user}`
-function read(user: string): readonly Tag[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null')
-    return Array.isArray(stored) && stored.every(tag => typeof tag?.path === 'string') ? (stored as Tag[]) : [first]
-  } catch {
-    return [first]
-  }
-}
+const nameOf = (user: string) => `tags ${user}`
+const tagsOf = (kept: unknown): readonly Tag[] =>
+  Array.isArray(kept) && kept.every(tag => typeof tag?.path === 'string') ? (kept as Tag[]) : [first]
 
 /** The tag bar's state: kept for the session and the user. */
 export function useTags(row: ScreenRow, user: string) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const here = useMemo(() => ({ path: row.path, address: pathname + search, title: row.title }), [row, pathname, search])
-  const [tags, setTags] = useState(() => visit(read(user), here))
+  const { typed } = useHost().session
+  const [tags, setTags] = useState(() => visit(tagsOf(typed.read(nameOf(user))), here))
   const [turn, setTurn] = useState(0)
   useEffect(() => setTags(now => visit(now, here)), [here])
-  useEffect(() => sessionStorage.setItem(keyOf(user), JSON.stringify(tags)), [tags, user])
+  useEffect(() => typed.write(nameOf(user), tags), [typed, tags, user])
   return {
     tags,
     current: row.path,

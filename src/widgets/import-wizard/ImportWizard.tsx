@@ -154,7 +154,7 @@ export function ImportWizard(props: ImportWizardProps) {
         const missing = missingHeaders(kind, step.choice.mapping)
         return {
           tall: true,
-          body: <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.school, kind)} onChange={flow.rechoose} />,
+          body: <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.memory, calls.school, kind)} onChange={flow.rechoose} />,
           note: missing.length > 0 ? t('missingColumns', { names: missing.join('、') }) : t('matchHelp'),
           footer: (
             <>

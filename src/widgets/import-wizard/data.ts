@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
+import type { Memory } from '../../core/auth/index.ts'
 import type { ImportKindName, ImportReport, KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
@@ -22,8 +23,9 @@ export interface ImportCalls {
   recent(): Promise<readonly Batch[]>
   undo(batch: string): Promise<void>
   template(): Promise<Blob>
-  /** Whose mapping of columns this is. */
+  /** Whose mapping of columns this is, and where it is remembered. */
   readonly school: string
+  readonly memory: Memory
 }
 
 const DAY = 86_400_000
@@ -35,6 +37,7 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
     const user = session.user()
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
+      memory: session.chosen,
       send: (rows, dry_run, options) =>
         kindScreens[kind].send(api, rows, { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
       async classes() {

@@ -86,7 +86,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const opened = await reader.current.open(file, kind)
       if (ownRun !== run.current) return
       const source = { name: file.name, opened }
-      const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.school, kind))
+      const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.memory, calls.school, kind))
       if (isKnown) await takeTable(source, choice, true)
       else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
     } catch (error) {
@@ -101,7 +101,12 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     setStep({ ...before, isTaking: true })
     const sheet = before.source.opened.sheets[choice.sheet]!
     const headers = headersOf(sheet, choice.header)
-    keepHeaders(calls.school, kind, teach(headers, choice.header === sheet.header.row ? sheet.header.mapping : {}, choice.mapping))
+    keepHeaders(
+      calls.memory,
+      calls.school,
+      kind,
+      teach(headers, choice.header === sheet.header.row ? sheet.header.mapping : {}, choice.mapping),
+    )
     await takeTable(before.source, choice, false)
   }
 

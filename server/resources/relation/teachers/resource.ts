@@ -66,7 +66,7 @@ export default serve(contract, {
     allot_grades: async ({ rows, row, body, user, db, audit }) => {
       await allotClasses(db, user, row, body.grades)
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
-      return rows.get(row.uuid)
+      return rows.update(row.uuid, {})
     },
     relation_update_mngk: async ({ rows, row, body, db }) => {
       await checkMockScores(db, row, body)

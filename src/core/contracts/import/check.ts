@@ -67,9 +67,12 @@ export function checkRow(kind: Pick<ImportKind, 'columns'>, entry: Entry, known:
   return faults
 }
 
-/** Rows that repeat an earlier one. The earlier row stands; the later carries the fault and names it. */
-export function checkDuplicates(kind: Pick<ImportKind, 'columns' | 'unique'>, entries: readonly Entry[]): Fault[] {
-  const first = new Map<string, number>()
+/** Rows that repeat an earlier one. The earlier row stands; the later carries the fault and names it. `first` is what earlier parts of the table had. */
+export function checkDuplicates(
+  kind: Pick<ImportKind, 'columns' | 'unique'>,
+  entries: readonly Entry[],
+  first = new Map<string, number>(),
+): Fault[] {
   const faults: Fault[] = []
   const field = kind.unique[0]!
   const named = new Set(kind.columns.filter(column => column.kind === 'class_name').map(column => column.field))
@@ -86,21 +89,26 @@ export function checkDuplicates(kind: Pick<ImportKind, 'columns' | 'unique'>, en
 }
 
 /** The whole table (B098). The same function runs in the preview and on the server, so the two cannot disagree. */
-export function checkTable(kind: Pick<ImportKind, 'columns' | 'unique'>, entries: readonly Entry[], known: Known = {}): Fault[] {
+export function checkTable(
+  kind: Pick<ImportKind, 'columns' | 'unique'>,
+  entries: readonly Entry[],
+  known: Known = {},
+  first?: Map<string, number>,
+): Fault[] {
   const own = entries.flatMap(entry => checkRow(kind, entry, known))
   const marked = new Set(own.map(fault => `${fault.row} ${fault.field}`))
-  const doubled = checkDuplicates(kind, entries).filter(fault => !marked.has(`${fault.row} ${fault.field}`))
+  const doubled = checkDuplicates(kind, entries, first).filter(fault => !marked.has(`${fault.row} ${fault.field}`))
   const order = new Map(kind.columns.map((column, i) => [column.field, i]))
   return [...own, ...doubled].sort((a, b) => a.row - b.row || order.get(a.field)! - order.get(b.field)!)
 }
 
 /** Wire rows as entries, 1-based, normalised like a cell of a file: what `checkTable` wants on the server. */
-export function entriesOf<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Entry[] {
-  return rows.map((row, i) => {
-    const cells = kind.cellsOf(row as Partly<Row>)
-    return {
-      row: i + 1,
-      cells: Object.fromEntries(kind.columns.map(column => [column.field, normalise(column, cells[column.field] ?? '').value])),
-    }
-  })
+export const entriesOf = <Row>(kind: ImportKind<Row>, rows: readonly Row[]): Entry[] => rows.map((row, i) => entryOf(kind, row, i + 1))
+
+export function entryOf<Row>(kind: ImportKind<Row>, row: Row, place: number): Entry {
+  const cells = kind.cellsOf(row as Partly<Row>)
+  return {
+    row: place,
+    cells: Object.fromEntries(kind.columns.map(column => [column.field, normalise(column, cells[column.field] ?? '').value])),
+  }
 }

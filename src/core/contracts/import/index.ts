@@ -5,7 +5,7 @@ import { students } from './students.ts'
 import { teachers } from './teachers.ts'
 
 export type { Known, KnownClass } from './check.ts'
-export { checkDuplicates, checkRow, checkTable, entriesOf, knownClasses } from './check.ts'
+export { checkDuplicates, checkRow, checkTable, entriesOf, entryOf, knownClasses } from './check.ts'
 export { ClassRow, classes } from './classes.ts'
 export type { CellKind, Cells, Column, Entry, Fault, FaultCode, ImportKind } from './define.ts'
 export { matchHeaders, normalise } from './define.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { splitList } from '../../domain/cells.ts'
 import { genders, teacherTypeCodes, teacherTypes } from '../../domain/people.ts'
+import { checked } from '../codecs.ts'
 import { contactColumns, contactShape } from './contact.ts'
 import type { ImportKind } from './define.ts'
 import { column, textCells, wireOptional, wireText } from './define.ts'
@@ -14,7 +15,7 @@ export const TeacherRow = /* @__PURE__ */ z.object({
   /** 2 teacher, 3 adviser (G074); the words are understood too. */
   teacher_type: z.optional(z.nullable(z.union([z.int(), wireText()]))),
   /** Names of classes of the school. */
-  grades: z.optional(z.array(wireText())),
+  grades: z.optional(checked(z.array(wireText()), z.maxLength(100))),
   ...contactShape,
   password: wireOptional(),
   phone: wireOptional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, jsonText } from '../codecs.ts'
+import { checked, jsonText, personal } from '../codecs.ts'
 import { anyPhone, email, note, title, year } from '../fields.ts'
 
 /** The account behind a record, as lists show it: phone, username and ID number are masked there (product decision 14). */
@@ -92,8 +92,8 @@ export const StudentBasics = z.object({
 export const StudentCreate = z.object({
   ...StudentBasics.shape,
   name: title(),
-  cert_id: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40)),
-  password: z.optional(checked(z.string(), z.maxLength(72))),
+  cert_id: personal(checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40))),
+  password: z.optional(personal(checked(z.string(), z.maxLength(72)))),
   /** Administrators name the school; school staff create in their own. */
   work_unit: z.optional(z.uuid()),
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
+import { personal } from '../codecs.ts'
 import { call, group } from '../define.ts'
 import { password } from '../fields.ts'
 import { CurrentUser, TokenGrant } from '../login-methods.ts'
 
-export const PasswordChange = z.object({ old_password: z.string(), password: password() })
+export const PasswordChange = z.object({ old_password: personal(z.string()), password: password() })
 
 /** School staff for their own students and teachers, administrators of accounts for those with no right that they lack (G009; `server/identity/reach.ts`). */
 const overAccounts = either(uTypes(4), administrator(adminRole.users))

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, type CallOptions, resendKey } from '../../api/index.ts'
 import type { Schema, Shaped } from '../../contracts/define.ts'
-import { isRequired, maxLengthOf, type ValueFault } from '../../contracts/faults.ts'
+import { isPersonal, isRequired, maxLengthOf, type ValueFault } from '../../contracts/faults.ts'
 import { type Changed, useAction, useDraft, useRefresh } from '../../data/index.ts'
 import { type Question, useHost } from '../../host/index.ts'
 import { commonWords, type Messages, useWords, type Words } from '../../i18n/index.ts'
@@ -46,7 +46,7 @@ export interface FormOptions<B extends Shaped, R> {
   readonly check?: (values: Values<B>) => Partial<Record<FieldName<B>, OwnFault | undefined>>
   /** The question before it is sent (B196, G148); `false` where the documents ask none, or a question of one's own. */
   readonly ask?: false | ((values: Values<B>) => Promise<boolean>)
-  /** Never written down: passwords, codes. */
+  /** Kept nowhere: passwords, codes. What its contract calls personal is kept in this page's memory only. */
   readonly secret?: readonly FieldName<B>[]
   /** Everything may be looked at and nothing changed. */
   readonly isReadOnly?: boolean
@@ -95,11 +95,18 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const read = (of: object): Plain => ({ ...valuesOf(body, of), ...(options.read?.(of as never) as Plain | undefined) })
   const stored: Plain = { ...emptyValues(body), ...start, ...(row && read(row)) }
   const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
-  const written = ({ values, version }: Typed): Typed => ({
-    version,
-    values: Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key as never))),
+  const without =
+    (isLeftOut: (field: string) => boolean) =>
+    ({ values, version }: Typed): Typed => ({
+      version,
+      values: Object.fromEntries(Object.entries(values).filter(([field]) => !isLeftOut(field))),
+    })
+  const isSecret = (field: string) => secret.includes(field as never)
+  const personal = (field: string) => isPersonal(body.shape[field] as Schema)
+  const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? ''}`, {
+    kept: without(isSecret),
+    written: without(field => isSecret(field) || personal(field)),
   })
-  const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? ''}`, written)
   const typed: Typed = draft ? { ...draft, values: { ...stored, ...draft.values } } : { values: stored, version: versionOf(row) }
   const { values } = typed
   const isDirty = draft !== null && !sameValues(values, stored)

@@ -15,9 +15,10 @@ import { SearchBox } from '../SearchBox.tsx'
 import { Empty } from '../states.tsx'
 import type { RowAction } from '../table/column.ts'
 import { sheetOf } from '../table/sheet.ts'
-import { Table } from '../table/Table.tsx'
+
 import { TableView } from '../table/view.tsx'
 import type { SheetOf } from '../workbook.ts'
+import { ListTable } from './ListTable.tsx'
 import { listWords } from './messages/index.ts'
 import { keyOfRow, type ListState } from './useListPage.ts'
 
@@ -123,7 +124,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
         {find && <SearchBox value={view.search} placeholder={find} onSearch={search => change({ search })} />}
         {!narrow && <TableView view={list.table} />}
       </FilterBar>
-      <Table
+      <ListTable
         label={noun}
         columns={list.columns}
         density={list.table.density}

@@ -62,6 +62,7 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
   )
   const [view, change] = options.view ?? own
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map())
+  const pickedKeys: ReadonlySet<string> = useMemo(() => new Set(picked.keys()), [picked])
   const refresh = useRefresh()
 
   const sorts = columns.some(column => column.sortable && column.key === view.sort?.key)
@@ -102,7 +103,7 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
       return exported ? (await (exported as ListCall<object, Row>)({ ...query, ...narrowing, ...rest })).results : []
     },
     picked: [...picked.values()],
-    pickedKeys: new Set(picked.keys()) as ReadonlySet<string>,
+    pickedKeys,
     pick(keys: ReadonlySet<string>) {
       const known = new Map([...picked, ...(rows ?? []).map(row => [keyOfRow(row), row] as const)])
       setPicked(new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key)!] as const] : []))))

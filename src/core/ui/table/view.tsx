@@ -18,34 +18,23 @@ export interface Saved {
 
 const fresh: Saved = { hidden: [], density: null }
 
-function read(key: string): Saved {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (saved === null || typeof saved !== 'object') return fresh
-    const hidden: unknown = Reflect.get(saved, 'hidden')
-    const density: unknown = Reflect.get(saved, 'density')
-    return {
-      hidden: Array.isArray(hidden) ? hidden.filter(item => typeof item === 'string') : [],
-      density: density === 'compact' || density === 'normal' ? density : null,
-    }
-  } catch {
-    // storage may be closed to an embedded page; the choice then lasts as long as the page
-    return fresh
+function savedOf(kept: unknown): Saved {
+  if (kept === null || typeof kept !== 'object') return fresh
+  const hidden: unknown = Reflect.get(kept, 'hidden')
+  const density: unknown = Reflect.get(kept, 'density')
+  return {
+    hidden: Array.isArray(hidden) ? hidden.filter(item => typeof item === 'string') : [],
+    density: density === 'compact' || density === 'normal' ? density : null,
   }
 }
 
-/** Which columns of a table are shown, and how densely; remembered on this machine under `name`. */
+/** Which columns of a table are shown, and how densely; remembered under `name` where the surroundings remember. */
 export function useTableView<R>(name: string, columns: readonly Column<R>[]) {
-  const key = `zy-table-${name}`
-  const { density: around = 'normal' } = useUi()
-  const [saved, setSaved] = useState(() => read(key))
+  const { density: around = 'normal', chosen } = useUi()
+  const [saved, setSaved] = useState(() => savedOf(chosen?.read(`table-${name}`)))
   const save = (next: Saved) => {
     setSaved(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // as above
-    }
+    chosen?.write(`table-${name}`, next)
   }
   const visible = useMemo(() => {
     const left = columns.filter(column => column.fixed || column.strong || !saved.hidden.includes(column.key))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type ClassRow, entriesOf, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
+import { type ClassRow, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
-import { type Import, importRows } from '../../../../imports/import-rows.ts'
+import { type Import, importRows, readRows } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { grades } from '../table.ts'
@@ -11,8 +11,7 @@ export async function importClasses(ask: Import, rows: readonly ClassRow[]) {
   const { db, ports, work_unit } = ask
   const stored = await db.select({ name: grades.name, year: grades.year }).from(grades).where(eq(grades.work_unit, work_unit))
   const known = new Set(stored.map(row => `${classKey(row.name)} ${row.year}`))
-  const entries = entriesOf(kind, rows)
-  const clean = entries.map(({ cells }) => kind.rowOf(cells))
+  const { entries, clean } = await readRows(kind, rows)
   return importRows(ask, {
     kind,
     entries,

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import { entriesOf, type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
+import { and, eq, or } from 'drizzle-orm'
+import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode, genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { classesOf, type Import, importRows, isOneOf } from '../../../../imports/import-rows.ts'
+import { classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
-import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
 type Stored = typeof students.$inferSelect
@@ -17,11 +16,10 @@ type Stored = typeof students.$inferSelect
 export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
   const { db, ports, work_unit } = ask
   const classes = await classesOf(db, work_unit)
-  const entries = entriesOf(kind, rows)
-  const clean = entries.map(({ cells }) => kind.rowOf(cells))
+  const { entries, clean } = await readRows(kind, rows)
   const stored = await storedStudents(ask, clean)
   const names = clean.map(row => row.cert_id)
-  const accounts = await takenNames(db, work_unit, isOneOf(users.username, names))
+  const accounts = await takenNames(db, work_unit, names)
 
   return importRows(ask, {
     kind,
@@ -68,13 +66,24 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
 
 /** The school's students, to be found by ID number, or by its masked form beside the name (G147). */
 async function storedStudents({ db, work_unit }: Import, rows: readonly StudentRow[]) {
-  const anyMasked = rows.some(row => row.cert_id.includes('*'))
-  const ofSchool = eq(students.work_unit, work_unit)
-  const wanted = rows.map(row => row.cert_id)
-  const found = await db
-    .select()
-    .from(students)
-    .where(anyMasked ? ofSchool : and(ofSchool, isOneOf(students.cert_id, wanted)))
+  const stored = (some: readonly StudentRow[]) => {
+    const masked = some.filter(row => row.cert_id.includes('*'))
+    const meant = or(
+      isOneOf(
+        students.cert_id,
+        some.map(row => row.cert_id),
+      ),
+      isOneOf(
+        students.name,
+        masked.map(row => row.name),
+      ),
+    )
+    return db
+      .select()
+      .from(students)
+      .where(and(eq(students.work_unit, work_unit), meant))
+  }
+  const found = await storedOf(rows, stored)
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
   return {

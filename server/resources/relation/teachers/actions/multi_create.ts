@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { type Entry, entriesOf, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type Entry, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { type Classes, classesOf, type Import, importRows, isOneOf } from '../../../../imports/import-rows.ts'
+import { type Classes, classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
-import { users } from '../../../sys/users/table.ts'
+import { slices } from '../../../../kit/slices.ts'
 import { teacher_grades, teachers } from '../table.ts'
 import { mayGiveClasses } from './create.ts'
 
@@ -34,18 +34,34 @@ function saysNothingNew(
 export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
   const { db, ports, work_unit } = ask
   const classes = await classesOf(db, work_unit)
-  const entries = entriesOf(kind, rows)
-  const clean = entries.map(({ cells }) => kind.rowOf(cells))
+  const { entries, clean } = await readRows(kind, rows)
   const names = clean.map(row => row.cert_id)
-  const stored = await db.select().from(teachers).where(eq(teachers.work_unit, work_unit))
-  const links = await db
-    .select({ teacher: teacher_grades.teacher, grade: teacher_grades.grade })
-    .from(teacher_grades)
-    .innerJoin(teachers, eq(teachers.uuid, teacher_grades.teacher))
-    .where(eq(teachers.work_unit, work_unit))
+  // by the phone, or by its masked form beside the name (G147)
+  const meant = (some: readonly TeacherRow[]) =>
+    or(
+      isOneOf(
+        teachers.cert_id,
+        some.map(row => row.cert_id),
+      ),
+      isOneOf(
+        teachers.name,
+        some.map(row => row.name),
+      ),
+    )
+  const stored = await storedOf(clean, some =>
+    db
+      .select()
+      .from(teachers)
+      .where(and(eq(teachers.work_unit, work_unit), meant(some))),
+  )
+  const links: { teacher: string; grade: string }[] = []
+  for (const some of slices(stored)) {
+    const ids = some.map(row => row.uuid)
+    links.push(...(await db.select().from(teacher_grades).where(inArray(teacher_grades.teacher, ids))))
+  }
   const taught = Map.groupBy(links, link => link.teacher)
   const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
-  const accounts = await takenNames(db, work_unit, isOneOf(users.username, names))
+  const accounts = await takenNames(db, work_unit, names)
 
   return importRows(ask, {
     kind,

@@ -1,0 +1,20 @@
+// `npm run long` shows the figures of the promises whose tests are shortened in `npm test`; `npm run long -- restarts` shows one of them.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const runs: Readonly<Record<string, readonly [test: string, setting: string]>> = {
+  restarts: ['tests/server/restart.test.ts', 'RESTARTS=20'],
+  'event-loop': ['tests/contract/event-loop.test.ts', 'IMPORT_ROWS=50000'],
+  fuzz: ['tests/contract/fuzz.test.ts', 'FUZZ_RUNS=100000'],
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in runs))
+if (unknown.length > 0) throw new Error(`no such run: ${unknown.join(', ')}; there are ${Object.keys(runs).join(', ')}`)
+const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+for (const name of asked.length > 0 ? asked : Object.keys(runs)) {
+  const [test, setting] = runs[name]!
+  const env = { ...process.env, ...Object.fromEntries([setting.split('=')]) }
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', test], { env, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}

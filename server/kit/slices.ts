@@ -1,0 +1,24 @@
+/** How long one piece of work may hold the event loop before others are let in; no request holds it longer than 50 ms. */
+const TURN_MS = 10
+
+/** To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. */
+export function turns(): () => Promise<void> | undefined {
+  let began = performance.now()
+  return () => {
+    if (performance.now() - began < TURN_MS) return
+    return new Promise(next => {
+      setTimeout(() => {
+        began = performance.now()
+        next()
+      })
+    })
+  }
+}
+
+/** Rows for one statement: on the embedded database a statement holds the loop until it has ended. */
+export const STATEMENT_ROWS = 200
+
+/** A long list as short ones. */
+export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator<readonly T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
+}

@@ -1,0 +1,14 @@
+import type { Keyed, Row } from './read-plan.ts'
+import { sha256 } from './secrets.ts'
+
+/** What names this state of a row: when it was last changed, or where its table keeps no times, what it holds (R9). */
+export async function versionOf(row: Row<Keyed>): Promise<string> {
+  const time: unknown = Reflect.get(row, 'updated_time')
+  return typeof time === 'string' ? time : (await sha256(JSON.stringify(row))).slice(0, 32)
+}
+
+/** Whether the caller has seen none but other states: `If-Match` is `*`, or a list of versions, which a proxy may have called weak. */
+export function isOutdated(version: string, ifMatch: string | undefined): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return false
+  return !ifMatch.split(',').some(one => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') === version)
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Served, serve } from '../support/served.ts'
+import { worstBodies } from './worst-bodies.ts'
+
+const LIMIT_MS = 50
+/** Sound rows of an import; `npm run long -- event-loop` sends as many as it may hold, to PostgreSQL too. */
+const ROWS = Number(process.env.IMPORT_ROWS ?? 1500)
+// The embedded database holds the loop itself: what it does not, PostgreSQL does not.
+const url = process.env.IMPORT_ROWS ? await withPostgres() : undefined
+
+describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])(
+  'no request holds the loop, on %s',
+  (_, database) => {
+    let served: Served
+    const tokens: Record<string, string> = {}
+    beforeAll(async () => {
+      served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
+      for (const username of ['superuser', 'jw.x']) {
+        const sent = JSON.stringify({ username, password: demoPassword })
+        tokens[username] = JSON.parse((await send('POST', 'login-methods/login/', sent)).text).token
+      }
+    })
+    afterAll(() => served?.dispose())
+
+    async function send(method: string, path: string, body: string, as = '') {
+      const headers = { 'Content-Type': 'application/json', 'X-Token': tokens[as] ?? '' }
+      const answer = await fetch(`${served.url}/api/${path}`, { method, body, headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+
+    test(`every call with its worst bodies: nobody else waits longer than ${LIMIT_MS} ms (R7)`, async () => {
+      const held: { name: string; ms: number }[] = []
+      for (const { call } of routes) {
+        if (call.body._zod.def.type === 'undefined') continue
+        const isImport = call.bodyLimit !== undefined
+        const path = call.path.replace(/\{\w+\}/, '00000000-0000-4000-8000-00000000000f')
+        for (const [name, body] of Object.entries(worstBodies(call, ROWS))) {
+          const as = isImport ? 'jw.x' : 'superuser'
+          await served.longestTurn()
+          const { status } = await send(call.method, `${path}${isImport ? '?dry_run=true' : ''}`, body, as)
+          held.push({ name: `${call.method} ${call.path}, ${name}: ${status}`, ms: await served.longestTurn() })
+        }
+      }
+      held.sort((a, b) => b.ms - a.ms)
+      console.log(
+        held
+          .slice(0, 8)
+          .map(({ name, ms }) => `${ms.toFixed(0).padStart(5)} ms ${name}`)
+          .join('\n'),
+      )
+      expect(held.filter(({ ms }) => ms > LIMIT_MS)).toEqual([])
+    }, 600_000)
+  },
+)
