@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { userOfToken } from './identity/current-user.ts'
+import { accountNamed, userOfToken } from './identity/current-user.ts'
 import { holdToGrant, mayCall } from './identity/embedding.ts'
 import { headers } from './kit/headers.ts'
 import { type AppOptions, callFinder, mount } from './kit/mount.ts'
@@ -24,5 +24,5 @@ export function createApp(options: Omit<AppOptions, 'identity'>): Hono {
   app.get('/storage/template/:name', c =>
     app.request(`/api/storage/template/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }),
   )
-  return mount(routes, { ...options, identity: { userOfToken, holdToGrant } }, app)
+  return mount(routes, { ...options, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

@@ -47,6 +47,10 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
   }
 }
 
+/** The key of the account with this login name. */
+export const accountNamed = async (db: Db, username: string): Promise<string | undefined> =>
+  (await db.select({ uuid: users.uuid }).from(users).where(eq(users.username, username)))[0]?.uuid
+
 type Account = typeof users.$inferSelect
 /** u_type as text, the type of the work unit, and the account's named roles (G046, G047). */
 export const rolesOf = ({ u_type, roles }: Pick<Account, 'u_type' | 'roles'>, workUnitType: number | null): string[] => [

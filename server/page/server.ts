@@ -25,6 +25,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     hash: argon2PageHash,
     vault: aesVault(pageSecret),
     sms: sandboxSms(line => console.info(line)),
+    anchor: () => {},
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [] },
   }
   const inside = nested(pg, db)

@@ -8,11 +8,12 @@ import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
 
 /** The ports of a server under Node. */
-export const nodePorts = (env: Env, log: (line: string) => void): Ports => ({
+export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports => ({
   now: () => new Date(Date.now() + env.clockOffsetMs),
   hash: argon2Hash,
   vault: aesVault(secretOf(env)),
   sms: sandboxSms(log),
+  anchor,
   settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins, publicOrigins: env.publicOrigins },
 })
 

@@ -1,3 +1,5 @@
+import type { AuditHead } from '../kit/audit-anchor.ts'
+
 /** What the server may not do by itself: an interface here, an embedded default and a real one in the folder of each name. */
 export interface Ports {
   /** The server's clock. Never SQL `now()`: a story and a test shift it. */
@@ -5,6 +7,8 @@ export interface Ports {
   readonly hash: PasswordHash
   readonly vault: Vault
   readonly sms: Sms
+  /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
+  anchor(head: AuditHead): void
   readonly settings: Settings
 }
 
@@ -24,8 +28,11 @@ export interface PasswordHash {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Reversible encryption at rest, for initial passwords only. */
+/** The secret of the installation, which the database does not hold. */
 export interface Vault {
+  /** A seal (HMAC-SHA256, hex) that nobody without the secret can put on a text. */
+  mac(text: string): Promise<string>
+  /** Reversible encryption at rest, for initial passwords and kept answers. */
   seal(text: string): Promise<string>
   open(sealed: string): Promise<string>
 }

@@ -80,12 +80,14 @@ export const login_methods = group({
     body: Login,
     result: TokenGrant,
     public: true,
+    attempt: true,
   }),
   /** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
   work_unit_login: call('POST', 'login-methods/work_unit_login/', {
     body: WorkUnitLogin,
     result: TokenGrant,
     public: true,
+    attempt: true,
   }),
   /** C004 */
   logout: call('POST', 'login-methods/logout/', { result: nothing, access: signedIn, initial: true, readonly: true }),
