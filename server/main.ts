@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
+import { logLine } from './kit/log-line.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
@@ -22,7 +23,7 @@ export interface Running {
 }
 
 const say = (line: string) => console.log(line)
-const complain = (error: unknown) => console.error(new Date().toISOString(), error)
+const complain = (error: unknown) => console.error(new Date().toISOString(), logLine(error))
 
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting or FolderInUse with one clear line. */
 export async function start(env: Env): Promise<Running> {

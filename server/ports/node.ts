@@ -12,7 +12,7 @@ export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['
   now: () => new Date(Date.now() + env.clockOffsetMs),
   hash: argon2Hash,
   vault: aesVault(secretOf(env)),
-  sms: sandboxSms(log),
+  sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
   anchor,
   settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins, publicOrigins: env.publicOrigins },
 })
