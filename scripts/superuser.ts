@@ -32,7 +32,7 @@ if (!username) {
         { username, name: username, u_type: 5, work_unit: null, ...(password && { password }) },
       ])
       await tx.update(users).set({ is_superuser: true }).where(eq(users.uuid, made!.uuid))
-      if (password) await setPassword(tx, ports, made!.uuid, password)
+      if (password) await setPassword(tx, ports, made!.uuid, await ports.hash.make(password))
       head = await appendAudit(tx, ports, {
         actor: null,
         address: null,

@@ -86,9 +86,8 @@ export async function resetPassword(tx: Db, ports: Ports, user: string, chosen?:
   return initial
 }
 
-/** Sets the password somebody chose: the initial one is gone, every token ends. */
-export async function setPassword(tx: Db, ports: Ports, user: string, password: string) {
-  const password_hash = await ports.hash.make(password)
+/** Sets the password somebody chose, hashed before the transaction: the initial one is gone, every token ends. */
+export async function setPassword(tx: Db, ports: Ports, user: string, password_hash: string) {
   const values = { password_hash, initial_password: null, initial_since: null, must_change_password: false }
   await updateRows(tx, ports.now(), users, eq(users.uuid, user), values)
   await endTokens(tx, user)

@@ -37,8 +37,12 @@ export async function sendCode(tx: Db, ports: Ports, phone: string, flag: number
   await ports.sms.send(phone, code)
 }
 
-/** Uses a code up: bound to number and purpose, five tries, once. Only the latest counts: a newer one, used or not, ends those before. Throws 400 with one text whatever was wrong. */
-export async function useCode(tx: Db, ports: Ports, { phone, flag, code }: { phone: string; flag: number; code: string }): Promise<void> {
+/** Uses a code up: bound to number and purpose, five tries, once. Only the latest counts: a newer one, used or not, ends those before. Whether it was right. */
+export async function useCode(
+  tx: Db,
+  ports: Ports,
+  { phone, flag, code }: { phone: string; flag: number; code: string },
+): Promise<boolean> {
   await lock(tx, phone)
   const now = ports.now().toISOString()
   const [latest] = await tx
@@ -53,8 +57,5 @@ export async function useCode(tx: Db, ports: Ports, { phone, flag, code }: { pho
       .update(sms_codes)
       .set(fits ? { used_time: now } : { tries: latest.tries + 1 })
       .where(eq(sms_codes.uuid, latest.uuid))
-  if (fits) return
-  const refusal = new Problem(400, { code: [zh.wrongCode] })
-  refusal.keep = true
-  throw refusal
+  return fits === true
 }

@@ -37,11 +37,6 @@ export async function once(tx: Db, { user, key, request, ports }: Resend, run: (
     return { status: first.status, body: sealed && JSON.parse(await ports.vault.open(sealed)) }
   }
   const answered = await run()
-  // A refusal that left traces is no answer to keep: the next try under this key is heard, as after every refusal.
-  if (answered.body instanceof Problem) {
-    await tx.delete(idempotency_keys).where(own)
-    return answered
-  }
   const body = answered.body === undefined ? null : { sealed: await ports.vault.seal(JSON.stringify(answered.body)) }
   await tx.update(idempotency_keys).set({ status: answered.status, body }).where(own)
   return answered

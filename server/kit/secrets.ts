@@ -7,6 +7,8 @@ export const sha256 = async (text: string) => hex(new Uint8Array(await crypto.su
 
 // Without 0/O, 1/l/I: it is read from paper and typed by a child.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Capitals and digits that nobody takes for another, also where they are bent. */
+const captchaSigns = '2345678ACDEFHKLMNPRTUWXY'
 const pick = (alphabet: string, length: number) => {
   // Bytes above the largest multiple of the alphabet would favour its first letters.
   const limit = 256 - (256 % alphabet.length)
@@ -19,3 +21,4 @@ const pick = (alphabet: string, length: number) => {
 /** A random initial password, never derived from an ID number (G009): ten letters and digits. */
 export const newPassword = () => pick(letters, 10)
 export const newCode = () => pick('0123456789', 6)
+export const newCaptchaText = () => pick(captchaSigns, 5)

@@ -11,5 +11,4 @@ CREATE TABLE "account_conflicts" (
 --> statement-breakpoint
 ALTER TABLE "account_conflicts" ADD CONSTRAINT "account_conflicts_work_unit_work_units_uuid_fk" FOREIGN KEY ("work_unit") REFERENCES "public"."work_units"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_conflicts" ADD CONSTRAINT "account_conflicts_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_conflicts_work_unit_created_time_index" ON "account_conflicts" USING btree ("work_unit","created_time");--> statement-breakpoint
-CREATE INDEX "tokens_origin_index" ON "tokens" USING btree ("origin");
+CREATE INDEX "account_conflicts_work_unit_created_time_index" ON "account_conflicts" USING btree ("work_unit","created_time");

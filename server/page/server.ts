@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createApp } from '../app.ts'
 import { pageSecret } from '../db/demo/page-secret.ts'
 import type { Db } from '../kit/db.ts'
+import { queue } from '../kit/queue.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
 import type { Ports } from '../ports/ports.ts'
 import { aesVault } from '../ports/vault/aes-vault.ts'
@@ -22,6 +23,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
   const ports: Ports = {
     now: () => new Date(),
     hash: argon2PageHash,
+    door: queue(1, 256),
     vault: aesVault(pageSecret),
     // to the person whose browser this is
     sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
-import { argon2Hash } from './hash/argon2-node.ts'
+import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
 import type { Ports } from './ports.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
@@ -11,6 +11,7 @@ import { aesVault } from './vault/aes-vault.ts'
 export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports => ({
   now: () => new Date(Date.now() + env.clockOffsetMs),
   hash: argon2Hash,
+  door: argon2Door(),
   vault: aesVault(secretOf(env)),
   sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
   anchor,

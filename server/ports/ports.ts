@@ -1,10 +1,13 @@
 import type { AuditHead } from '../kit/audit-anchor.ts'
+import type { Queue } from '../kit/queue.ts'
 
 /** What the server may not do by itself: an interface here, an embedded default and a real one in the folder of each name. */
 export interface Ports {
   /** The server's clock. Never SQL `now()`: a story and a test shift it. */
   now(): Date
   readonly hash: PasswordHash
+  /** Tries at passwords and codes, a few at a time: a hash takes a core, and the others want to work. */
+  readonly door: Queue
   readonly vault: Vault
   readonly sms: Sms
   /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */

@@ -50,7 +50,7 @@ export interface Answer {
 class Undo extends Error {}
 
 /** On the embedded database, or on that of `withPostgres()`; each has the demo region already. */
-export async function openTestServer(url?: string): Promise<TestServer> {
+export async function openTestServer(url?: string, own: Partial<Ports> = {}): Promise<TestServer> {
   const database: Database = url
     ? await openPostgres(url)
     : await openEmbedded(undefined, new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]))
@@ -61,6 +61,7 @@ export async function openTestServer(url?: string): Promise<TestServer> {
   let captcha = false
   const ports = {
     ...demoPorts,
+    ...own,
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
     anchor: (head: AuditHead) => void anchors.push(head),
@@ -79,7 +80,12 @@ export async function openTestServer(url?: string): Promise<TestServer> {
     },
   }
   let current: Db = database.db
-  const app = createApp({ db: () => current, ports, log: error => log.push(error), addressOf: () => '127.0.0.9' })
+  const app = createApp({
+    db: () => current,
+    ports,
+    log: error => log.push(error),
+    addressOf: c => c.req.header('X-Test-Address') ?? '127.0.0.9',
+  })
   const tokens = new Map<string, string>()
 
   const request = async (path: string, { method = 'GET', as, token, body, headers }: Ask = {}): Promise<Answer> => {

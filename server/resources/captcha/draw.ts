@@ -1,25 +1,48 @@
-// Seven-segment digits, each segment a stroke of its own: no text a script could read out of the markup.
-const segments: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  a: [0, 0, 10, 0],
-  b: [10, 0, 10, 10],
-  c: [10, 10, 10, 20],
-  d: [0, 20, 10, 20],
-  e: [0, 10, 0, 20],
-  f: [0, 0, 0, 10],
-  g: [0, 10, 10, 10],
-}
-const digits = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
+import { type Canvas, canvas, draw, png } from './canvas.ts'
+import { type Point, rounded, strokesOf } from './signs.ts'
 
-/** Four digits as an SVG data URI, jittered, turned and struck through. `random` answers 0 to 1. */
-export function drawCaptcha(code: string, random: () => number): string {
-  const jitter = (size: number) => (random() - 0.5) * size
-  const stroke = ([x1, y1, x2, y2]: readonly [number, number, number, number]) =>
-    `M${(x1 + jitter(3)).toFixed(1)} ${(y1 + jitter(3)).toFixed(1)}Q${((x1 + x2) / 2 + jitter(6)).toFixed(1)} ${((y1 + y2) / 2 + jitter(6)).toFixed(1)} ${(x2 + jitter(3)).toFixed(1)} ${(y2 + jitter(3)).toFixed(1)}`
-  const glyphs = [...code].map((digit, place) => {
-    const path = [...digits[Number(digit)]!].map(name => stroke(segments[name]!)).join('')
-    return `<path d="${path}" transform="translate(${14 + place * 24 + jitter(6)} ${9 + jitter(6)}) rotate(${jitter(28)} 5 10)"/>`
-  })
-  const noise = Array.from({ length: 4 }, () => `<path d="M0 ${random() * 38}Q60 ${random() * 38} 120 ${random() * 38}" stroke-width="1"/>`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 38" width="120" height="38"><g fill="none" stroke="#4d5563" stroke-width="2.2" stroke-linecap="round">${[...glyphs, ...noise].sort(() => random() - 0.5).join('')}</g></svg>`
-  return `data:image/svg+xml;base64,${btoa(svg)}`
+const [WIDTH, HEIGHT] = [180, 60]
+type Random = () => number
+
+/** The signs as pixels: each turned, leaning, stretched and bent, touching its neighbours, crossed out by strokes like its own, cut by others. */
+export function drawCaptcha(code: string, random: Random): string {
+  return `data:image/png;base64,${btoa(String.fromCharCode(...png(captchaPixels(code, random))))}`
+}
+
+/** `random` answers 0 to 1. */
+export function captchaPixels(code: string, random: Random): Canvas {
+  const within = (from: number, to: number) => from + (to - from) * random()
+  const picture = canvas(WIDTH, HEIGHT)
+  const wave = waves(within)
+  const pen = within(2.6, 3.6)
+  const step = (WIDTH - 44) / (code.length - 1)
+  for (const [place, sign] of [...code].entries()) {
+    const [turn, lean] = [within(-0.42, 0.42), within(-0.35, 0.35)]
+    const [wide, high] = [within(5.6, 8), within(4.6, 6.4)]
+    const [left, top] = [22 + place * step + within(-3, 3), HEIGHT / 2 + within(-6, 6)]
+    const bend = ([x, y]: Point): Point => [x - 2 + within(-0.35, 0.35), y - 3 + within(-0.35, 0.35)]
+    const put = ([x, y]: Point): Point => {
+      const [across, down] = [x * wide + y * high * lean, y * high]
+      return wave([left + across * Math.cos(turn) - down * Math.sin(turn), top + across * Math.sin(turn) + down * Math.cos(turn)])
+    }
+    for (const stroke of strokesOf(sign, bend)) draw(picture, stroke.map(put), pen + within(-0.5, 0.9), within(0.75, 1))
+  }
+  const across = () => rounded(Array.from({ length: 5 }, (_, i) => [i * (WIDTH / 4), within(8, HEIGHT - 8)] as const))
+  draw(picture, across(), within(1, 1.6), -1)
+  draw(picture, across(), within(1.8, 2.6), within(0.7, 1))
+  for (let n = 0; n < 4; n++) {
+    const [x, y] = [within(0, WIDTH), within(0, HEIGHT)]
+    const near = () => [x + within(-9, 9), y + within(-9, 9)] as const
+    draw(picture, rounded([near(), near(), near()]), within(1.6, 2.6), within(0.6, 1))
+  }
+  for (let at = 0; at < picture.ink.length; at++) picture.ink[at] = Math.min(1, picture.ink[at]! * 0.85 + random() * 0.28)
+  return picture
+}
+
+/** Paper that is not flat: what stands on it swings by some pixels, otherwise everywhere. */
+function waves(within: (from: number, to: number) => number) {
+  const swing = () => ({ size: within(1.5, 3), length: within(22, 40), start: within(0, 6.28) })
+  const [a, b, c] = [swing(), swing(), swing()]
+  const at = ({ size, length, start }: typeof a, place: number) => size * Math.sin((place / length) * 6.28 + start)
+  return ([x, y]: Point): Point => [x + at(a, y), y + at(b, x) + at(c, x + y)]
 }

@@ -1,5 +1,6 @@
 import { sms as contract } from '../../../src/core/contracts/sms/sms.ts'
 import { sendCode } from '../../identity/sms-codes.ts'
+import { mayAsk } from '../../identity/tries.ts'
 import { Problem } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
@@ -8,9 +9,10 @@ const FORGOT = 2
 const UPDATE_PHONE = 4
 
 export default answer(contract, {
-  send_sms: async ({ body, db, ports, user }) => {
+  send_sms: async ({ body, db, ports, user, address }) => {
     if (body.flag === FORGOT && (body.q !== 1 || body.k !== 1)) throw new Problem(400, { flag: [zh.option] })
     if (body.flag === UPDATE_PHONE && !user) throw new Problem(403, zh.unauthenticated)
-    await sendCode(db, ports, body.phone_number, body.flag)
+    await mayAsk({ db, ports, address, captcha: body })
+    await db.transaction(tx => sendCode(tx, ports, body.phone_number, body.flag))
   },
 })

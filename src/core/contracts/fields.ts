@@ -40,3 +40,8 @@ export const origin = () =>
     z.globalRegistry,
     { description: 'https, lower case, no path', examples: ['https://www.your-school.example'] },
   )
+/** What goes with a password or a code where the server asks for it, with 400 `captcha_code` (B146). */
+export const captchaAnswer = {
+  captcha_key: /* @__PURE__ */ z.optional(/* @__PURE__ */ checked(z.string(), z.maxLength(300))),
+  captcha_code: /* @__PURE__ */ z.optional(/* @__PURE__ */ checked(z.string(), z.maxLength(10))),
+}

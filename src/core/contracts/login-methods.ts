@@ -3,17 +3,12 @@ import { signedIn } from '../domain/access.ts'
 import { embeddable, widgetOf } from '../domain/embedding.ts'
 import { checked, nameOf, personal } from './codecs.ts'
 import { call, group, nothing } from './define.ts'
-import { origin } from './fields.ts'
+import { captchaAnswer, origin } from './fields.ts'
 
 const text = (max: number) => checked(z.string(), z.maxLength(max))
 
-export const Login = z.object({
-  username: text(150),
-  password: personal(text(200)),
-  captcha_key: z.optional(text(100)),
-  captcha_code: z.optional(text(10)),
-})
-export const WorkUnitLogin = z.object({ work_unit: text(150), username: text(150), password: personal(text(200)) })
+export const Login = z.object({ username: text(150), password: personal(text(200)), ...captchaAnswer })
+export const WorkUnitLogin = z.object({ work_unit: text(150), username: text(150), password: personal(text(200)), ...captchaAnswer })
 
 /** Answer of every way to sign in; also of a password change, which ends all other tokens. */
 export const TokenGrant = z.object({ token: z.string(), expires: z.string(), must_change_password: z.boolean() })
@@ -75,12 +70,13 @@ export const EmbedGrant = z.object({
   expires: z.string(),
 })
 export const login_methods = group({
-  /** C001. 401 with one text, whatever was wrong; 429 from the fifth failure, with Retry-After. */
+  /** C001. 401 with one text, whatever was wrong; 400 with `captcha_code` where a captcha is asked for (from the fifth failure), 429 with Retry-After. */
   login: call('POST', 'login-methods/login/', {
     body: Login,
     result: TokenGrant,
     public: true,
     attempt: true,
+    ownTransactions: true,
   }),
   /** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
   work_unit_login: call('POST', 'login-methods/work_unit_login/', {
@@ -88,6 +84,7 @@ export const login_methods = group({
     result: TokenGrant,
     public: true,
     attempt: true,
+    ownTransactions: true,
   }),
   /** C004 */
   logout: call('POST', 'login-methods/logout/', { result: nothing, access: signedIn, initial: true, readonly: true }),

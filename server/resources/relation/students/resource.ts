@@ -69,7 +69,7 @@ export default serve(contract, {
       return { deleted }
     },
     relation_create: ({ db, ports, user, body }) => createStudent(db, ports, user, body),
-    relation_register: ({ db, ports, user, body }) => register(db, ports, user, body),
+    relation_register: context => register(context),
     relation_update: ({ rows, row, user, body, ports, db }) =>
       user.u_type === 1
         ? updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
 import { endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
-import { failed, mayTry } from '../../../identity/throttle.ts'
+import { heard } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { updateRows } from '../../../kit/rows.ts'
@@ -12,21 +12,25 @@ import { users } from './table.ts'
 
 export default answer(contract, {
   info: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
-  change_password: async ({ db, ports, user, body, audit }) => {
-    const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
-    // Whoever holds a token must not guess the password behind it any faster than at the door (S11).
-    const key = `account:${account!.username}`
-    await mayTry(db, [key], ports.now())
-    if (!(await passwordFits(ports, account, body.old_password))) {
-      await failed(db, key, ports.now(), 60)
-      const refusal = new Problem(400, { old_password: [zh.wrongOldPassword] })
-      refusal.keep = true
-      throw refusal
-    }
-    if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
-    await setPassword(db, ports, user.uuid, body.password)
-    await audit('change_password', {})
-    return grantToken(db, ports, { uuid: user.uuid, must_change_password: false })
+  change_password: async ({ db, ports, user, address, body, audit }) => {
+    const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid))
+    // Whoever holds a token must not guess the password behind it any faster than at the door, and is not kept out by what goes on there (S11).
+    const attempt = { db, ports, address, account: account!.username, known: `session:${user.uuid}`, captcha: body }
+    const password_hash = await heard(attempt, async () => {
+      if (!(await passwordFits(ports, account, body.old_password))) return undefined
+      if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
+      return ports.hash.make(body.password)
+    })
+    if (!password_hash) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
+    return db.transaction(async tx => {
+      const [now] = await tx.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+      // somebody has changed or reset it meanwhile: the old one is not the old one any more
+      if (now!.password_hash !== account!.password_hash || now!.initial_password !== account!.initial_password)
+        throw new Problem(400, { old_password: [zh.wrongOldPassword] })
+      await setPassword(tx, ports, user.uuid, password_hash)
+      await audit('change_password', {}, tx)
+      return grantToken(tx, ports, { uuid: user.uuid, must_change_password: false })
+    })
   },
   is_active: async ({ db, user, param, body, ports, audit }) => {
     const account = await accountToActOn(db, user, param)

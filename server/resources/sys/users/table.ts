@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { WidgetName } from '../../../../src/core/domain/embedding.ts'
 import { key, moment, number, times } from '../../../db/columns.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -61,10 +61,9 @@ export const tokens = pgTable(
   t => [index().on(t.user), index().on(t.origin)],
 )
 
-/** Failed tries by account and by address. `until` is when the next try is heard. */
+/** Tries that failed, by account, address and device: leaking buckets (`identity/tries.ts`). */
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
-  failures: integer().notNull().default(0),
-  until: moment(),
+  level: doublePrecision().notNull().default(0),
   since: moment().notNull(),
 })

@@ -4,7 +4,7 @@ import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, names, whole } from '../codecs.ts'
 import { Area } from '../data_dict/area.ts'
 import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../define.ts'
-import { mobile, password } from '../fields.ts'
+import { captchaAnswer, mobile, password } from '../fields.ts'
 import { ImportReport, StudentRow } from '../import/index.ts'
 import { resource } from '../resource.ts'
 import {
@@ -101,9 +101,9 @@ export const students = resource('relation/students', {
     admin_multi_delete_student: post(z.object({ uuids: checked(ids, z.minLength(1), z.maxLength(1000)) }), z.object({ deleted: z.int() })),
     relation_create: post(StudentCreate, Created, { status: 201 }),
     relation_register: post(
-      z.object({ phone_number: mobile(), code: checked(z.string(), z.regex(/^\d{6}$/)), password: password() }),
+      z.object({ phone_number: mobile(), code: checked(z.string(), z.regex(/^\d{6}$/)), password: password(), ...captchaAnswer }),
       z.object({ token: z.string(), expires: z.string(), must_change_password: z.boolean() }),
-      { public: true, mayHaveUser: true },
+      { public: true, mayHaveUser: true, ownTransactions: true },
     ),
     relation_update: patchOne(StudentBasics, Student),
     relation_update_course: patchOne(z.object({ course: StudentBasics.shape.course.def.innerType }), Student, { vip: true }),

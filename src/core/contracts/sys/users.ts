@@ -3,10 +3,10 @@ import { administrator, either, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { personal } from '../codecs.ts'
 import { call, group } from '../define.ts'
-import { password } from '../fields.ts'
+import { captchaAnswer, password } from '../fields.ts'
 import { CurrentUser, TokenGrant } from '../login-methods.ts'
 
-export const PasswordChange = z.object({ old_password: personal(z.string()), password: password() })
+export const PasswordChange = z.object({ old_password: personal(z.string()), password: password(), ...captchaAnswer })
 
 /** School staff for their own students and teachers, administrators of accounts for those with no right that they lack (G009; `server/identity/reach.ts`). */
 const overAccounts = either(uTypes(4), administrator(adminRole.users))
@@ -21,6 +21,7 @@ export const users = group({
     access: signedIn,
     initial: true,
     readonly: true,
+    ownTransactions: true,
   }),
   /** C013: an account that is switched off loses every token within the same request. */
   is_active: call('PUT', 'sys/users/{id}/is_active/', {

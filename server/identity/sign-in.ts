@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import type { Device } from '../kit/serve.ts'
+import { zh } from '../messages/zh.ts'
+import { users } from '../resources/sys/users/table.ts'
+import { type Account, grantToken, passwordFits } from './accounts.ts'
+import type { CaptchaAnswer } from './captcha.ts'
+import { keepKnown, knownOn } from './device.ts'
+import { heard } from './tries.ts'
+
+interface Attempt {
+  readonly db: Db
+  readonly ports: Ports
+  readonly body: CaptchaAnswer & { readonly username: string; readonly password: string }
+  readonly address: string
+  readonly device: Device
+}
+type Find = (db: Db) => Promise<Account | undefined>
+
+/** Every way in with a password: in turn, counted, and one answer whatever was wrong (S11). Hashing holds no connection. */
+export async function signIn({ db, ports, body, address, device }: Attempt, find: Find) {
+  const { username, password } = body
+  const known = await knownOn(ports, device, username)
+  const granted = await heard({ db, ports, account: username, address, known, captcha: body }, async () => {
+    // Who changes the password between the look and the token has changed what was looked at: it is looked at again.
+    for (let again = 0; again < 3; again++) {
+      const account = await find(db)
+      const fits = await passwordFits(ports, account, password)
+      if (!account?.is_active || !fits) return undefined
+      const password_hash = account.password_hash ?? (await ports.hash.make(password))
+      const token = await db.transaction(tx => enter(tx, ports, account, password_hash))
+      if (token) return token
+    }
+    return undefined
+  })
+  if (!granted) throw new Problem(401, zh.wrongLogin)
+  await keepKnown(ports, device, username)
+  return granted
+}
+
+/** A token, if the account is still as it was when the password was looked at. The clear text of an initial password is gone at the first login (product decision 4). */
+async function enter(tx: Db, ports: Ports, account: Account, password_hash: string) {
+  const same = <C extends typeof users.password_hash | typeof users.initial_password>(column: C, value: string | null) =>
+    value === null ? isNull(column) : eq(column, value)
+  const stillSo = and(
+    ...[eq(users.uuid, account.uuid), users.is_active],
+    ...[same(users.password_hash, account.password_hash), same(users.initial_password, account.initial_password)],
+  )
+  const values = { last_login: ports.now().toISOString(), password_hash, initial_password: null, initial_since: null }
+  const [entered] = await tx.update(users).set(values).where(stillSo).returning({ uuid: users.uuid })
+  return entered && grantToken(tx, ports, account)
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { zh } from '../messages/zh.ts'
+import { throttles } from '../resources/sys/users/table.ts'
+import { type CaptchaAnswer, checkCaptcha } from './captcha.ts'
+import { networkOf } from './network.ts'
+
+/** A bucket that leaks: a try pours one in; above `free` a captcha is asked for, a full one refuses until there is room. */
+interface Bucket {
+  readonly key: string
+  readonly free: number
+  readonly holds: number
+  /** What runs out of it in an hour. */
+  readonly perHour: number
+  /** Full, it asks for the captcha still: people behind one address share its bucket, and none of them may be locked out by another. */
+  readonly isShared?: true
+}
+
+/** Guesses at one account by whoever is not known to it: 30 + 60 in any hour, however many addresses they come from (S11). */
+const accountOf = (name: string): Bucket => ({ key: `account:${name}`, free: 5, holds: 30, perHour: 60 })
+/** Failures of one address at whatever account; a school is one address. */
+const addressOf = (address: string): Bucket => ({ key: `address:${networkOf(address)}`, free: 20, holds: 40, perHour: 240, isShared: true })
+/** Text messages that one address asks for: each costs money, and wakes somebody. */
+const messagesOf = (address: string): Bucket => ({ key: `sms:${networkOf(address)}`, free: 10, holds: 60, perHour: 60 })
+/** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
+const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, holds: 5, perHour: 5 })
+
+/** Pours one in and says how full it is then; undefined where there is no room. One statement, so that parallel tries are counted one by one. */
+async function pour(db: Db, now: Date, { key, holds, perHour }: Bucket): Promise<number | undefined> {
+  const since = now.toISOString()
+  const left = sql`greatest(0, ${throttles.level} - greatest(0, extract(epoch from ${since}::timestamptz - ${throttles.since}))::float8 * ${perHour / 3600}::float8)`
+  const [row] = await db
+    .insert(throttles)
+    .values({ key, level: 1, since })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { level: sql`${left} + 1`, since },
+      setWhere: sql`${left} + 1 <= ${holds}::float8`,
+    })
+    .returning({ level: throttles.level })
+  return row?.level
+}
+
+/** Takes one back: a try that was right, or was not heard. */
+const takeBack = (db: Db, { key }: Bucket) =>
+  db
+    .update(throttles)
+    .set({ level: sql`greatest(0, ${throttles.level} - 1)` })
+    .where(eq(throttles.key, key))
+
+/** What is asked of a key just now, so that a flood of junk is refused without asking the database: for two seconds, by database. */
+const REMEMBERED_MS = 2000
+const MANY_KEYS = 10_000
+type Demand = 'captcha' | 'patience'
+const demands = new WeakMap<Db, Map<string, { readonly demand: Demand; readonly until: number }>>()
+
+function remember(db: Db, now: Date, key: string, demand: Demand) {
+  const known = demands.get(db) ?? new Map()
+  demands.set(db, known)
+  if (known.size >= MANY_KEYS) known.clear()
+  known.set(key, { demand, until: now.getTime() + REMEMBERED_MS })
+}
+const demandOf = (db: Db, now: Date, key: string): Demand | undefined => {
+  const found = demands.get(db)?.get(key)
+  return found && found.until > now.getTime() ? found.demand : undefined
+}
+
+const captchaNeeded = () => new Problem(400, { captcha_code: [zh.captchaNeeded] })
+const patienceNeeded = ({ perHour }: Bucket) => {
+  const seconds = Math.ceil(3600 / perHour)
+  return new Problem(429, zh.tooMany(seconds), { 'Retry-After': String(seconds) })
+}
+
+/** One try at something secret. */
+export interface Try {
+  readonly db: Db
+  readonly ports: Ports
+  /** The name that is tried, where a password is. */
+  readonly account?: string
+  /** The caller's address; empty inside a page. */
+  readonly address: string
+  /** How the account knows the caller already: a device, a session. */
+  readonly known?: string | undefined
+  readonly captcha: CaptchaAnswer
+}
+
+/** Hears a try at a password or a code, in turn, and counts it where `check` finds nothing. */
+export async function heard<T>(one: Try, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  const { db, account, address } = one
+  const buckets = [...(account === undefined ? [] : [accountOf(account)]), ...(address ? [addressOf(address)] : [])]
+  return inTurn(one, buckets, async poured => {
+    // a check that fails by itself has told nothing
+    let isWrong = false
+    try {
+      const found = await check()
+      isWrong = found === undefined
+      return found
+    } finally {
+      if (!isWrong) for (const bucket of poured) await takeBack(db, bucket)
+    }
+  })
+}
+
+/** Lets somebody ask for a text message, and counts that. */
+export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? [messagesOf(one.address)] : [], async () => {})
+
+async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: readonly Bucket[]) => Promise<T>): Promise<T> {
+  const { ports, known } = one
+  // said before anything is asked of the database, and again when the turn has come
+  const soon = () => known === undefined && refuseSoon(one, buckets)
+  soon()
+  return ports.door(async () => {
+    soon()
+    const isAnswered = await answered(one, ports.settings.captcha)
+    if (known !== undefined) {
+      const own = knownAs(known)
+      if ((await pour(one.db, ports.now(), own)) !== undefined) return run([own])
+    }
+    return run(await pourAll(one, buckets, isAnswered))
+  }, known !== undefined)
+}
+
+function refuseSoon({ db, ports, captcha }: Try, buckets: readonly Bucket[]) {
+  for (const bucket of buckets) {
+    const demand = demandOf(db, ports.now(), bucket.key)
+    if (demand === 'patience') throw patienceNeeded(bucket)
+    if (demand === 'captcha' && !captcha.captcha_code) throw captchaNeeded()
+  }
+}
+
+/** Whether a captcha came and was right; a wrong one is refused, needed or not. */
+async function answered({ db, ports, captcha }: Try, isNeeded: boolean): Promise<boolean> {
+  if (captcha.captcha_code) await checkCaptcha(db, ports, captcha)
+  else if (isNeeded) throw captchaNeeded()
+  return !!captcha.captcha_code
+}
+
+async function pourAll({ db, ports }: Try, buckets: readonly Bucket[], isAnswered: boolean): Promise<readonly Bucket[]> {
+  const poured: Bucket[] = []
+  const refuse = async (bucket: Bucket, demand: Demand, problem: Problem) => {
+    for (const one of poured) await takeBack(db, one)
+    remember(db, ports.now(), bucket.key, demand)
+    throw problem
+  }
+  for (const bucket of buckets) {
+    const level = await pour(db, ports.now(), bucket)
+    if (level !== undefined) poured.push(bucket)
+    else if (!bucket.isShared) await refuse(bucket, 'patience', patienceNeeded(bucket))
+    if (!isAnswered && (level ?? bucket.holds) > bucket.free) await refuse(bucket, 'captcha', captchaNeeded())
+  }
+  return poured
+}
