@@ -42,9 +42,7 @@ if (!username) {
       })
       return made!.initial_password
     })
-    const anchor = fileAnchor(env.dataDir, () => {})
-    if (head) anchor.keep(head)
-    await anchor.idle()
+    if (head) fileAnchor(env.dataDir, () => {}).keep(head)
     console.log(password ? `Superuser ${username} made.` : `Superuser ${username} made. First password, to be changed at login: ${initial}`)
     return 0
   })

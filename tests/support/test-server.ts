@@ -6,8 +6,10 @@ import { type Database, openEmbedded, openPostgres } from '../../server/db/clien
 import { demoPassword } from '../../server/db/demo/index.ts'
 import type { AuditHead } from '../../server/kit/audit-anchor.ts'
 import type { Db } from '../../server/kit/db.ts'
+import { logLine } from '../../server/kit/log-line.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { demoPorts } from './demo-ports.ts'
+import { keepLog } from './secrets.ts'
 
 /** The real server in process, over the demo region, with a clock that a test may move. */
 export interface TestServer {
@@ -137,7 +139,10 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
         })
       return result as Awaited<ReturnType<typeof run>>
     },
-    close: () => database.close(),
+    close: () => {
+      for (const error of log) keepLog(`${logLine(error)}\n`)
+      return database.close()
+    },
   }
   // A wrong path in a test would otherwise look like a refusal.
   await database.db.execute(sql`select 1`)

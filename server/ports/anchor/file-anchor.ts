@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuditHead, anchorLine, anchorsIn } from '../../kit/audit-anchor.ts'
 
@@ -7,6 +6,8 @@ const HEAD = 'audit-head'
 const HISTORY = 'audit-anchors'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** More commits than this are never under way at once. */
+const MANY = 100
 
 /** Everything that was ever anchored in a folder. */
 export const anchorsOf = (folder: string): AuditHead[] =>
@@ -18,48 +19,38 @@ export const anchorsOf = (folder: string): AuditHead[] =>
  */
 export function fileAnchor(folder: string, say: (line: string) => void) {
   let latest: AuditHead | undefined
-  let writing: Promise<void> | undefined
   const last = { line: 0, said: 0 }
-  const keepForEver = (head: AuditHead) => appendFileSync(join(folder, HISTORY), `${anchorLine(head)}\n`, { mode: 0o600 })
-  const write = async () => {
-    for (let written: AuditHead | undefined; written !== latest; ) {
-      written = latest!
-      // renamed into place: a process that is killed leaves the old head or the new one, never half of one
-      await writeFile(join(folder, `${HEAD}.new`), `${anchorLine(written)}\n`, { mode: 0o600 })
-      await rename(join(folder, `${HEAD}.new`), join(folder, HEAD))
-    }
-    writing = undefined
+  const [file, fresh, history] = [HEAD, `${HEAD}.new`, HISTORY].map(name => join(folder, name)) as [string, string, string]
+  const keepForEver = (text: string) => appendFileSync(history, text, { mode: 0o600 })
+  const write = (head: AuditHead) => {
+    const line = `${anchorLine(head)}\n`
+    // renamed into place: a process that is killed leaves the old head or the new one, never half of one
+    writeFileSync(fresh, line, { mode: 0o600 })
+    renameSync(fresh, file)
+    if (Date.now() - last.line < HOUR_MS) return
+    last.line = Date.now()
+    keepForEver(line)
   }
   return {
+    /** Before the answer goes out, so that a kill after it finds the anchor written: a tenth of a millisecond. */
     keep(head: AuditHead) {
-      if (latest === undefined) {
+      // two commits may arrive here in another order; the later one stands for both
+      if (latest && head.place <= latest.place && latest.place - head.place < MANY) return
+      try {
         mkdirSync(folder, { recursive: true })
-        const file = join(folder, HEAD)
-        for (const before of existsSync(file) ? anchorsIn(readFileSync(file, 'utf8')) : []) keepForEver(before)
-      } else if (head.place <= latest.place) {
-        // two commits may arrive here in another order; one that follows an older row than was anchored by much has lost rows
-        if (latest.place - head.place > 1000) keepForEver(latest)
-        else return
+        if (!latest && existsSync(file)) keepForEver(readFileSync(file, 'utf8'))
+        // the trail has become shorter under a server that runs
+        else if (latest && head.place < latest.place) keepForEver(`${anchorLine(latest)}\n`)
+        write(head)
+      } catch (error) {
+        say(`the audit trail could not be anchored in ${folder}: ${(error as Error).message}`)
       }
       latest = head
-      const now = Date.now()
-      if (now - last.line > HOUR_MS) {
-        last.line = now
-        keepForEver(head)
-      }
-      if (now - last.said > MINUTE_MS) {
-        last.said = now
-        say(anchorLine(head))
-      }
-      writing ??= write().catch(error => {
-        writing = undefined
-        say(`the audit trail could not be anchored: ${(error as Error).message}`)
-      })
+      if (Date.now() - last.said < MINUTE_MS) return
+      last.said = Date.now()
+      say(anchorLine(head))
     },
-    /** Before the process ends. */
-    async idle() {
-      await writing
-      if (latest) say(anchorLine(latest))
-    },
+    /** The last line of a process that ends. */
+    end: () => latest && say(anchorLine(latest)),
   }
 }
