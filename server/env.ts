@@ -10,6 +10,8 @@ export interface Env {
   readonly demo: boolean
   readonly allowedOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** How browsers address us: never taken from a request, whose Host header anybody writes. */
+  readonly publicOrigins: readonly string[]
   /** Seals initial passwords; kept in DATA_DIR when it is not given. */
   readonly secretKey: string | undefined
   readonly captcha: boolean
@@ -46,6 +48,11 @@ export function readEnv(given: Given): Env {
     demo,
     allowedOrigins: origins(given, 'ALLOWED_ORIGINS'),
     frameAncestors: origins(given, 'FRAME_ANCESTORS'),
+    publicOrigins: given.PUBLIC_ORIGIN
+      ? origins(given, 'PUBLIC_ORIGIN')
+      : isLoopback
+        ? ['127.0.0.1', 'localhost', '[::1]'].map(name => `http://${name}:${port}`)
+        : [],
     secretKey: given.SECRET_KEY || undefined,
     captcha: flag(given, 'CAPTCHA', false),
     clockOffsetMs,

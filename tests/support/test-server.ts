@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import type { AuditHead } from '../../server/kit/audit-anchor.ts'
 import type { Db } from '../../server/kit/db.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { demoPorts } from './demo-ports.ts'
@@ -19,6 +20,8 @@ export interface TestServer {
   readonly sms: Map<string, string>
   /** What the server wrote to its log: everything that became a 500. */
   readonly log: unknown[]
+  /** What it anchored of the audit trail. */
+  readonly anchors: AuditHead[]
   request(path: string, init?: Ask): Promise<Answer>
   /** The answer itself, for files. */
   raw(path: string, as: string): Promise<Response>
@@ -53,6 +56,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     : await openEmbedded(undefined, new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]))
   const sms = new Map<string, string>()
   const log: unknown[] = []
+  const anchors: AuditHead[] = []
   let offset = 0
   let captcha = false
   const ports = {
@@ -60,11 +64,13 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ...own,
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
+    anchor: (head: AuditHead) => void anchors.push(head),
     settings: {
       get captcha() {
         return captcha
       },
       allowedOrigins: ['https://school.example'],
+      publicOrigins: ['https://in.process'],
     },
     moveClock: (ms: number) => {
       offset += ms
@@ -102,6 +108,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ports,
     sms,
     log,
+    anchors,
     request,
     raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) } }),
     async token(username, password = demoPassword) {

@@ -11,17 +11,16 @@ import { fileAnswer } from './files.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The portal's own policy: no inline script, no inline style; workers may come from blobs (the import reads in one). */
-const portalPolicy = ({ frameAncestors }: Env) =>
-  [
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
-  ].join('; ')
+/** The portal's own policy: no inline script, no inline style; workers may come from blobs (the import reads in one); framed by nobody. */
+const portalPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** What is not the API: portal files, the elements for foreign pages, health and metrics. */
 export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: Context) => string): Hono {
@@ -63,7 +62,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     return file ?? c.notFound()
   })
   app.get('/embed/*', c => embedPage(c, env))
-  app.get('*', c => portal(c, env))
+  app.get('*', portal)
   return app
 }
 
@@ -81,9 +80,9 @@ const bare = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function portal(c: Context, env: Env): Response {
+function portal(c: Context): Response {
   const headers = {
-    'Content-Security-Policy': portalPolicy(env),
+    'Content-Security-Policy': portalPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
