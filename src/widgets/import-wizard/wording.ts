@@ -32,6 +32,7 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
     case 'unknown_class':
     case 'class_without_year':
     case 'existing_account':
+    case 'weak_password':
     case 'masked_value':
       return t(`f_${fault.code}`)
     default:
