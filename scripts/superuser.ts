@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { loadReference } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
+import { isWeakPassword, newHash } from '../server/identity/passwords.ts'
 import { appendAudit } from '../server/kit/audit.ts'
 import type { AuditHead } from '../server/kit/audit-anchor.ts'
 import { fileAnchor } from '../server/ports/anchor/file-anchor.ts'
@@ -16,6 +17,9 @@ const { username, password } = values
 
 if (!username) {
   console.error('Say who: npm run superuser -- --username name [--password secret]')
+  process.exitCode = 2
+} else if (password && isWeakPassword(password, username)) {
+  console.error('This password is among the first that are guessed: at least 8 characters, and not a common one.')
   process.exitCode = 2
 } else {
   await withDatabase(async ({ db }, env) => {
@@ -32,7 +36,7 @@ if (!username) {
         { username, name: username, u_type: 5, work_unit: null, ...(password && { password }) },
       ])
       await tx.update(users).set({ is_superuser: true }).where(eq(users.uuid, made!.uuid))
-      if (password) await setPassword(tx, ports, made!.uuid, await ports.hash.make(password))
+      if (password) await setPassword(tx, ports, made!.uuid, await newHash(ports, password, username))
       head = await appendAudit(tx, ports, {
         actor: null,
         address: null,

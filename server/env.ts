@@ -1,3 +1,5 @@
+import { isNetwork } from './ports/web/client-address.ts'
+
 /** The typed environment: a contract with those who run and test the server (ARCHITECTURE.md lists it). */
 export interface Env {
   /** NODE_ENV=production: what is for trying out is refused. */
@@ -12,6 +14,8 @@ export interface Env {
   readonly frameAncestors: readonly string[]
   /** How browsers address us: never taken from a request, whose Host header anybody writes. */
   readonly publicOrigins: readonly string[]
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   /** Seals initial passwords; kept in DATA_DIR when it is not given. */
   readonly secretKey: string | undefined
   readonly captcha: boolean
@@ -53,6 +57,7 @@ export function readEnv(given: Given): Env {
       : isLoopback
         ? ['127.0.0.1', 'localhost', '[::1]'].map(name => `http://${name}:${port}`)
         : [],
+    trustedProxies: networks(given, 'TRUSTED_PROXIES'),
     secretKey: given.SECRET_KEY || undefined,
     captcha: flag(given, 'CAPTCHA', false),
     clockOffsetMs,
@@ -87,5 +92,12 @@ function origins(given: Given, name: string): string[] {
   for (const text of list)
     if (!URL.canParse(text) || new URL(text).origin !== text)
       throw new BadSetting(`${name}: "${text}" is not an origin such as https://www.example.cn`)
+  return list
+}
+
+function networks(given: Given, name: string): string[] {
+  const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const text of list)
+    if (!isNetwork(text)) throw new BadSetting(`${name}: "${text}" is neither an address nor a network such as 10.0.0.0/8`)
   return list
 }

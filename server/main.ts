@@ -11,6 +11,7 @@ import { tidy } from './identity/maintenance.ts'
 import { logLine } from './kit/log-line.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
+import { clientAddress } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { users } from './resources/sys/users/table.ts'
@@ -44,7 +45,11 @@ export async function start(env: Env): Promise<Running> {
   await tidy(database.db, ports)
   const timer = setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000).unref()
 
-  const addressOf = (c: Context) => (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming?.socket?.remoteAddress ?? ''
+  const client = clientAddress(env.trustedProxies)
+  const addressOf = (c: Context) => {
+    const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } }
+    return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
+  }
   const api = createApp({
     db: () => database.db,
     ports,

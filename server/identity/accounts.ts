@@ -5,6 +5,7 @@ import { insertRows, stamped, updateRows } from '../kit/rows.ts'
 import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
+import { refuseWeak } from './passwords.ts'
 
 const TOKEN_HOURS = 24
 /** Days until an initial password can no longer be read (product decision 4). */
@@ -53,6 +54,7 @@ export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAcc
   const now = ports.now()
   const prepared = await Promise.all(
     list.map(async ({ password, uuid = crypto.randomUUID(), ...account }) => {
+      if (password) refuseWeak(password, account.username)
       const initial = password || newPassword()
       const initial_password = await ports.vault.seal(initial)
       const row = { ...account, uuid, phone: account.phone || null, initial_password, initial_since: now.toISOString() }
@@ -70,7 +72,8 @@ export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAcc
 }
 
 /** Puts an account back on an initial password and ends its tokens. */
-export async function resetPassword(tx: Db, ports: Ports, user: string, chosen?: string) {
+export async function resetPassword(tx: Db, ports: Ports, { uuid: user, username }: Pick<Account, 'uuid' | 'username'>, chosen?: string) {
+  if (chosen) refuseWeak(chosen, username)
   const initial = chosen || newPassword()
   await tx
     .update(users)

@@ -47,6 +47,7 @@ export const zh = {
   wrongCaptcha: '图形验证码错误',
   wrongCode: '验证码错误或已过期',
   wrongOldPassword: '原密码不正确。',
+  weakPassword: '密码至少 8 个字符，且不能是常见密码、连续字符或登录名的一部分。',
   samePassword: '新密码不能与原密码相同。',
   captchaNeeded: '请输入验证码',
   busy: '登录的人太多，请稍后再试。',
@@ -95,5 +96,6 @@ export const faultWords: Readonly<Record<string, (params: Params) => string>> = 
   unknown_class: () => '没有这个班级',
   class_without_year: () => '同名班级有多个，请填写入学年份',
   existing_account: () => '账号已存在',
+  weak_password: () => '密码至少 8 个字符，且不能是常见密码',
   masked_value: () => '含 * 的值与已存数据不符',
 }

@@ -61,10 +61,20 @@ describe('an address, signed in', () => {
 describe('a redirect', () => {
   test('is followed to a known route with its query', () =>
     expect(safeRedirect(rows, '/basic_info/students?page=2')).toBe('/basic_info/students?page=2'))
-  test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nowhere', '/login'])(
-    'product decision 7: %s is not followed',
-    redirect => expect(safeRedirect(rows, redirect)).toBe('/'),
-  )
+  test.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/nowhere',
+    '/login',
+    '/\t/[',
+    '/\t/evil.example',
+    '/\n/x',
+    '/ /[',
+  ])('product decision 7: %s is not followed', redirect => expect(safeRedirect(rows, redirect)).toBe('/'))
 })
 
 describe('the menu', () => {

@@ -41,7 +41,8 @@ const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}
 
 /** A redirect is followed only to a known route of this origin (product decision 7). */
 export function safeRedirect(rows: readonly ScreenRow[], redirect: string | null): string {
-  if (!redirect?.startsWith('/') || redirect.startsWith('//') || redirect.includes('\\')) return '/'
+  // a tab or a line end is nothing to the reader of an address: `/\t/[` is `//[`, which is none
+  if (!redirect?.startsWith('/') || /^\/[\s/]|\\/.test(redirect) || !URL.canParse(redirect, 'http://here')) return '/'
   const { pathname, search, origin } = new URL(redirect, 'http://here')
   return origin === 'http://here' && (findScreen(rows, pathname) ?? findGroup(rows, pathname)) ? pathname + search : '/'
 }

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { demoPassword, firstPassword } from '../../server/db/demo/index.ts'
+import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
 import { serve } from '../support/served.ts'
@@ -162,26 +164,81 @@ describe('guards', () => {
   })
 })
 
-test('with the captcha switched on the login asks for it, says when it is wrong, and shows a new one (B146)', async () => {
-  const guarded = await serve({ CAPTCHA: '1' })
+/** A server whose captchas the test can read as a person would. */
+const readable = { SECRET_KEY: 'a secret for flows' }
+/** What the next picture says. */
+async function nextCaptcha(page: Page, query = ''): Promise<string> {
+  const answer = await page.waitForResponse(one => one.url().includes(`get_captcha_code/${query}`) && one.request().method() === 'GET')
+  const { captcha_key } = (await answer.json()) as { captcha_key: string }
+  const sealed = await aesVault(new TextEncoder().encode(readable.SECRET_KEY)).open(captcha_key)
+  return (JSON.parse(sealed) as string[])[2]!
+}
+const enterAs = async ({ page }: Person, name: string, more: Readonly<Record<string, string>> = {}) => {
+  for (const [label, text] of Object.entries({ ...more, 用户名: name })) await page.getByLabel(label).fill(text)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('with the captcha switched on every login asks for it, says when it is wrong, and shows a new one (B146, C003)', async () => {
+  const guarded = await serve({ ...readable, CAPTCHA: '1' })
   try {
     const person = await Person.at(browser, guarded.url)
     const { page } = person
     await person.open('/login')
-    const picture = page.getByRole('img', { name: '图形验证码' })
-    await picture.waitFor()
-    const before = await picture.getAttribute('src')
-    await page.getByLabel('用户名').fill('jw.x')
-    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.getByText('请输入验证码', { exact: true }).waitFor()
-    await page.getByRole('textbox', { name: '图形验证码' }).fill('????')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    expect((await person.messages.gone()).tone).toBe('error')
-    await page.waitForFunction(src => document.querySelector('form img')?.getAttribute('src') !== src, before)
-    expect(pathOf(person)).toBe('/login')
+    for (const [tab, more] of [
+      ['账号登录', {}],
+      ['单位登录', { 单位名称或代码: 'X' }],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      const picture = page.getByRole('img', { name: '图形验证码' })
+      await picture.waitFor()
+      expect(await picture.getAttribute('src')).toMatch(/^data:image\/png/)
+      await enterAs(person, 'jw.x', more)
+      await page.getByText('请输入验证码', { exact: true }).waitFor()
+      await page.getByRole('textbox', { name: '图形验证码' }).fill('????')
+      const next = nextCaptcha(page)
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      expect((await person.messages.gone()).tone).toBe('error')
+      await page.getByRole('textbox', { name: '图形验证码' }).fill((await next).toLowerCase())
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await arrives(person, '/dashboard')
+      await page.context().clearCookies()
+      await person.open('/login')
+    }
     await person.close()
   } finally {
     await guarded.dispose()
+  }
+})
+
+test('after many failures the login asks a device it does not know for one captcha, and the one it knows for none', async () => {
+  const attacked = await serve(readable)
+  const attack = async () => {
+    for (let n = 0; n < 6; n++)
+      await fetch(`${attacked.url}/api/login-methods/login/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'jw.x', password: `Wrong-${n}` }),
+      })
+  }
+  try {
+    await attack()
+    const person = await Person.at(browser, attacked.url)
+    const { page } = person
+    await person.open('/login')
+    expect(await page.getByLabel('图形验证码').count()).toBe(0)
+    const next = nextCaptcha(page, '?wanted=true')
+    await enterAs(person, 'jw.x')
+    await page.getByRole('textbox', { name: '图形验证码' }).fill(await next)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await arrives(person, '/dashboard')
+    await page.context().clearCookies({ name: 'Admin-Token' })
+    await attack()
+    await person.open('/login')
+    await enterAs(person, 'jw.x')
+    await arrives(person, '/dashboard')
+    await person.close()
+  } finally {
+    await attacked.dispose()
   }
 })

@@ -14,7 +14,7 @@ export function draw({ width, height, ink }: Canvas, points: readonly Point[], t
     const radius = thickness / 2
     for (let row = Math.max(0, Math.floor(y - radius - 1)); row <= Math.min(height - 1, Math.ceil(y + radius + 1)); row++)
       for (let column = Math.max(0, Math.floor(x - radius - 1)); column <= Math.min(width - 1, Math.ceil(x + radius + 1)); column++) {
-        const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(column - x, row - y)))
+        const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.sqrt((column - x) ** 2 + (row - y) ** 2)))
         const at = row * width + column
         ink[at] = strength < 0 ? ink[at]! * (1 + cover * strength) : Math.max(ink[at]!, cover * strength)
       }

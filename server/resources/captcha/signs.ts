@@ -32,12 +32,12 @@ export const signs: Readonly<Record<string, string>> = {
 export type Point = readonly [x: number, y: number]
 
 /** The strokes of a sign as points close to each other, in grid units. */
-export function strokesOf(sign: string, bend: (point: Point) => Point = point => point): Point[][] {
+export function strokesOf(sign: string, bend: (point: Point, isRound: boolean) => Point = point => point): Point[][] {
   return signs[sign]!.split('|').map(text => {
     const corners = text
       .replace('~', '')
       .split(' ')
-      .map(pair => bend([Number(pair[0]), Number(pair[1])]))
+      .map(pair => bend([Number(pair[0]), Number(pair[1])], text.startsWith('~')))
     return text.startsWith('~') ? rounded(corners) : corners
   })
 }

@@ -4,28 +4,25 @@ import styled from 'styled-components'
 import type { TokenGrant } from '../../core/auth/index.ts'
 import type { Shaped } from '../../core/contracts/define.ts'
 import { Login as LoginBody, WorkUnitLogin } from '../../core/contracts/login-methods.ts'
-import { useRecord } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import {
   Button,
-  FieldBox,
   FormBody,
   type FormFrame,
   type FormOptions,
-  Input,
   PasswordField,
   Refusal,
   Tabs,
   TextField,
   useForm,
-  WordButton,
 } from '../../core/ui/index.ts'
 import { safeRedirect } from '../guard.ts'
 import { portalWords } from '../messages/index.ts'
 import { loginWords } from '../messages/login/index.ts'
 import { rows } from '../routes/index.ts'
 import { LanguageMenu, ThemeMenu } from '../shell/Preferences.tsx'
+import { CaptchaField, useCaptcha } from './captcha.tsx'
 
 const Page = styled.main`
   min-height: 100vh;
@@ -51,13 +48,6 @@ const Side = styled.div`
 const Column = styled.div`
   padding-top: 20px;
 `
-const Captcha = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  & > :first-child { flex: 1; }
-  & > img { border: 1px solid var(--zy-line-2); border-radius: var(--zy-r); background: #fff; }
-`
 const Corner = styled.div`
   display: flex;
   gap: 4px;
@@ -66,7 +56,7 @@ const Corner = styled.div`
 
 type LoginTab = 'account' | 'unit'
 
-/** Signs in with a password, by account or by organisation; asks for the captcha where the school wants one (B146). */
+/** Signs in with a password, by account or by organisation; asks for the captcha where the school wants one (B146) or too many tries have failed. */
 export function Login() {
   const t = useWords(loginWords)
   const product = useWords(portalWords)('product')
@@ -120,37 +110,20 @@ function useLoginForm<B extends Shaped>(own: Pick<FormOptions<B, TokenGrant>, 'n
 
 function ByAccount() {
   const { api } = useHost()
-  const t = useWords(loginWords)
-  const captcha = useRecord(api.captcha_code.get_captcha_code)
-  const asksCode = captcha.data?.enabled === true
+  const captcha = useCaptcha()
   const form = useLoginForm({
     name: 'login',
     body: LoginBody,
     secret: ['username', 'password', 'captcha_code'],
-    required: asksCode ? ['captcha_code'] : [],
-    async save(body) {
-      try {
-        return await api.login_methods.login({ ...body, ...(asksCode && { captcha_key: captcha.data?.captcha_key }) })
-      } catch (error) {
-        // a picture is good for one try
-        if (asksCode) captcha.again()
-        throw error
-      }
-    },
+    required: captcha.required,
+    save: body => captcha.with(answer => api.login_methods.login({ ...body, ...answer })),
   })
   const { username, password, captcha_code } = form.fields
   return (
     <FormBody form={form}>
       <TextField of={username} autoComplete="username" />
       <PasswordField of={password} autoComplete="current-password" />
-      {asksCode && (
-        <FieldBox of={captcha_code} aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}>
-          <Captcha>
-            <Input value={captcha_code.value ?? ''} onText={captcha_code.set} autoComplete="off" inputMode="numeric" maxLength={4} />
-            <img src={captcha.data?.image} alt={t('captcha_code')} width={120} height={38} />
-          </Captcha>
-        </FieldBox>
-      )}
+      <CaptchaField captcha={captcha} of={captcha_code} />
       <Enter form={form} />
     </FormBody>
   )
@@ -158,18 +131,21 @@ function ByAccount() {
 
 function ByUnit() {
   const { api } = useHost()
+  const captcha = useCaptcha()
   const form = useLoginForm({
     name: 'unit-login',
     body: WorkUnitLogin,
-    secret: ['work_unit', 'username', 'password'],
-    save: body => api.login_methods.work_unit_login(body),
+    secret: ['work_unit', 'username', 'password', 'captcha_code'],
+    required: captcha.required,
+    save: body => captcha.with(answer => api.login_methods.work_unit_login({ ...body, ...answer })),
   })
-  const { work_unit, username, password } = form.fields
+  const { work_unit, username, password, captcha_code } = form.fields
   return (
     <FormBody form={form}>
       <TextField of={work_unit} autoComplete="organization" />
       <TextField of={username} autoComplete="username" />
       <PasswordField of={password} autoComplete="current-password" />
+      <CaptchaField captcha={captcha} of={captcha_code} />
       <Enter form={form} />
     </FormBody>
   )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
 import { endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
+import { newHash } from '../../../identity/passwords.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { heard } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
@@ -19,7 +20,7 @@ export default answer(contract, {
     const password_hash = await heard(attempt, async () => {
       if (!(await passwordFits(ports, account, body.old_password))) return undefined
       if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
-      return ports.hash.make(body.password)
+      return newHash(ports, body.password, account!.username)
     })
     if (!password_hash) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
     return db.transaction(async tx => {
@@ -42,7 +43,7 @@ export default answer(contract, {
   },
   reset_password: async ({ db, user, param, body, ports, audit }) => {
     const account = await accountToActOn(db, user, param)
-    const password = await resetPassword(db, ports, account.uuid, body.password)
+    const password = await resetPassword(db, ports, account, body.password)
     await audit('reset_password', { user: account.uuid })
     return { uuid: account.uuid, username: account.username, password }
   },

@@ -1,5 +1,6 @@
 import { isDate, splitList } from '../../domain/cells.ts'
 import { idNumberFault } from '../../domain/id-number.ts'
+import { isPoorPassword } from '../../domain/passwords.ts'
 import { classKey, isEmail, isPhone } from '../../domain/people.ts'
 import type { Cells, Column, Entry, Fault, FaultCode, ImportKind, Partly } from './define.ts'
 import { normalise } from './define.ts'
@@ -33,6 +34,8 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
   phone: value => (isPhone(value) || isMasked(value, 11) ? undefined : ['bad_phone', { digits: value.length }]),
   year: value => (/^(19[5-9]\d|20\d\d)$/.test(value) ? undefined : ['bad_year', { value }]),
   date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
+  // the list of common ones is the server's
+  password: (value, _column, _known, cells) => (isPoorPassword(value, cells.cert_id) ? ['weak_password'] : undefined),
   email: value => (isEmail(value) ? undefined : ['bad_email', { value }]),
   id_number: value => {
     const why = isMasked(value, 18) ? undefined : idNumberFault(value)

@@ -5,7 +5,19 @@ import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
 
 /** `class` and `classes` name classes that must exist; `class_name` names one that the row makes. */
-export type CellKind = 'text' | 'option' | 'id_number' | 'phone' | 'year' | 'email' | 'code' | 'date' | 'class' | 'classes' | 'class_name'
+export type CellKind =
+  | 'text'
+  | 'password'
+  | 'option'
+  | 'id_number'
+  | 'phone'
+  | 'year'
+  | 'email'
+  | 'code'
+  | 'date'
+  | 'class'
+  | 'classes'
+  | 'class_name'
 
 /** What can be wrong with a cell. Contracts carry no wording: widget and server word a code each for their reader. */
 export type FaultCode =
@@ -18,6 +30,7 @@ export type FaultCode =
   | 'bad_id_number'
   | 'lost_digits'
   | 'too_long'
+  | 'weak_password'
   /** The cell holds a spreadsheet's error, such as #N/A. */
   | 'cell_error'
   | 'duplicate'

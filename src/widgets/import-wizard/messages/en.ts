@@ -128,6 +128,7 @@ export default {
   f_unknown_class: 'No such class',
   f_class_without_year: 'Several classes of this name: fill in the year of entry',
   f_existing_account: 'The account belongs to another school or role',
+  f_weak_password: 'At least 8 characters, and not a common password',
   f_masked_value: 'The masked value differs from the stored one',
   f_other: 'The server refuses this value',
   mendFirst: 'Mend {{n}} faults to submit: in the table, or in the file and choose it again.',

@@ -5,6 +5,7 @@ import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
+import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
@@ -33,6 +34,8 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
       const masked = (['cert_id', 'phone'] as const).find(field => row[field]?.includes('*'))
       if (masked) return fault(masked, 'masked_value')
       if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
+      // before what is known of other schools: the fault must not tell that there is nothing there
+      if (row.password && isWeakPassword(row.password, row.cert_id)) return fault('password', 'weak_password')
       return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
     },
     async insert(indexes, batch, hidden) {

@@ -3,6 +3,7 @@ import type { User } from '../../../../../src/core/domain/access.ts'
 import { createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
 import type { CaptchaAnswer } from '../../../../identity/captcha.ts'
 import { keepKnown } from '../../../../identity/device.ts'
+import { newHash } from '../../../../identity/passwords.ts'
 import { useCode } from '../../../../identity/sms-codes.ts'
 import { heard } from '../../../../identity/tries.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
@@ -30,7 +31,7 @@ export async function register({ db, ports, user, body, address, device }: Calle
   // It sets a password without the old one: only for an account that has none of its own yet.
   if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
   const made = await heard({ db, ports, address, captcha: body }, async () => {
-    const password_hash = await ports.hash.make(body.password)
+    const password_hash = await newHash(ports, body.password, body.phone_number)
     return db.transaction(async tx => {
       if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
       return user ? bound(tx, ports, user, body, password_hash) : individual(tx, ports, body, password_hash)

@@ -1,0 +1,22 @@
+import { isPoorPassword } from '../../src/core/domain/passwords.ts'
+import type { Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { zh } from '../messages/zh.ts'
+import list from './common-passwords.json' with { type: 'json' }
+
+const common = new Set(list.words.split(' '))
+
+/** Whether guessers try it first: poor in itself, or on the list of the worst. */
+export const isWeakPassword = (password: string, username: string): boolean =>
+  isPoorPassword(password, username) || common.has(password.toLowerCase())
+
+/** Refuses one that guessers try first, on whatever way it comes: chosen, reset, given, imported. */
+export function refuseWeak(password: string, username: string): void {
+  if (isWeakPassword(password, username)) throw new Problem(400, { password: [zh.weakPassword] })
+}
+
+/** The hash of a password somebody chose. Not inside a transaction: it takes long. */
+export function newHash({ hash }: Ports, password: string, username: string): Promise<string> {
+  refuseWeak(password, username)
+  return hash.make(password)
+}

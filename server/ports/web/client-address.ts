@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net'
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const kind = isIP(address)
+  return kind !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
+}
+
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
+const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * Whose request it is: who is connected, and where that is a proxy of ours, who was connected to it. X-Forwarded-For is read from its
+ * end, one of ours after the other; what stands before the first stranger anybody may have written.
+ */
+export function clientAddress(trustedProxies: readonly string[]) {
+  const ours = new BlockList()
+  for (const network of trustedProxies) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) ours.addAddress(address, kindOf(address))
+    else ours.addSubnet(address, Number(bits), kindOf(address))
+  }
+  const isOurs = (address: string) => isIP(address) !== 0 && ours.check(address, kindOf(address))
+  return (peer: string, forwarded = ''): string => {
+    const hops = forwarded.split(',').map(plain).filter(Boolean)
+    let address = plain(peer)
+    while (isOurs(address) && hops.length > 0) {
+      const next = hops.pop()!
+      if (isIP(next) === 0) break
+      address = next
+    }
+    return address
+  }
+}

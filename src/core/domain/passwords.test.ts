@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isPoorPassword } from './passwords.ts'
+
+test('a password is poor that is short, of few characters, a row, or a piece of the login name', () => {
+  for (const poor of [
+    '',
+    '1',
+    'Ab1cd2e',
+    '88888888',
+    '12121212',
+    '12345678',
+    '1234567890',
+    '87654321',
+    '0987654321',
+    'abcdefgh',
+    'HGFEDCBA',
+  ])
+    expect([poor, isPoorPassword(poor)]).toEqual([poor, true])
+  for (const id of ['200907011614', '07011614', '320102200907011614']) expect(isPoorPassword(id, '320102200907011614')).toBe(true)
+  for (const good of ['Zhiyuan-2026', '20090701a', 'a1b2c3d4', '13579246', 'correct horse'])
+    expect([good, isPoorPassword(good)]).toEqual([good, false])
+})

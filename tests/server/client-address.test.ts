@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { BadSetting, readEnv } from '../../server/env.ts'
+import { networkOf } from '../../server/identity/network.ts'
+import { clientAddress } from '../../server/ports/web/client-address.ts'
+import { serve } from '../support/served.ts'
+
+test('TRUSTED_PROXIES: the forwarded address counts behind ours, hop by hop, and nobody else’s does', () => {
+  const client = clientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8'])
+  expect(client('203.0.113.7')).toBe('203.0.113.7')
+  expect(client('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+  expect(client('::ffff:127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
+  expect(client('10.1.2.3', '198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
+  // what a stranger wrote before his own address is his invention
+  expect(client('10.1.2.3', '192.0.2.66, 198.51.100.1')).toBe('198.51.100.1')
+  expect(client('fd00::1', '2001:db8::7')).toBe('2001:db8::7')
+  for (const forwarded of ['', 'unknown', 'x, y', '<script>']) expect(client('10.1.2.3', forwarded)).toBe('10.1.2.3')
+  expect(clientAddress([])('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
+})
+
+test('TRUSTED_PROXIES that are no networks are refused by name', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  for (const wrong of ['10.0.0.0/33', 'proxy.example', '10.0.0', '::1/129', '10.0.0.1/x'])
+    expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(BadSetting)
+})
+
+test('an IPv6 customer is one caller, whatever of her half of the address she uses', () => {
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0DB8:1:2::9'))
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
+
+test('behind a proxy, failures of one caller ask nobody else for a captcha', async () => {
+  const served = await serve({ TRUSTED_PROXIES: '127.0.0.1', DEMO: '0' })
+  const tried = async (address: string, n: number) => {
+    const answer = await fetch(`${served.url}/api/login-methods/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ username: `nobody.${n}`, password: 'Wrong-2026' }),
+    })
+    return answer.status
+  }
+  try {
+    const seen: number[] = []
+    for (let n = 0; n < 22; n++) seen.push(await tried('198.51.100.1', n))
+    expect([seen.filter(status => status === 401).length, seen.at(-1)]).toEqual([20, 400])
+    expect(await tried('198.51.100.2', 99)).toBe(401)
+  } finally {
+    await served.dispose()
+  }
+})
