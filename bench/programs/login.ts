@@ -1,22 +1,21 @@
 // 200 people sign in at once while others read a list: how long the others wait, beside how long they wait on a quiet server.
 import { login, PATIENCE } from '../../tests/support/login.ts'
-import { serve } from '../../tests/support/served.ts'
+import { startCluster } from '../../tests/support/postgres-cluster.ts'
+import { type Served, serve } from '../../tests/support/served.ts'
 import { print } from '../figures.ts'
 
 const CROWD = 200
 const QUIET = 300
-const served = await serve({ ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }) })
-const token = await login(served, 'jw.x')
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-async function list(): Promise<number> {
+async function list(served: Served, token: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${served.url}/api/relation/students/jw_query_student/?limit=20`, { headers: { 'X-Token': token } })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`the list answered ${answer.status}`)
   return performance.now() - began
 }
-async function enter(n: number): Promise<number> {
+async function enter(served: Served, n: number): Promise<number> {
   const answer = await fetch(`${served.url}/api/login-methods/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -28,33 +27,44 @@ async function enter(n: number): Promise<number> {
   return answer.status
 }
 
-for (let n = 0; n < 50; n++) await list()
-const quiet: number[] = []
-for (let n = 0; n < QUIET; n++) quiet.push(await list())
-const busy: number[] = []
-const statuses: number[] = []
-let took = 0
-for (let round = 0; round < 3; round++) {
-  const began = performance.now()
-  let isOver = false
-  const crowd = Promise.all(Array.from({ length: CROWD }, (_, n) => enter(n))).then(all => {
-    isOver = true
-    took = performance.now() - began
-    statuses.push(...all)
-  })
-  while (!isOver) busy.push(await list())
-  await crowd
+async function measure(database: string, served: Served): Promise<void> {
+  const token = await login(served, 'jw.x')
+  for (let n = 0; n < 50; n++) await list(served, token)
+  const quiet: number[] = []
+  for (let n = 0; n < QUIET; n++) quiet.push(await list(served, token))
+  const busy: number[] = []
+  const statuses: number[] = []
+  let took = 0
+  for (let round = 0; round < 3; round++) {
+    const began = performance.now()
+    let isOver = false
+    const crowd = Promise.all(Array.from({ length: CROWD }, (_, n) => enter(served, n))).then(all => {
+      isOver = true
+      took = performance.now() - began
+      statuses.push(...all)
+    })
+    while (!isOver) busy.push(await list(served, token))
+    await crowd
+  }
+  print(
+    `${CROWD} sign-ins at once, three times, ${database}; milliseconds`,
+    [
+      { name: 'others, quiet', figures: { 'p95 of a list': p95(quiet) } },
+      { name: 'others, beside the crowd', figures: { 'p95 of a list': p95(busy) } },
+    ],
+    { 'p95 of a list': 3 },
+  )
+  const by = Map.groupBy(statuses, status => status)
+  console.log(
+    `the crowd: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}; the last was in after ${took.toFixed(0)} ms; ${busy.length} lists meanwhile`,
+  )
 }
-await served.dispose()
-print(
-  `${CROWD} sign-ins at once, three times; milliseconds`,
-  [
-    { name: 'others, quiet', figures: { 'p95 of a list': p95(quiet) } },
-    { name: 'others, beside the crowd', figures: { 'p95 of a list': p95(busy) } },
-  ],
-  { 'p95 of a list': 3 },
-)
-const by = Map.groupBy(statuses, status => status)
-console.log(
-  `the crowd: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}; the last was in after ${took.toFixed(0)} ms; ${busy.length} lists meanwhile`,
-)
+
+const embedded = await serve()
+await measure('embedded', embedded).finally(embedded.dispose)
+const cluster = await startCluster()
+if (cluster) {
+  const served = await serve({ DATABASE_URL: cluster.url })
+  await measure('PostgreSQL', served).finally(served.dispose)
+  await cluster.stop()
+}
