@@ -52,6 +52,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     if (!isNear && (!env.metricsKey || c.req.header('X-Metrics-Key') !== env.metricsKey)) return c.json({ detail: 'Forbidden' }, 403)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
+  app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
   app.get('/elements/*', c => {
     const file = elementAnswer(
@@ -66,6 +67,9 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   app.get('*', c => portal(c, env))
   return app
 }
+
+/** Nothing of ours has a longer address; a query has its own limits. */
+const LONGEST_PATH = 1024
 
 const bare = {
   'X-Content-Type-Options': 'nosniff',
