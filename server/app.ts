@@ -22,7 +22,7 @@ export function createApp(options: Omit<AppOptions, 'identity'>): Hono {
   app.get('/openapi.json', c => c.json(openapi(routes, { title: 'Zhiyuan', version: '1' })))
   // The documents write this path without the base; both are served (G026).
   app.get('/storage/template/:name', c =>
-    app.request(`/api/storage/template/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }),
+    app.request(`/api/storage/template/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }, c.env),
   )
   return mount(routes, { ...options, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

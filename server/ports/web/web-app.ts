@@ -51,6 +51,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     if (!mayReadMetrics(c, env, addressOf(c))) return c.json({ detail: 'Forbidden' }, 403)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
+  app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
   app.get('/elements/*', c => {
     const file = elementAnswer(
@@ -73,6 +74,9 @@ function mayReadMetrics(c: Context, { metricsKey, isProduction }: Env, address: 
   return !isProduction && !isForwarded && /^(::ffff:)?127\.|^::1$/.test(address)
 }
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Nothing of ours has a longer address; a query has its own limits. */
+const LONGEST_PATH = 1024
 
 const bare = {
   'X-Content-Type-Options': 'nosniff',
