@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { specification } from '../tests/spec/report.ts'
 import { ensureBrowser } from '../tests/support/browser.ts'
 import { ensureEngines } from '../tests/support/engines.ts'
+import { secretsIn } from '../tests/support/secrets.ts'
 
 interface Outcome {
   passed: number
@@ -18,6 +19,9 @@ interface Report {
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'zhiyuan-test-'))
+/** What every server of the run logs, to be searched for secrets at its end (S12). */
+const runLog = join(reports, 'servers.log')
+process.env.ZHIYUAN_RUN_LOG = runLog
 const tool = (path: string) => join(root, 'node_modules', path)
 const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
@@ -84,6 +88,12 @@ async function engines(): Promise<Outcome> {
   return { passed: 0, failures: [] }
 }
 
+/** What the servers of all stages have logged holds no password, token, code or number of a person (S12). */
+async function logs(): Promise<Outcome> {
+  const found = existsSync(runLog) ? secretsIn(readFileSync(runLog, 'utf8')) : []
+  return { passed: found.length === 0 ? 1 : 0, failures: found.slice(0, 20).map(one => `logs: ${one.slice(0, 300)}`) }
+}
+
 type Stage = readonly [name: string, isHere: boolean, run: () => Promise<Outcome>]
 /** One after the other; what stands in one group runs side by side. */
 const groups: readonly (readonly Stage[])[] = [
@@ -98,6 +108,7 @@ const groups: readonly (readonly Stage[])[] = [
   [['engines', tests('tests/engines'), engines]],
   // last: what the flows have built is packed as it is
   [['delivery', tests('tests/delivery'), () => vitest('delivery')]],
+  [['logs', true, logs]],
 ]
 
 const passedOf: number[] = []

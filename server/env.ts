@@ -12,6 +12,8 @@ export interface Env {
   readonly demo: boolean
   readonly allowedOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** How browsers address us: never taken from a request, whose Host header anybody writes. */
+  readonly publicOrigins: readonly string[]
   /** Addresses or networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   /** Seals initial passwords; kept in DATA_DIR when it is not given. */
@@ -50,6 +52,11 @@ export function readEnv(given: Given): Env {
     demo,
     allowedOrigins: origins(given, 'ALLOWED_ORIGINS'),
     frameAncestors: origins(given, 'FRAME_ANCESTORS'),
+    publicOrigins: given.PUBLIC_ORIGIN
+      ? origins(given, 'PUBLIC_ORIGIN')
+      : isLoopback
+        ? ['127.0.0.1', 'localhost', '[::1]'].map(name => `http://${name}:${port}`)
+        : [],
     trustedProxies: networks(given, 'TRUSTED_PROXIES'),
     secretKey: given.SECRET_KEY || undefined,
     captcha: flag(given, 'CAPTCHA', false),

@@ -8,6 +8,8 @@ import { FolderInUse, lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
+import { logLine } from './kit/log-line.ts'
+import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { clientAddress } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
@@ -22,7 +24,7 @@ export interface Running {
 }
 
 const say = (line: string) => console.log(line)
-const complain = (error: unknown) => console.error(new Date().toISOString(), error)
+const complain = (error: unknown) => console.error(new Date().toISOString(), logLine(error))
 
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting or FolderInUse with one clear line. */
 export async function start(env: Env): Promise<Running> {
@@ -35,8 +37,9 @@ export async function start(env: Env): Promise<Running> {
     },
   )
   await migrate(database)
+  const anchor = fileAnchor(env.dataDir, say)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
-  const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say)
+  const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor.keep)
   const isEmpty = (await database.db.$count(users)) === 0
   if (isEmpty) await (env.demo ? loadDemo(database.db, ports) : loadReference(database.db, []))
   await tidy(database.db, ports)
@@ -67,6 +70,7 @@ export async function start(env: Env): Promise<Running> {
     async stop() {
       clearInterval(timer)
       await Promise.all([close(main), foreign && close(foreign)])
+      anchor.end()
       await database.close()
       lock?.release()
     },

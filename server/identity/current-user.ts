@@ -21,6 +21,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
       teacher: teachers.uuid,
       origin: source.origin,
       widgets: source.widgets,
+      token: source.uuid,
     })
     .from(source)
     .innerJoin(users, eq(users.uuid, source.user))
@@ -29,7 +30,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
     .leftJoin(teachers, eq(teachers.user, users.uuid))
     .where(and(eq(source.hash, await sha256(token)), gt(source.expires, now.toISOString()), eq(users.is_active, true)))
   if (!found) return undefined
-  const { account, origin, widgets } = found
+  const { account, origin, widgets, token: id } = found
   return {
     uuid: account.uuid,
     u_type: account.u_type as UType,
@@ -42,9 +43,13 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
     work_unit: account.work_unit,
     jurisdiction: account.jurisdiction,
     relation: found.student ?? found.teacher,
-    ...(origin !== null && { grant: { origin, widgets: widgets ?? [] } }),
+    ...(origin !== null && { grant: { origin, widgets: widgets ?? [], ...(source === tokens && { id }) } }),
   }
 }
+
+/** The key of the account with this login name. */
+export const accountNamed = async (db: Db, username: string): Promise<string | undefined> =>
+  (await db.select({ uuid: users.uuid }).from(users).where(eq(users.username, username)))[0]?.uuid
 
 type Account = typeof users.$inferSelect
 /** u_type as text, the type of the work unit, and the account's named roles (G046, G047). */

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { opens } from '../../src/core/contracts/embedding.ts'
+import type { User } from '../../src/core/domain/access.ts'
 import { embedTokenStart, type Grant } from '../../src/core/domain/embedding.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -13,20 +15,36 @@ import { tokens } from '../resources/sys/users/table.ts'
 /** How many tokens for foreign pages an account has at once: of a page that asks for one each second, the oldest go. */
 const MOST = 100
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
-
-/** Whether pages of this origin may call: named by the installation, or by a school that made a site token for it. */
-export async function mayEmbed(db: Db, ports: Ports, origin: string, host: string): Promise<boolean> {
+/** Whether pages of this origin may make this call: any, where the installation names it; else those of the widgets it holds tokens for. */
+export async function mayCall(db: Db, ports: Ports, origin: string, call: Call | undefined): Promise<boolean> {
   if (ports.settings.allowedOrigins.includes(origin)) return true
-  // A page of our own names its origin with every write: it needs no leave, and no question to the database.
-  if (hostOf(origin) === host) return false
-  const good = and(eq(site_tokens.origin, origin), gt(site_tokens.expires, ports.now().toISOString()))
-  return (await db.select({ uuid: site_tokens.uuid }).from(site_tokens).where(good).limit(1)).length > 0
+  if (!call) return false
+  const sites = db.select({ widgets: site_tokens.widgets }).from(site_tokens).where(liveSite(ports, origin))
+  // one that has ended counts for as long as it is kept: its page must be able to read that it has ended
+  const accounts = db.select({ widgets: tokens.widgets }).from(tokens).where(eq(tokens.origin, origin))
+  return (await unionAll(accounts, sites)).some(({ widgets }) => widgets !== null && opens(widgets, call))
+}
+
+/** Whether somebody may have a token for pages of this origin: one that the installation names, our own, or that of a site of her school. */
+export async function mayEmbed(db: Db, ports: Ports, { work_unit }: User, origin: string): Promise<boolean> {
+  const { allowedOrigins, publicOrigins } = ports.settings
+  if ([...allowedOrigins, ...publicOrigins].includes(origin)) return true
+  return work_unit !== null && (await db.$count(site_tokens, and(liveSite(ports, origin), eq(site_tokens.work_unit, work_unit)))) > 0
+}
+
+const liveSite = (ports: Ports, origin: string) => and(eq(site_tokens.origin, origin), gt(site_tokens.expires, ports.now().toISOString()))
+
+/** Refuses an origin that another school has a living token for: pages of one school are no other school's. */
+export async function mustBeOwnSite(tx: Db, ports: Ports, work_unit: string, origin: string): Promise<void> {
+  // two schools at once must not both find it free
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`site:${origin}`}))`)
+  const others = await tx.$count(site_tokens, and(liveSite(ports, origin), ne(site_tokens.work_unit, work_unit)))
+  if (others > 0) throw new Problem(400, { origin: [zh.originTaken] })
 }
 
 /** Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin. */
-export function holdToGrant({ origin, widgets }: Grant, call: Call, { origin: asked, site, host }: RequestOrigin) {
-  const isOwn = asked === undefined && site === 'same-origin' && new URL(origin).host === host
+export function holdToGrant({ origin, widgets }: Grant, call: Call, { origin: asked, site }: RequestOrigin, ports: Ports) {
+  const isOwn = asked === undefined && site === 'same-origin' && ports.settings.publicOrigins.includes(origin)
   if (asked !== origin && !isOwn) throw new Problem(403, zh.grantElsewhere)
   if (!opens(widgets, call)) throw new Problem(403, zh.grantNarrow)
 }
@@ -57,11 +75,12 @@ export async function embeddingsOf(db: Db, ports: Ports, user: string) {
   return rows.map(({ uuid, origin, widgets, expires }) => ({ id: uuid, origin: origin!, widgets: widgets ?? [], expires }))
 }
 
-/** Ends one of the account's own; whether there was one. */
-export const endEmbedding = async (db: Db, user: string, id: string): Promise<boolean> =>
-  (
-    await db
-      .delete(tokens)
-      .where(and(eq(tokens.uuid, id), eq(tokens.user, user), isNotNull(tokens.origin)))
-      .returning({ uuid: tokens.uuid })
-  ).length > 0
+/** Ends one of the account's own; whether there was one. It is kept for a day, dead, so that its page can be told. */
+export async function endEmbedding(db: Db, ports: Ports, user: string, id: string): Promise<boolean> {
+  const ended = await db
+    .update(tokens)
+    .set({ expires: ports.now().toISOString() })
+    .where(and(eq(tokens.uuid, id), live(ports, user)))
+    .returning({ uuid: tokens.uuid })
+  return ended.length > 0
+}

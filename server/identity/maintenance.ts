@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { captchas } from '../resources/captcha/table.ts'
@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000
 export async function tidy(db: Db, ports: Ports): Promise<void> {
   const before = (days: number) => new Date(ports.now().getTime() - days * DAY_MS).toISOString()
   const now = before(0)
-  await db.delete(tokens).where(lt(tokens.expires, now))
+  // a page is told that its token has ended, for a day
+  await db.delete(tokens).where(or(and(isNull(tokens.origin), lt(tokens.expires, now)), lt(tokens.expires, before(1))))
   await db.delete(site_tokens).where(lt(site_tokens.expires, before(30)))
   await db.delete(captchas).where(lt(captchas.expires, now))
   await db.delete(sms_codes).where(lt(sms_codes.created_time, before(2)))

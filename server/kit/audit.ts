@@ -1,10 +1,13 @@
 import { desc, sql } from 'drizzle-orm'
+import type { Vault } from '../ports/ports.ts'
+import type { AuditHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
-import type { Db } from './db.ts'
-import { sha256 } from './secrets.ts'
+import type { Db, Ports } from './db.ts'
 
 export interface AuditEntry {
   readonly actor: string | null
+  /** Where it came from; null at a console. */
+  readonly address: string | null
   /** `read`, `export`, `write`, or the name of what was done. */
   readonly action: string
   /** The call's path. */
@@ -17,17 +20,19 @@ const genesis = '0'.repeat(64)
 /** One writer at a time, or two rows would follow the same row. Held to the end of the transaction. */
 const CHAIN_LOCK = 7_310_001
 
-/** Appends one row to the chain. Call it inside the transaction of what it records. */
-export async function appendAudit(tx: Db, at: Date, entry: AuditEntry): Promise<void> {
+/** Appends one row to the chain. Call it inside the transaction of what it records, and anchor what it answers once that is committed. */
+export async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, entry: AuditEntry): Promise<AuditHead> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`)
   const [last] = await tx.select({ place: audit_log.place, hash: audit_log.hash }).from(audit_log).orderBy(desc(audit_log.place)).limit(1)
-  const row = { place: (last?.place ?? 0) + 1, at: at.toISOString(), ...entry, previous: last?.hash ?? genesis }
-  await tx.insert(audit_log).values({ ...row, hash: await hashOf(row) })
+  const row = { place: (last?.place ?? 0) + 1, at: ports.now().toISOString(), ...entry, previous: last?.hash ?? genesis }
+  const hash = await sealOf(ports.vault, row)
+  await tx.insert(audit_log).values({ ...row, hash })
+  return { place: row.place, hash }
 }
 
-type Unhashed = AuditEntry & { place: number; at: string; previous: string }
-const hashOf = ({ place, at, actor, action, target, detail, previous }: Unhashed) =>
-  sha256(canonical([place, at, actor, action, target, detail, previous]))
+type Unsealed = AuditEntry & { place: number; at: string; previous: string }
+const sealOf = (vault: Vault, { place, at, actor, address, action, target, detail, previous }: Unsealed) =>
+  vault.mac(`audit ${canonical([place, at, actor, address, action, target, detail, previous])}`)
 
 /** jsonb forgets the order of keys, so they are sorted before hashing. */
 function canonical(value: unknown): string {
@@ -40,22 +45,30 @@ function canonical(value: unknown): string {
     .join(',')}}`
 }
 
-export type AuditVerdict = { rows: number; broken: null } | { rows: number; broken: number }
+export interface AuditVerdict {
+  readonly rows: number
+  /** The place of the first row that does not follow from the one before, or that is not the one that was anchored, or that is missing. */
+  readonly broken: number | null
+  /** The last row that was anchored outside the database. */
+  readonly anchored: number | null
+}
 
-/** Walks the chain; `broken` is the place of the first row that does not follow from the one before. */
-export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+/** Walks the chain, and compares it with what was anchored outside the database. */
+export async function verifyAudit(db: Db, vault: Vault, anchors: readonly AuditHead[] = []): Promise<AuditVerdict> {
   const page = 1000
+  const known = Map.groupBy(anchors, anchor => anchor.place)
+  const anchored = anchors.length > 0 ? Math.max(...known.keys()) : null
   let previous = genesis
   let place = 0
   for (;;) {
     const rows = await db.select().from(audit_log).where(sql`${audit_log.place} > ${place}`).orderBy(audit_log.place).limit(page)
     for (const row of rows) {
-      const expected = { ...row, at: new Date(row.at).toISOString() }
-      if (row.place !== place + 1 || row.previous !== previous || row.hash !== (await hashOf(expected)))
-        return { rows: place, broken: place + 1 }
+      const follows = row.place === place + 1 && row.previous === previous && row.hash === (await sealOf(vault, row))
+      const isAsAnchored = (known.get(row.place) ?? []).every(anchor => anchor.hash === row.hash)
+      if (!follows || !isAsAnchored) return { rows: place, broken: place + 1, anchored }
       previous = row.hash
       place = row.place
     }
-    if (rows.length < page) return { rows: place, broken: null }
+    if (rows.length < page) return { rows: place, broken: anchored !== null && anchored > place ? place + 1 : null, anchored }
   }
 }

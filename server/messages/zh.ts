@@ -56,6 +56,7 @@ export const zh = {
   notSuperuser: '不能操作超级管理员账号。',
   moreRights: '该账号拥有您没有的权限，请由同样拥有这些权限的管理员操作。',
   originNotAllowed: '该网站未被允许嵌入：请由系统管理员登记它的网址，或由学校教务为它创建网站令牌。',
+  originTaken: '该网站已由另一所学校登记。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
   grantNarrow: grantNarrowDetail,
   siteTokensFull: (n: number) => `最多 ${n} 个网站令牌，请先停用不再使用的。`,

@@ -5,7 +5,6 @@ import type { Db } from '../kit/db.ts'
 import { queue } from '../kit/queue.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
 import type { Ports } from '../ports/ports.ts'
-import { sandboxSms } from '../ports/sms/sandbox.ts'
 import { aesVault } from '../ports/vault/aes-vault.ts'
 import { openPageDatabase } from './database.ts'
 
@@ -26,8 +25,10 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     hash: argon2PageHash,
     door: queue(1, 256),
     vault: aesVault(pageSecret),
-    sms: sandboxSms(line => console.info(line)),
-    settings: { captcha: false, allowedOrigins: [] },
+    // to the person whose browser this is
+    sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },
+    anchor: () => {},
+    settings: { captcha: false, allowedOrigins: [], publicOrigins: [] },
   }
   const inside = nested(pg, db)
   const app = createApp({ db: () => inside, ports, log })

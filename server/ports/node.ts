@@ -8,13 +8,14 @@ import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
 
 /** The ports of a server under Node. */
-export const nodePorts = (env: Env, log: (line: string) => void): Ports => ({
+export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports => ({
   now: () => new Date(Date.now() + env.clockOffsetMs),
   hash: argon2Hash,
   door: argon2Door(),
   vault: aesVault(secretOf(env)),
-  sms: sandboxSms(log),
-  settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins },
+  sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
+  anchor,
+  settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins, publicOrigins: env.publicOrigins },
 })
 
 /** SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY. */

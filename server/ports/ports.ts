@@ -1,3 +1,4 @@
+import type { AuditHead } from '../kit/audit-anchor.ts'
 import type { Queue } from '../kit/queue.ts'
 
 /** What the server may not do by itself: an interface here, an embedded default and a real one in the folder of each name. */
@@ -9,6 +10,8 @@ export interface Ports {
   readonly door: Queue
   readonly vault: Vault
   readonly sms: Sms
+  /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
+  anchor(head: AuditHead): void
   readonly settings: Settings
 }
 
@@ -18,6 +21,8 @@ export interface Settings {
   readonly captcha: boolean
   /** Origins of foreign pages that may call, beside those of site tokens. */
   readonly allowedOrigins: readonly string[]
+  /** Our own, as browsers address us. */
+  readonly publicOrigins: readonly string[]
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one place (Node, a page) is verified in another. */
@@ -26,8 +31,11 @@ export interface PasswordHash {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Reversible encryption at rest, for initial passwords only. */
+/** The secret of the installation, which the database does not hold. */
 export interface Vault {
+  /** A seal (HMAC-SHA256, hex) that nobody without the secret can put on a text. */
+  mac(text: string): Promise<string>
+  /** Reversible encryption at rest, for initial passwords and kept answers. */
   seal(text: string): Promise<string>
   open(sealed: string): Promise<string>
 }

@@ -165,6 +165,21 @@ export const NotASpreadsheet: Story = {
   },
 }
 
+/** A cell of millions of characters is a fault like another: nothing longer than a line is drawn. */
+export const OneHugeCell: Story = {
+  play: async () => {
+    const dialog = await choose(csv(headers, `${'x'.repeat(4_800_000)},女,990101200812030019,高三(1)班,普通考生,2027,13800000001`))
+    const sheet = await grid(dialog)
+    await expect(await faults(dialog, 1)).toBeVisible()
+    const texts = [...sheet.ownerDocument.querySelectorAll('dialog *')].flatMap(one => [
+      one.getAttribute('aria-label'),
+      one.getAttribute('title'),
+      ...[...one.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent),
+    ])
+    await expect(Math.max(...texts.map(text => text?.length ?? 0))).toBeLessThan(400)
+  },
+}
+
 /** Columns that nobody could guess are matched by hand. */
 export const ColumnsByHand: Story = {
   play: async () => {

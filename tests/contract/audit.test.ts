@@ -5,7 +5,7 @@ import { verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
-import { markSchools } from './marked.ts'
+import { markSchools, missing } from './marked.ts'
 
 // S12: every sight of a minor's data, every export, every change of what somebody may do.
 const url = await withPostgres()
@@ -151,6 +151,51 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     )
   })
 
+  const door = ['login-methods/login/', 'login-methods/work_unit_login/']
+  test.each(door)('12 a failed login is on record, from where and at whose account: %s', path =>
+    server.undone(async () => {
+      const refused = async (username: string) => {
+        const body = { username, password: 'Wrong-2026', work_unit: '枫江中学' }
+        const { answer, rows } = await trail(path, { method: 'POST', body })
+        expect([answer.status, rows.length]).toEqual([401, 1])
+        return rows[0]!
+      }
+      expect(await refused('student.x')).toMatchObject({
+        ...{ action: 'login_failed', target: path, actor: null, address: '127.0.0.9' },
+        detail: { account: accounts['student.x'] },
+      })
+      // somebody has typed her password, or her ID number, into the wrong box
+      const unknown = await refused('Zhiyuan-2026')
+      expect(unknown.detail).toEqual({ name: expect.stringMatching(/^[\da-f]{16}$/) })
+      expect((await refused('Zhiyuan-2026')).detail).toEqual(unknown.detail)
+    }),
+  )
+
+  apart('12 every row says from which address', async () => {
+    for (const path of [`relation/students/${student()}/`, 'relation/students/download_cleartext_pass/', 'relation/students/jw_count/'])
+      expect((await trail(path, { as: 'jw.x' })).rows.map(row => row.address)).toEqual(['127.0.0.9'])
+  })
+
+  apart('12 of a query the contract knows the names, and no number of a person stands in it, however it is written', async () => {
+    const invented = 'token=0123456789abcdef&password=Zhiyuan-2026&__proto__=x&X=1'
+    const numbers = [
+      '320508200803157418',
+      '３２０５０８２００８０３１５７４１８',
+      '3205 0820 0803 1574 18',
+      '٣٢٠٥٠٨٢٠٠٨٠٣١٥٧٤١٨',
+      '13812345678',
+    ]
+    for (const number of numbers) {
+      const search = encodeURIComponent(`陆 ${number}`)
+      const { answer, rows } = await trail(`relation/students/jw_query_student/?limit=5&search=${search}&${invented}`, { as: 'jw.x' })
+      expect(answer.status).toBe(200)
+      expect(rows[0]!.detail.filters).toEqual({ limit: '5', search: '陆 ***' })
+    }
+    const grade = ids['data_dict/grade']!.x[0]!
+    const { rows } = await trail(`relation/students/jw_query_student/?grade=${grade}|${missing}`, { as: 'jw.x' })
+    expect(rows[0]!.detail.filters).toEqual({ grade: `${grade}|${missing}` })
+  })
+
   test('readers at once, downloads among them, still make one unbroken chain', async () => {
     const paths = [
       'relation/students/jw_query_student/?limit=2',
@@ -162,7 +207,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(answers.filter(({ status }) => status >= 500 || status === 400)).toEqual([])
     const read = answers.filter(({ status }) => status === 200).length
     expect((await latest())!.place).toBe(before + read)
-    expect(await verifyAudit(server.db)).toEqual({ rows: before + read, broken: null })
+    expect(await verifyAudit(server.db, server.ports.vault)).toEqual({ rows: before + read, broken: null, anchored: null })
   })
   test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -5,9 +5,10 @@ import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { hostileBodies, hostileTexts, hostileValues } from './hostile.ts'
 import { markSchools, missing } from './marked.ts'
+import { documentedQuery } from './queries.ts'
 
 // S5: no request, however it is made, is answered with 500 or more. Bounded here; the figure of the promise is a longer run of the same.
-const RUNS = Number(process.env.FUZZ_RUNS ?? 3000)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 4000)
 /** One seed for every run of the tests, so that they say the same twice; another one looks elsewhere. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const who = ['superuser', 'sysadmin', 'jw.x', 'teacher.x', 'student.x', 'vip.x', 'jyj.a'] as const
@@ -61,13 +62,25 @@ const extraNames = [
 ]
 const queryNames =
   'limit offset page search ordering fields expand grade year exam_year first_course state work_unit kind city province dry_run'.split(' ')
+const documented = (route: (typeof routes)[number]): fc.Arbitrary<[string, string]> => {
+  const said = Object.entries(documentedQuery(route.call))
+  return said.length > 0
+    ? fc.oneof(...said.map(([name, values]) => fc.tuple(fc.constant(name), fc.constantFrom(...values))))
+    : fc.constant(['limit', '5'])
+}
 
-const request = fc.constantFrom(...routes).chain(route =>
+const call = fc.constantFrom(...routes).chain(route =>
   fc.record({
     route: fc.constant(route),
     as: fc.constantFrom(...who, undefined),
     id: fc.oneof({ weight: 3, arbitrary: fc.nat(60) }, text),
-    query: fc.array(fc.tuple(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...queryNames) }, text), text), { maxLength: 3 }),
+    query: fc.array(
+      fc.oneof(
+        { weight: 2, arbitrary: documented(route) },
+        { weight: 1, arbitrary: fc.tuple(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...queryNames) }, text), text) },
+      ),
+      { maxLength: 3 },
+    ),
     body: bodyOf(route),
     key: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.constantFrom('fuzz-key-0001', 'x', '\u00ff'.repeat(20))),
     type: fc.oneof(
@@ -76,26 +89,93 @@ const request = fc.constantFrom(...routes).chain(route =>
     ),
   }),
 )
+/** Everything that is no call: the portal's pages, the elements and their releases, frames, templates, health. */
+const rooms = [
+  '',
+  'elements/',
+  'elements/0.1.0/',
+  'elements/chunks/',
+  'embed/',
+  'embed/zy-',
+  'storage/',
+  'storage/template/',
+  'assets/',
+  'api/',
+]
+const files = [
+  '',
+  'students',
+  'students.xlsx',
+  'autoload.js',
+  'student-basics',
+  'index.html',
+  'healthz',
+  'readyz',
+  'metrics',
+  'openapi.json',
+]
+const piece = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...files) },
+  { weight: 2, arbitrary: text.map(said => encodeURIComponent(said.toWellFormed())) },
+  text.map(said => said.toWellFormed()),
+  fc.constantFrom(
+    '%00',
+    '%',
+    '%ff',
+    '%2e%2e%2f',
+    '..%5c',
+    '\\',
+    '-'.repeat(9000),
+    'a/'.repeat(1000),
+    `${'x'.repeat(300)}.js`,
+    '%F0%9F%98%80'.repeat(30),
+  ),
+)
+const visit = fc.record({
+  room: fc.constantFrom(...rooms),
+  pieces: fc.array(piece, { maxLength: 3 }),
+  as: fc.constantFrom('jw.x', undefined),
+})
 
 const segment = (text: string) => encodeURIComponent(text.toWellFormed())
 
-test(`S5 ${RUNS} requests made at random: none is answered with 500`, async () => {
-  const statuses = new Map<number, number>()
+type Statuses = Map<number, number>
+const count = (statuses: Statuses, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+const print = (statuses: Statuses) => console.log(JSON.stringify(Object.fromEntries([...statuses].sort((a, b) => a[0] - b[0]))))
+
+test(`S5 ${RUNS} calls made at random, with every documented query: none is answered with 500`, async () => {
+  const statuses: Statuses = new Map()
   await fc.assert(
-    fc.asyncProperty(request, async ({ route, as, id, query, body, key, type }) => {
+    fc.asyncProperty(call, async ({ route, as, id, query, body, key, type }) => {
       const target = typeof id === 'number' ? (ids[id] ?? missing) : id
       const asked = query.map(([name, said]) => `${segment(name)}=${segment(said)}`).join('&')
       const path = `${route.call.path.replace(/\{\w+\}/, segment(target) || '%20')}${asked && `?${asked}`}`
       const sent = body === undefined ? undefined : typeof body === 'string' ? body : (JSON.stringify(body) ?? 'null')
       const headers = { ...(sent !== undefined && { 'Content-Type': type }), ...(key && { 'Idempotency-Key': key }) }
       const answer = await server.undone(() => server.request(path, { method: route.call.method, ...(as && { as }), body: sent, headers }))
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      count(statuses, answer.status)
       if (answer.status >= 500) throw new Error(`${route.call.method} ${path} as ${as}: ${answer.text} ${String(server.log.at(-1))}`)
     }),
     { numRuns: RUNS, seed: SEED },
   )
-  console.log(JSON.stringify(Object.fromEntries([...statuses].sort((a, b) => a[0] - b[0]))))
+  print(statuses)
   // A run that only ever met the door would prove nothing.
   for (const status of [200, 400, 403, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(RUNS / 100)
   expect(server.log).toEqual([])
-}, 1_800_000)
+}, 3_600_000)
+
+test(`S5 ${RUNS / 4} paths made at random, of pages, files and frames: none is answered with 500`, async () => {
+  const statuses: Statuses = new Map()
+  await fc.assert(
+    fc.asyncProperty(visit, async ({ room, pieces, as }) => {
+      const path = `/${room}${pieces.join('/')}`
+      const answer = await server.visit(path, as && { 'X-Token': await server.token(as) })
+      await answer.arrayBuffer()
+      count(statuses, answer.status)
+      if (answer.status >= 500) throw new Error(`${path}: ${answer.status} ${String(server.log.at(-1))}`)
+    }),
+    { numRuns: RUNS / 4, seed: SEED },
+  )
+  print(statuses)
+  expect(statuses.get(404)).toBeGreaterThan(RUNS / 100)
+}, 3_600_000)

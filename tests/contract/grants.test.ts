@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../server/app.ts'
-import { opens, widgetCalls } from '../../src/core/contracts/embedding.ts'
+import { createApp, routes } from '../../server/app.ts'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { tidy } from '../../server/identity/maintenance.ts'
+import { everywhere, opens, widgetCalls } from '../../src/core/contracts/embedding.ts'
 import { embeddable, publicWidgets, type WidgetName } from '../../src/core/domain/embedding.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -19,7 +21,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   beforeAll(async () => {
     server = await openTestServer(where)
     ids = await markSchools(server.db)
-    for (const as of ['student.x', 'jw.x', 'jw.y', 'readonly.x', 'teacher.x']) await server.token(as)
+    for (const as of ['student.x', 'jw.x', 'jw.y', 'readonly.x', 'teacher.x', 'superuser']) await server.token(as)
   })
   afterAll(() => server.close())
   const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
@@ -116,12 +118,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(401)
   })
 
-  apart('it ends with the sessions of its account; a page that logs out with it ends nobody’s session', async () => {
-    const { token } = (await embed('jw.x', ['class-roster'])).body
+  apart('15 it ends with its own logout, which ends nothing else of its account; and with the sessions of its account', async () => {
+    const [token, other] = [(await embed('jw.x', ['class-roster'])).body.token, (await embed('jw.x', ['class-roster'])).body.token]
+    const good = (which: string) => server.request('data_dict/grade/', { token: which, ...from(HERE) }).then(answer => answer.status)
     expect((await server.request('login-methods/logout/', { method: 'POST', token, ...from(HERE) })).status).toBe(204)
+    expect([await good(token), await good(other)]).toEqual([401, 200])
+    expect((await server.request('login-methods/embed_token/', { as: 'jw.x' })).body).toHaveLength(1)
     expect((await server.request('login-methods/is_login/', { as: 'jw.x' })).status).toBe(200)
     expect((await server.request('login-methods/logout/', { method: 'POST', as: 'jw.x' })).status).toBe(204)
-    expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(401)
+    expect(await good(other)).toBe(401)
+    // a site's token is every visitor's: none of them ends it
+    const visitor = (await site('jw.y')).body.token
+    const ask = (path: string, method = 'GET') => server.request(path, { method, token: visitor, ...from('https://www.school.example') })
+    expect([(await ask('login-methods/logout/', 'POST')).status, (await ask('data_dict/provinces/')).status]).toEqual([204, 200])
   })
 
   apart('it makes no other token, and is given for known origins and known widgets only', async () => {
@@ -186,6 +195,47 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.request('data_dict/grade/', { token: other, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403)
   })
 
+  apart('15 nobody names our own origin to us: a Host header mints nothing', async () => {
+    const body = { origin: 'https://evil.example', widgets: ['class-roster'] }
+    for (const Host of ['evil.example', 'in.process'])
+      expect((await server.request('login-methods/embed_token/', { method: 'POST', as: 'jw.x', body, headers: { Host } })).status).toBe(400)
+    const app = createApp({ db: server.current, ports: server.ports })
+    const headers = { 'X-Token': await server.token('jw.x'), 'Content-Type': 'application/json', Host: 'evil.example' }
+    const address = 'https://evil.example/api/login-methods/embed_token/'
+    expect((await app.request(address, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(400)
+  })
+
+  apart('15 a site is one school’s: no other makes a token for it, of either kind, until it has ended', async () => {
+    const origin = 'https://www.school.example'
+    const { uuid } = (await site('jw.x')).body
+    expect((await site('jw.y')).body).toEqual({ origin: ['该网站已由另一所学校登记。'] })
+    expect((await site('jw.x')).status).toBe(201)
+    for (const [as, status] of [
+      ['jw.x', 201],
+      ['student.x', 201],
+      ['jw.y', 400],
+      ['superuser', 400],
+    ] as const)
+      expect([as, (await embed(as, ['class-roster'], { origin })).status]).toEqual([as, status])
+    await server.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.x' })
+    server.ports.moveClock(366 * 86_400_000)
+    try {
+      const { token } = (
+        await server.request('login-methods/login/', { method: 'POST', body: { username: 'jw.y', password: demoPassword } })
+      ).body
+      const body = { name: '学校首页', origin, widgets: ['college-search'] }
+      expect((await server.request('relation/site_tokens/', { method: 'POST', token, body })).status).toBe(201)
+    } finally {
+      server.ports.moveClock(-366 * 86_400_000)
+    }
+  })
+
+  if (where)
+    test('15 of two schools that claim a site at the same moment one has it', () =>
+      Promise.all(['jw.x', 'jw.y'].map(as => site(as, { origin: 'https://both.example' }))).then(answers =>
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]),
+      ))
+
   apart('a read-only account may make one, and it stays read-only in it', async () => {
     const { token } = (await embed('readonly.x', ['class-roster'])).body
     expect((await server.request('data_dict/grade/', { token, ...from(HERE) })).status).toBe(200)
@@ -224,16 +274,40 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     for (const other of ELSEWHERE) expect((await server.request('data_dict/provinces/', { token, ...from(other) })).status).toBe(403)
   })
 
-  apart('its origin may call as long as it lives: CORS follows the school, no restart and no operator', async () => {
-    const preflight = () =>
-      server.request('data_dict/provinces/', { method: 'OPTIONS', headers: { Origin: 'https://www.school.example' } }).then(a => a.status)
-    expect(await preflight()).toBe(405)
+  apart('15 its origin may call what its widgets call, and nothing else, as long as it lives: no restart and no operator', async () => {
+    const origin = 'https://www.school.example'
+    const opened = async (headers: object = {}) => {
+      const open: string[] = []
+      for (const { call } of routes) {
+        const path = at(call.path)
+        const asked = { Origin: origin, 'Access-Control-Request-Method': call.method }
+        const preflight = await server.request(path, { method: 'OPTIONS', headers: asked })
+        const answer = await server.undone(() =>
+          server.request(path, { method: call.method, body: bodyFor(call), headers: { Origin: origin, ...headers } }),
+        )
+        expect([call.path, preflight.status === 204]).toEqual([call.path, answer.headers.get('Access-Control-Allow-Origin') === origin])
+        if (preflight.status === 204) open.push(`${call.method} ${call.path}`)
+      }
+      return open.sort()
+    }
+    const of = (...widgets: WidgetName[]) =>
+      [...new Set([...everywhere, ...widgets.flatMap(name => widgetCalls[name])].map(({ method, path }) => `${method} ${path}`))].sort()
+    expect(await opened()).toEqual([])
     const { uuid, token } = (await site('jw.x')).body
-    expect(await preflight()).toBe(204)
+    expect(await opened()).toEqual(of('college-search'))
+    const embedded = (await embed('jw.x', ['term-list'], { origin })).body
+    expect(await opened()).toEqual(of('college-search', 'term-list'))
+    // an ended one is told so, a day long
+    await server.request(`login-methods/embed_token/${embedded.id}/`, { method: 'DELETE', as: 'jw.x' })
+    const dead = await server.request('data_dict/term/', { token: embedded.token, ...from(origin) })
+    expect([dead.status, dead.headers.get('Access-Control-Allow-Origin')]).toEqual([401, origin])
     expect((await server.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.y' })).status).toBe(404)
     expect((await server.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.x' })).status).toBe(204)
-    expect(await preflight()).toBe(405)
-    expect((await server.request('data_dict/provinces/', { token, ...from('https://www.school.example') })).status).toBe(401)
+    expect((await server.request('data_dict/provinces/', { token, ...from(origin) })).status).toBe(401)
+    server.ports.moveClock(2 * 86_400_000)
+    await tidy(server.current(), server.ports)
+    server.ports.moveClock(-2 * 86_400_000)
+    expect(await opened()).toEqual([])
   })
 
   test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -92,7 +92,7 @@ test('S10 a foreign page may call when its origin was named, and no other; there
     expect([(await ask(origin)).headers.get('Access-Control-Allow-Origin'), (await ask(origin, 'OPTIONS')).status]).toEqual([null, 405])
 })
 
-test('S10 the portal and what stands beside the API: its own policy, no inline script, framed by those who were named', async () => {
+test('S10 the portal and what stands beside the API: its own policy, no inline script, framed by nobody', async () => {
   const api = createApp({ db: server.current, ports: server.ports })
   const pages = (given: Record<string, string>) => webApp(readEnv(given), api, server.database, () => '127.0.0.1')
   const web = pages({})
@@ -114,8 +114,12 @@ test('S10 the portal and what stands beside the API: its own policy, no inline s
     expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   }
-  const framed = await pages({ FRAME_ANCESTORS: 'https://bureau.example' }).request('http://in.process/')
-  expect(framed.headers.get('Content-Security-Policy')).toContain('frame-ancestors https://bureau.example')
+  // 15: who may frame a widget may not frame the door
+  const framed = pages({ FRAME_ANCESTORS: 'https://bureau.example' })
+  for (const path of ['/', '/login', '/relation/students', '/healthz', '/elements/none.js'])
+    expect((await framed.request(`http://in.process${path}`)).headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  const frame = await framed.request('http://in.process/embed/zy-class-roster')
+  expect(frame.headers.get('Content-Security-Policy')).toContain('frame-ancestors https://bureau.example')
   const through = await web.request('http://in.process/api/data_dict/term/')
   expect([through.status, strict(through.headers)]).toEqual([403, apiHeaders])
 })

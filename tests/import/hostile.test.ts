@@ -62,6 +62,26 @@ describe('hostile spreadsheets are refused quickly, in words (S7)', () => {
     expect(await refusal(text(`姓名,证件号码\n${'x\n'.repeat(MB)}`), 'tall.csv')).toBe('too_many_rows')
     expect(await refusal(text(`姓名,证件号码\n"${'""'.repeat(MB)}`), 'quotes.csv')).toBeUndefined()
   })
+  it('a cell longer than 32,767 characters is a fault, and no more of it is kept than shows that', async () => {
+    const one = (cell: string) =>
+      sheetXml(`${headerRow}<row r="2">${inline('A2', cell)}${inline('B2', idNumber(1))}${inline('C2', '高一（1）班')}</row>`)
+    const huge = rawWorkbook(one('x'.repeat(30 * MB)))
+    expect(huge.length).toBeLessThan(64_000)
+    start = cpuMs()
+    const files: [Uint8Array, string][] = [
+      [huge, 'cell.xlsx'],
+      [text(`姓名,证件号码,班级\n${'x'.repeat(4.8 * MB)},${idNumber(1)},高一（1）班`), 'cell.csv'],
+      // blanks that a tidy reader would take away with all that stands behind them
+      [rawWorkbook(one(`${' '.repeat(40_000)}林一`)), 'blanks.xlsx'],
+    ]
+    for (const [bytes, name] of files) {
+      const { entries, faults } = await readTable(bytes, name)
+      expect([name, faults.map(({ row, field, code }) => [row, field, code])]).toEqual([name, [[2, 'name', 'too_long']]])
+      expect(entries[0]!.cells.name!.length).toBe(32_768)
+    }
+    const whole = await readTable(text(`姓名,证件号码,班级,随手记\n林一,${idNumber(1)},高一（1）班,${'x'.repeat(32_767)}`), 'limit.csv')
+    expect(whole.faults).toEqual([])
+  })
   it('blanks, brackets and unfinished tags by the ten thousand (S13)', async () => {
     const many = (piece: string) => piece.repeat(50_000)
     const cells = [`${many(' ')}x${many(' ')}y`, many('('), many('－'), many('&'), `x${many('a@')}`]

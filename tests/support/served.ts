@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepLog } from './secrets.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -52,6 +53,7 @@ export async function serve(env: Record<string, string> = {}, folder = mkdtempSy
   await new Promise<void>((ready, failed) => {
     const hear = (data: Buffer) => {
       printed += data
+      keepLog(String(data))
       if (printed.includes('ready at')) ready()
     }
     child.stdout?.on('data', hear)

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import { readEnv } from '../../server/env.ts'
+import type { AuditHead } from '../../server/kit/audit-anchor.ts'
 import type { Db } from '../../server/kit/db.ts'
+import { logLine } from '../../server/kit/log-line.ts'
 import type { Ports } from '../../server/ports/ports.ts'
+import { webApp } from '../../server/ports/web/web-app.ts'
 import { demoPorts } from './demo-ports.ts'
+import { keepLog } from './secrets.ts'
 
 /** The real server in process, over the demo region, with a clock that a test may move. */
 export interface TestServer {
@@ -19,7 +25,11 @@ export interface TestServer {
   readonly sms: Map<string, string>
   /** What the server wrote to its log: everything that became a 500. */
   readonly log: unknown[]
+  /** What it anchored of the audit trail. */
+  readonly anchors: AuditHead[]
   request(path: string, init?: Ask): Promise<Answer>
+  /** The answer of the whole server to a path as it is: portal, elements, health, and the API behind them. */
+  visit(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
   /** The answer itself, for files. */
   raw(path: string, as: string): Promise<Response>
   /** A token of a demo account; signed in once and kept. */
@@ -53,6 +63,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     : await openEmbedded(undefined, new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]))
   const sms = new Map<string, string>()
   const log: unknown[] = []
+  const anchors: AuditHead[] = []
   let offset = 0
   let captcha = false
   const ports = {
@@ -60,11 +71,13 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ...own,
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
+    anchor: (head: AuditHead) => void anchors.push(head),
     settings: {
       get captcha() {
         return captcha
       },
       allowedOrigins: ['https://school.example'],
+      publicOrigins: ['https://in.process'],
     },
     moveClock: (ms: number) => {
       offset += ms
@@ -74,12 +87,11 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     },
   }
   let current: Db = database.db
-  const app = createApp({
-    db: () => current,
-    ports,
-    log: error => log.push(error),
-    addressOf: c => c.req.header('X-Test-Address') ?? '127.0.0.9',
-  })
+  // As under Node, where the address comes with the request's surroundings: who forgets to hand them on fails here too.
+  const surroundings = { address: '127.0.0.9' }
+  const addressOf = (c: Context) => c.req.header('X-Test-Address') ?? (c.env as typeof surroundings).address
+  const app = createApp({ db: () => current, ports, log: error => log.push(error), addressOf })
+  const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf)
   const tokens = new Map<string, string>()
 
   const request = async (path: string, { method = 'GET', as, token, body, headers }: Ask = {}): Promise<Answer> => {
@@ -91,6 +103,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
         headers: { ...(key && { 'X-Token': key }), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
+      surroundings,
     )
     const text = await answer.text()
     return { status: answer.status, text, body: parse(text), headers: answer.headers }
@@ -102,8 +115,10 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ports,
     sms,
     log,
+    anchors,
     request,
-    raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) } }),
+    visit: async (path, headers = {}) => web.request(`http://in.process${path}`, { headers }, surroundings),
+    raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) } }, surroundings),
     async token(username, password = demoPassword) {
       const known = tokens.get(username)
       if (known) return known
@@ -130,7 +145,10 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
         })
       return result as Awaited<ReturnType<typeof run>>
     },
-    close: () => database.close(),
+    close: () => {
+      for (const error of log) keepLog(`${logLine(error)}\n`)
+      return database.close()
+    },
   }
   // A wrong path in a test would otherwise look like a refusal.
   await database.db.execute(sql`select 1`)

@@ -1,11 +1,19 @@
 import type { Vault } from '../ports.ts'
 
-/** AES-256-GCM under one secret of the installation; a fresh nonce for every text. */
+/** AES-256-GCM and HMAC-SHA256 under keys made from one secret of the installation; a fresh nonce for every text that is sealed. */
 export function aesVault(secret: Uint8Array<ArrayBuffer>): Vault {
   const key = crypto.subtle
     .digest('SHA-256', secret)
     .then(bytes => crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']))
+  const label = new TextEncoder().encode('zhiyuan mac ')
+  const macKey = crypto.subtle
+    .digest('SHA-256', new Uint8Array([...label, ...secret]))
+    .then(bytes => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']))
   return {
+    async mac(text) {
+      const signed = new Uint8Array(await crypto.subtle.sign('HMAC', await macKey, new TextEncoder().encode(text)))
+      return Array.from(signed, byte => byte.toString(16).padStart(2, '0')).join('')
+    },
     async seal(text) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key, new TextEncoder().encode(text))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileAnswer } from './files.ts'
+import { fileAnswer, isHashed } from './files.ts'
 
 /** Scripts that any page may load; what they may read is decided by the token and ALLOWED_ORIGINS. */
 const open = {
@@ -12,8 +12,7 @@ const open = {
 const forever = { ...open, 'Cache-Control': 'public, max-age=31536000, immutable' }
 const brief = { ...open, 'Cache-Control': 'public, max-age=60, must-revalidate' }
 
-const VERSIONED = /^\/(\d+\.\d+\.\d+[\w.-]*)(\/.+)$/
-const CHUNK = /^\/chunks\/|-[\w-]{8,}\.\w+$/
+const VERSIONED = /^\/(\d+\.\d+\.\d[\w.-]*)(\/.+)$/
 
 /**
  * `/elements/autoload.js` is whatever was built last: cached for a minute, then asked for by its tag. `/elements/<version>/…` never
@@ -24,7 +23,7 @@ export function elementAnswer(dist: string, path: string, known: string | undefi
   const releases = join(dist, 'releases')
   const [, version, file] = VERSIONED.exec(path) ?? []
   if (version && file) return fileAnswer(version === versionIn(latest) ? latest : join(releases, version), file, forever, accepts)
-  if (!CHUNK.test(path)) return tagged(fileAnswer(latest, path, brief, accepts), latest, path, known)
+  if (!path.startsWith('/chunks/') && !isHashed(path)) return tagged(fileAnswer(latest, path, brief, accepts), latest, path, known)
   // A page that was loaded before the server was renewed may still want a part of the release before.
   const places = [latest, ...(existsSync(releases) ? readdirSync(releases).sort().reverse() : []).map(name => join(releases, name))]
   for (const place of places) {

@@ -24,8 +24,8 @@ function encoded(file: string, accepts: string | undefined) {
   const taken = (accepts ?? '').split(',').map(one => one.trim().toLowerCase())
   for (const [encoding, ending] of encodings) {
     if (!taken.some(one => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)))) continue
-    const found = statSync(file + ending, { throwIfNoEntry: false })
-    if (found?.isFile()) return { file: file + ending, size: found.size, encoding }
+    const found = fileAt(file + ending)
+    if (found) return { file: file + ending, size: found.size, encoding }
   }
   return undefined
 }
@@ -39,9 +39,8 @@ export function fileAnswer(
 ): Response | undefined {
   const wanted = normalize(join(folder, decode(path)))
   if (wanted !== folder && !wanted.startsWith(folder + sep)) return undefined
-  const found = statSync(wanted, { throwIfNoEntry: false })
-  if (!found?.isFile()) return undefined
-  const hashed = /-[\w-]{8,}\.\w+$/.test(wanted)
+  const found = fileAt(wanted)
+  if (!found) return undefined
   const small = encoded(wanted, accepts)
   return new Response(Readable.toWeb(createReadStream(small?.file ?? wanted)) as ReadableStream, {
     headers: {
@@ -49,10 +48,23 @@ export function fileAnswer(
       'Content-Length': String(small?.size ?? found.size),
       Vary: 'Accept-Encoding',
       ...(small && { 'Content-Encoding': small.encoding }),
-      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': isHashed(wanted) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...headers,
     },
   })
+}
+
+/** Whether a build has named it after its content, as in `index-BkQ_x3-z.js`. */
+export const isHashed = (path: string) => /-[\w-]{8}\.\w{1,8}$/.test(path)
+
+/** A name that no file can have (a zero byte, 300 letters) is the name of no file. */
+function fileAt(path: string) {
+  try {
+    const found = statSync(path)
+    return found.isFile() ? found : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const decode = (path: string) => {

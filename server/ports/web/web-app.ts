@@ -11,17 +11,16 @@ import { fileAnswer } from './files.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The portal's own policy: no inline script, no inline style; workers may come from blobs (the import reads in one). */
-const portalPolicy = ({ frameAncestors }: Env) =>
-  [
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
-  ].join('; ')
+/** The portal's own policy: no inline script, no inline style; workers may come from blobs (the import reads in one); framed by nobody. */
+const portalPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** What is not the API: portal files, the elements for foreign pages, health and metrics. */
 export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: Context) => string): Hono {
@@ -52,6 +51,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     if (!mayReadMetrics(c, env, addressOf(c))) return c.json({ detail: 'Forbidden' }, 403)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
+  app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
   app.get('/elements/*', c => {
     const file = elementAnswer(
@@ -63,7 +63,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
     return file ?? c.notFound()
   })
   app.get('/embed/*', c => embedPage(c, env))
-  app.get('*', c => portal(c, env))
+  app.get('*', portal)
   return app
 }
 
@@ -75,15 +75,18 @@ function mayReadMetrics(c: Context, { metricsKey, isProduction }: Env, address: 
 }
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
+/** Nothing of ours has a longer address; a query has its own limits. */
+const LONGEST_PATH = 1024
+
 const bare = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function portal(c: Context, env: Env): Response {
+function portal(c: Context): Response {
   const headers = {
-    'Content-Security-Policy': portalPolicy(env),
+    'Content-Security-Policy': portalPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

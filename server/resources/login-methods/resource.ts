@@ -23,22 +23,21 @@ export default answer(contract, {
         .where(and(eq(users.username, username), or(eq(work_units.name, work_unit), eq(work_units.code, work_unit))))
       return row?.account
     }),
-  /** Ends every session of the account: a shared machine keeps nothing. A page that was given a token of limited power ends nothing of its owner's. */
-  logout: async ({ db, user }) => {
+  /** Ends every session of the account: a shared machine keeps nothing. A page that was given a token of limited power ends that token, and nothing else of its owner's. */
+  logout: async ({ db, ports, user }) => {
     if (!user.grant) await endTokens(db, user.uuid)
+    else if (user.grant.id) await endEmbedding(db, ports, user.uuid, user.grant.id)
   },
   is_login: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
-  embed_token: async ({ db, ports, user, host, body: { origin, widgets, minutes }, audit }) => {
-    // our own origin is that of a widget in a frame
-    if (new URL(origin).host !== host && !(await mayEmbed(db, ports, origin, host)))
-      throw new Problem(400, { origin: [zh.originNotAllowed] })
+  embed_token: async ({ db, ports, user, body: { origin, widgets, minutes }, audit }) => {
+    if (!(await mayEmbed(db, ports, user, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
     const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
     await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
     return granted
   },
   embed_tokens: ({ db, ports, user }) => embeddingsOf(db, ports, user.uuid),
-  revoke_embed_token: async ({ db, user, param, audit }) => {
-    if (!(await endEmbedding(db, user.uuid, parseUuid(param)))) throw notFound()
+  revoke_embed_token: async ({ db, ports, user, param, audit }) => {
+    if (!(await endEmbedding(db, ports, user.uuid, parseUuid(param)))) throw notFound()
     await audit('embed_token_end', { id: param })
   },
 })

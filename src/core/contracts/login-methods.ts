@@ -75,6 +75,7 @@ export const login_methods = group({
     body: Login,
     result: TokenGrant,
     public: true,
+    attempt: true,
     ownTransactions: true,
   }),
   /** C003 (G001): the unit is typed, by name or code; no list of units exists without a token. */
@@ -82,6 +83,7 @@ export const login_methods = group({
     body: WorkUnitLogin,
     result: TokenGrant,
     public: true,
+    attempt: true,
     ownTransactions: true,
   }),
   /** C004 */

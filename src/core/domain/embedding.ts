@@ -9,6 +9,8 @@ export type WidgetName = (typeof embeddable)[number] | (typeof publicWidgets)[nu
 export interface Grant {
   readonly origin: string
   readonly widgets: readonly WidgetName[]
+  /** The token itself, where it is one person's and ends with her logout. A site's is everybody's. */
+  readonly id?: string
 }
 
 /** Tokens of limited power are told by their beginning: in our tables, and by whoever finds one in a log. */

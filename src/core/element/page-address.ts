@@ -20,4 +20,4 @@ const filled = (template: string, place: Place, params: Readonly<Record<string, 
     .replace(/\{(\w+)\}/g, (_, name: string) =>
       name === 'query' ? queryOf(place) : encodeURIComponent(name === 'to' ? place.to : (params[name] ?? '')),
     )
-    .replace(/[?&]+(?=#|$)/, '')
+    .replace(/[?&]{1,9}(?=#|$)/, '')

@@ -26,7 +26,7 @@ export function plainFailure(element: Element, retry: () => void): HTMLElement {
  */
 export function absence(from: string, error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
-  return /import\w* (a )?module/i.test(said) ? noScript(from) : broken(said)
+  return /import(ing|ed)? (a )?module/i.test(said) ? noScript(from) : broken(said)
 }
 export const noScript = (from: string) =>
   `a script did not come from ${from}. The page's policy names that address in script-src, or a blocker took it: see the red line above.`

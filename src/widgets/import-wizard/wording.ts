@@ -2,6 +2,10 @@ import type { Fault, ImportKindName } from '../../core/contracts/import/index.ts
 import { importKinds } from '../../core/contracts/import/index.ts'
 import type { Say } from './messages/index.ts'
 
+/** As much of a cell as a line can hold; the whole is there while the cell is edited. */
+export const lineOf = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE)}…` : text)
+const LINE = 200
+
 /** A fault in words, by its code; the contract itself has none. */
 export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
   const digits = Number(fault.params?.digits)

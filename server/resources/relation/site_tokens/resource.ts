@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { site_tokens as contract } from '../../../../src/core/contracts/relation/site_tokens.ts'
 import { siteTokenStart } from '../../../../src/core/domain/embedding.ts'
 import { siteAccount } from '../../../identity/accounts.ts'
+import { mustBeOwnSite } from '../../../identity/embedding.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { noRow } from '../../../kit/read-plan.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
@@ -22,6 +23,7 @@ export default serve(contract, {
       if (!work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
       if ((await db.$count(site_tokens, eq(site_tokens.work_unit, work_unit))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.siteTokensFull(MOST)] })
+      await mustBeOwnSite(db, ports, work_unit, body.origin)
       const now = ports.now()
       const token = siteTokenStart + newToken()
       const created = await rows.insert({

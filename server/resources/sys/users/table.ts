@@ -58,7 +58,7 @@ export const tokens = pgTable(
     origin: text(),
     widgets: jsonb().$type<WidgetName[]>(),
   },
-  t => [index().on(t.user)],
+  t => [index().on(t.user), index().on(t.origin)],
 )
 
 /** Tries that failed, by account, address and device: leaking buckets (`identity/tries.ts`). */

@@ -9,7 +9,7 @@ import { cellKey, rowsLike } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { bySection } from '../model.ts'
 import { suggestion } from '../suggest.ts'
-import { faultWords, headerOf } from '../wording.ts'
+import { faultWords, headerOf, lineOf } from '../wording.ts'
 
 const Aside = styled.aside`
   display: flex;
@@ -144,7 +144,7 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
                   ) : (
                     <>
                       <button type="button" data-value="" className="num" onClick={() => (isNarrow ? setMending(key) : onGo(fault))}>
-                        {value || t('empty')}
+                        {lineOf(value) || t('empty')}
                       </button>
                       <em>{better ? t('maybe', { value: better }) : faultWords(t, grid.kind, fault)}</em>
                     </>

@@ -5,7 +5,7 @@ import { Dialog, Icon, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { countNotes } from '../model.ts'
-import { headerOf } from '../wording.ts'
+import { headerOf, lineOf } from '../wording.ts'
 
 const Line = styled.div`
   display: flex;
@@ -69,8 +69,8 @@ export function NotesLine({ grid }: { grid: Grid }) {
                 <tr key={`${note.row} ${note.field}`}>
                   <td>{note.row}</td>
                   <td>{headerOf(grid.kind, note.field)}</td>
-                  <td>{note.was}</td>
-                  <td>{cells.get(note.row)?.[note.field] ?? ''}</td>
+                  <td>{lineOf(note.was)}</td>
+                  <td>{lineOf(cells.get(note.row)?.[note.field] ?? '')}</td>
                 </tr>
               ))}
           </tbody>

@@ -5,7 +5,7 @@ import { useWords } from '../../../core/i18n/index.ts'
 import type { Grid } from '../grid.ts'
 import { cellKey, PAGE_SIZE, shownFields } from '../grid.ts'
 import { words } from '../messages/index.ts'
-import { faultWords, headerOf } from '../wording.ts'
+import { faultWords, headerOf, lineOf } from '../wording.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { columnWidths } from './column-widths.ts'
 import { BodyRow, Cell, HEAD, HeadRow, ROW, Sheet } from './grid-style.ts'
@@ -132,7 +132,8 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
               {fields.map(field => {
                 const key = cellKey(entry.row, field)
                 const fault = faults.get(key)
-                const value = entry.cells[field] ?? ''
+                const whole = entry.cells[field] ?? ''
+                const value = lineOf(whole)
                 const isHere = index === spot.at && field === spot.field
                 return (
                   <Cell
@@ -147,7 +148,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
                     data-active={isHere || undefined}
                     data-current={(isHere && fault) || undefined}
                     onMouseDown={() => setSpot({ at: index, field })}
-                    onDoubleClick={() => setEditing({ text: value })}
+                    onDoubleClick={() => setEditing({ text: whole })}
                   >
                     {isHere && editing ? (
                       <CellEditor

@@ -1,5 +1,5 @@
 import type { Grid } from '../grid.ts'
-import { headerOf } from '../wording.ts'
+import { headerOf, lineOf } from '../wording.ts'
 
 const SAMPLE = 400
 const PADDING = 22
@@ -15,7 +15,10 @@ const textWidth = (text: string): number => {
 export function columnWidths(grid: Grid, fields: readonly string[]): number[] {
   const rows = grid.entries.slice(0, SAMPLE)
   return fields.map(field => {
-    const widest = rows.reduce((most, entry) => Math.max(most, textWidth(entry.cells[field] ?? '')), textWidth(headerOf(grid.kind, field)))
+    const widest = rows.reduce(
+      (most, entry) => Math.max(most, textWidth(lineOf(entry.cells[field] ?? ''))),
+      textWidth(headerOf(grid.kind, field)),
+    )
     return PADDING + Math.min(260, widest)
   })
 }

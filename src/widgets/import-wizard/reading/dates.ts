@@ -6,7 +6,7 @@ export function isDateFormat(id: number, code?: string): boolean {
   const bare = code
     .slice(0, 255)
     .replace(/"[^"]*"/g, '')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/[\\_*]./g, '')
   return /[ymd]/i.test(bare) && !/general/i.test(bare)
 }

@@ -1,10 +1,11 @@
 import type { Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
-import type { Note, RawCell } from '../../../core/domain/cells.ts'
+import type { Cleaned, Note, RawCell } from '../../../core/domain/cells.ts'
 import { isTotalsWord } from '../../../core/domain/cells.ts'
 import type { Mark, RawSheet, SheetRow, Steps } from './book.ts'
 import { markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
+import { MAX_CELL } from './file-rules.ts'
 
 /** What was done to one cell, with what stood there before. */
 export interface CellNote {
@@ -28,6 +29,9 @@ function isTotal(row: SheetRow): boolean {
   const filled = row.cells.filter(cell => cell !== undefined && cell !== null && cell !== '')
   return filled.length <= 3 && typeof filled[0] === 'string' && isTotalsWord(filled[0])
 }
+
+/** Longer than a spreadsheet's cell: a fault wherever it stands, and not tidied, or 32,767 blanks and a word would be a word. */
+export const isTooLong = (raw: RawCell): raw is string => typeof raw === 'string' && raw.length > MAX_CELL
 
 const displayText = (raw: RawCell): string => (raw === null || raw === undefined ? '' : String(raw))
 
@@ -69,7 +73,7 @@ function readRow(kind: ImportKind, columns: ImportKind['columns'], source: Sheet
   for (const column of columns) {
     const at = mapping[column.field]!
     const raw = source.cells[at]
-    const cleaned = normalise(column, raw)
+    const cleaned: Cleaned = isTooLong(raw) ? { value: raw } : normalise(column, raw)
     cells[column.field] = cleaned.value
     if (cleaned.value !== '') isBlank = false
     if (cleaned.lost) lost.push(column.field)

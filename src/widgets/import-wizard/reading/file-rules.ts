@@ -5,6 +5,8 @@ export const CHUNK = 10_240
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 256
 export const MAX_SHEETS = 64
+/** Excel's own limit of characters in a cell; what is longer was made by no person, and is longer than every column may be. */
+export const MAX_CELL = 32_767
 /** What a workbook may grow to when unpacked: a full 5 MB roster needs about 40 MB. */
 export const MAX_INFLATED = 64 * 1024 * 1024
 export const MAX_ZIP_ENTRIES = 2000

@@ -4,8 +4,8 @@ import type { Book, Steps } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
 import { chooseSheet, findHeader, headersAt, otherKind } from './detect.ts'
 import type { Table } from './extract.ts'
-import { extract } from './extract.ts'
-import { CHUNK, ReadError } from './file-rules.ts'
+import { extract, isTooLong } from './extract.ts'
+import { CHUNK, MAX_CELL, ReadError } from './file-rules.ts'
 import type { LoadXls } from './sniff.ts'
 import { faultOf, readerFor } from './sniff.ts'
 
@@ -59,6 +59,13 @@ export async function readBytes(file: Blob): Promise<Uint8Array> {
   return bytes
 }
 
+/** A cell of 30 MB fits into a file of 30 kB: what is longer than a cell can be is kept only so far that it stays too long. */
+function cutLongCells(book: Book): Book {
+  for (const { rows } of book.sheets)
+    for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (isTooLong(cell)) cells[at] = cell.slice(0, MAX_CELL + 1)
+  return book
+}
+
 /** One open file: read once, taken apart as often as sheet, header or columns are chosen anew. */
 export class Session {
   readonly #book: Book
@@ -72,7 +79,7 @@ export class Session {
     try {
       const book = await drive(await readerFor(bytes, name, loadXls), pause)
       if (!book.sheets.some(sheet => sheet.rows.length > 0)) throw new ReadError('no_rows')
-      return new Session(book, kind)
+      return new Session(cutLongCells(book), kind)
     } catch (error) {
       throw faultOf(error)
     }

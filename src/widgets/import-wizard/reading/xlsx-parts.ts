@@ -18,7 +18,7 @@ export function xmlText(source: string): string {
 
 /** `<x:row>` and `<row>` are the same to us. */
 export const bare = (xml: string): string =>
-  /<\w+:(worksheet|workbook|sst|styleSheet)\b/.test(xml.slice(0, 2000)) ? xml.replace(/<(\/?)\w+:/g, '<$1') : xml
+  /<\w{1,20}:(worksheet|workbook|sst|styleSheet)\b/.test(xml.slice(0, 2000)) ? xml.replace(/<(\/?)\w+:/g, '<$1') : xml
 
 export const attribute = (tag: string, name: string): string | undefined => {
   const at = tag.search(new RegExp(`[\\s]${name}=["']`))

@@ -129,7 +129,7 @@ function mergesOf(xml: string): Merge[] {
   if (from < 0) return []
   const list = xml.slice(from, xml.indexOf('</mergeCells>', from) >>> 0).match(/ref=["'][A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}["']/g) ?? []
   return list.flatMap(ref => {
-    const parts = /([A-Z]+)(\d+):([A-Z]+)(\d+)/.exec(ref)
+    const parts = /([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})/.exec(ref)
     if (!parts) return []
     const [left, right] = [columnOf(` r="${parts[1]}"`), columnOf(` r="${parts[3]}"`)]
     return left === undefined || right === undefined ? [] : [{ left, right, top: Number(parts[2]), bottom: Number(parts[4]) }]

@@ -1,0 +1,125 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openEmbedded } from '../../server/db/client.ts'
+import { readEnv } from '../../server/env.ts'
+import { appendAudit, verifyAudit } from '../../server/kit/audit.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import type { Db } from '../../server/kit/db.ts'
+import { anchorsOf } from '../../server/ports/anchor/file-anchor.ts'
+import { nodePorts } from '../../server/ports/node.ts'
+import { aesVault } from '../../server/ports/vault/aes-vault.ts'
+import { login } from '../support/login.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { command, type Served, serve } from '../support/served.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+// Number 12 of what was attacked: whoever owns the database does not own the audit trail.
+const url = await withPostgres()
+const open = (db: Db) => db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('12 the trail, on %s', (_, where) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (let i = 0; i < 6; i++) await server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.x' })
+    await open(server.db)
+  })
+  afterAll(() => server.close())
+  const verified = (db: Db) => verifyAudit(db, server.ports.vault, server.anchors)
+  const apart = (name: string, run: (db: Db, rows: number) => Promise<void>) =>
+    test(name, () =>
+      server.undone(async () => {
+        const db = server.current()
+        await run(db, await db.$count(audit_log))
+      }),
+    )
+
+  apart('holds, and every row of it was anchored outside', async (db, rows) => {
+    expect(rows).toBeGreaterThan(5)
+    expect(await verified(db)).toEqual({ rows, broken: null, anchored: rows })
+    expect(server.anchors.map(({ place }) => place)).toEqual(Array.from({ length: rows }, (_, i) => i + 1))
+  })
+  apart('with its end cut off is broken where the cut is', async (db, rows) => {
+    await db.execute(sql`delete from audit_log where place > ${rows - 2}`)
+    expect(await verified(db)).toEqual({ rows: rows - 2, broken: rows - 1, anchored: rows })
+  })
+  apart('emptied is broken at its first row', async (db, rows) => {
+    await db.execute(sql`truncate audit_log`)
+    expect(await verified(db)).toEqual({ rows: 0, broken: 1, anchored: rows })
+  })
+  apart('with one row rewritten is broken there', async db => {
+    await db.execute(sql`update audit_log set detail = '{}' where place = 3`)
+    expect(await verified(db)).toMatchObject({ rows: 2, broken: 3 })
+  })
+  apart('with another address in a row is broken there', async db => {
+    await db.execute(sql`update audit_log set address = '10.0.0.1' where place = 2`)
+    expect(await verified(db)).toMatchObject({ broken: 2 })
+  })
+  apart('written anew with all its hashes, by this very code and another key, is broken at its first row, anchors or none', async db => {
+    const kept = await db.select().from(audit_log).orderBy(audit_log.place)
+    await db.execute(sql`truncate audit_log`)
+    const forger = aesVault(new TextEncoder().encode('not the key'))
+    for (const { at, actor, address, action, target } of kept)
+      await appendAudit(db, { vault: forger, now: () => new Date(at) }, { actor, address, action, target, detail: {} })
+    expect(await verifyAudit(db, server.ports.vault)).toMatchObject({ rows: 0, broken: 1 })
+  })
+  apart('cut and grown again by the server itself is broken: the anchors are of other rows', async (db, rows) => {
+    await db.execute(sql`delete from audit_log where place > ${rows - 2}`)
+    const before = [...server.anchors]
+    for (let i = 0; i < 3; i++) await server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.x' })
+    expect(await verifyAudit(db, server.ports.vault, before)).toMatchObject({ broken: rows - 1 })
+  })
+})
+
+describe('12 npm run audit:verify, after a server that was killed', () => {
+  let served: Served
+  let log: string
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-audit-'))
+  const files = ['audit-head', 'audit-anchors']
+  const verify = (...args: string[]) =>
+    command('scripts/audit-verify.ts', args, { DATA_DIR: served.folder, DATABASE_URL: '', NODE_ENV: '' })
+  const database = async (run: (db: Db) => Promise<unknown>) => {
+    const opened: Database = await openEmbedded(`${served.folder}/db`)
+    await open(opened.db)
+    await run(opened.db)
+    await opened.close()
+  }
+  beforeAll(async () => {
+    served = await serve()
+    const token = await login(served, 'jw.x')
+    for (let i = 0; i < 3; i++)
+      await fetch(`${served.url}/api/relation/students/jw_query_student/?limit=1`, { headers: { 'X-Token': token } })
+    await served.kill()
+    log = join(folder, 'server.log')
+    writeFileSync(log, served.output())
+  })
+  afterAll(async () => {
+    await served.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('it holds; the log has an anchor of its own', async () => {
+    const { code, output } = await verify('--log', log)
+    expect(output).toMatch(/^audit chain holds: 3 rows, anchored at 3 \(\d+ anchors in DATA_DIR, [1-9]\d* in logs\)\n$/)
+    expect(code).toBe(0)
+  })
+  test('emptied, and its files taken away: the log says so', async () => {
+    await database(db => db.execute(sql`truncate audit_log`))
+    for (const name of files) renameSync(join(served.folder, name), join(folder, name))
+    expect(await verify('--log', log)).toMatchObject({ code: 1, output: expect.stringContaining('BROKEN at row 1') })
+    for (const name of files) renameSync(join(folder, name), join(served.folder, name))
+  })
+  test('a start after that, and more rows than before: what was anchored before is kept, and says so', async () => {
+    const again = await serve({}, served.folder)
+    const token = await login(again, 'jw.x')
+    for (let i = 0; i < 5; i++)
+      await fetch(`${again.url}/api/relation/students/jw_query_student/?limit=1`, { headers: { 'X-Token': token } })
+    await again.stop()
+    const { vault } = nodePorts(readEnv({ DATA_DIR: served.folder }), () => {})
+    await database(async db => expect(await verifyAudit(db, vault, anchorsOf(served.folder))).toMatchObject({ broken: 1, anchored: 5 }))
+    await database(async db => expect(await verifyAudit(db, vault)).toEqual({ rows: 5, broken: null, anchored: null }))
+  })
+})
