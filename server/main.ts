@@ -26,10 +26,16 @@ export interface Running {
 const say = (line: string) => console.log(line)
 const complain = (error: unknown) => console.error(new Date().toISOString(), logLine(error))
 
+/** Two processes on one folder ruin it: nothing is closed properly, because closing writes. */
+function endAtOnce(message: string) {
+  console.error(message)
+  process.exit(2)
+}
+
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting or FolderInUse with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
-  const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }) : undefined
+  const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
   const database: Database = await (embedded ? openEmbedded(`${env.dataDir}/db`) : openPostgres(env.databaseUrl!)).catch(
     (error: unknown) => {
       lock?.release()

@@ -1,6 +1,18 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type ListenOptions } from 'node:net'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type ListenOptions, type Server } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** The folder is open in another process. The message names it. */
@@ -10,38 +22,100 @@ export interface Lock {
   release(): void
 }
 
-/** Beside the data, for people to read. It decides nothing: the kernel's socket does. */
-const CARD = 'lock.json'
+/** How often a holder gives a sign of life, and how long one from elsewhere is waited for before its card is taken for a dead one's. */
+const BEAT = { every: 1000, patience: 6000 }
+
+export interface LockOptions {
+  readonly platform?: NodeJS.Platform
+  readonly beat?: typeof BEAT
+  /** Somebody has taken the folder over, as from a holder that was frozen: writing on would ruin it. */
+  readonly onLost?: (message: string) => void
+}
 
 /**
  * One process per data folder: PGlite has no lock of its own, and two processes on one folder silently lose rows (promise R2).
- * The kernel holds the lock, as a listening socket named after the real path, so `kill -9` frees it and nothing can go stale.
- * `about` is what a refusal shows of the holder, e.g. its address.
+ * The kernel holds the lock, as a listening socket named after the real path, so `kill -9` frees it and nothing can go stale. Its
+ * names end at the network namespace: for two containers on one volume there is a card in the folder itself (`lock.json`), made by
+ * one process only, whose time the holder renews. `about` is what a refusal shows of the holder, e.g. its address.
  */
-export function lockFolder(
-  folder: string,
-  about: Record<string, string | number> = {},
-  platform: NodeJS.Platform = process.platform,
-): Promise<Lock> {
+export async function lockFolder(folder: string, about: Record<string, string | number> = {}, options: LockOptions = {}): Promise<Lock> {
+  const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
   mkdirSync(folder, { recursive: true })
-  const card = join(folder, CARD)
+  const path = join(folder, 'lock.json')
+  const inUse = () => new FolderInUse(`${folder} is already open in another process${holder(path)}`)
+  const socket = await listen(addressOf(realpathSync(folder), platform)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? inUse() : error
+  })
+  const card = { pid: process.pid, host: hostname(), since: new Date().toISOString(), ...about, place: placeOf(platform), id: randomUUID() }
+  try {
+    await claim(path, card, beat)
+  } catch (error) {
+    socket.close()
+    throw error instanceof Taken ? inUse() : error
+  }
+  const timer = setInterval(() => {
+    if (read(path)?.id === card.id) return utimesSync(path, new Date(), new Date())
+    clearInterval(timer)
+    onLost(`${folder} has been taken over by another process${holder(path)}`)
+  }, beat.every).unref()
+  return {
+    release() {
+      clearInterval(timer)
+      if (read(path)?.id === card.id) rmSync(path, { force: true })
+      socket.close()
+    },
+  }
+}
+
+interface Card {
+  readonly id: string
+  /** The reach of the kernel's lock: a card from the same place is of a process that is gone, or the socket were not ours. */
+  readonly place: string
+}
+class Taken extends Error {}
+
+/** Makes the card, which only one can; a dead one's is moved away first, and put back when it was another's after all. */
+async function claim(path: string, card: Card, { every, patience }: typeof BEAT): Promise<void> {
+  const before = read(path)
+  // one that cannot be read is being written
+  if (existsSync(path) && before?.place !== card.place) {
+    const seen = timeOf(path)
+    for (const until = performance.now() + patience; performance.now() < until; ) {
+      await new Promise(next => setTimeout(next, every / 4))
+      if (timeOf(path) !== seen) throw new Taken()
+    }
+  }
+  const aside = `${path}.${card.id}`
+  if (existsSync(path)) {
+    renameSync(path, aside)
+    if (read(aside)?.id !== before?.id) {
+      renameSync(aside, path)
+      throw new Taken()
+    }
+    rmSync(aside)
+  }
+  try {
+    writeFileSync(path, JSON.stringify(card), { flag: 'wx' })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new Taken() : error
+  }
+}
+
+function listen(address: ListenOptions): Promise<Server> {
   const socket = createServer(caller => caller.destroy())
-  return new Promise((locked, refuse) => {
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      refuse(error.code === 'EADDRINUSE' ? new FolderInUse(`${folder} is already open in another process${holder(card)}`) : error)
-    })
-    socket.listen(addressOf(realpathSync(folder), platform), () => {
-      socket.unref()
-      writeFileSync(card, JSON.stringify({ pid: process.pid, since: new Date().toISOString(), ...about }))
-      locked({
-        release() {
-          rmSync(card, { force: true })
-          socket.close()
-        },
-      })
-    })
+  return new Promise((ready, refuse) => {
+    socket.once('error', refuse)
+    socket.listen(address, () => ready(socket.unref()))
   })
 }
+
+/** Linux: this boot and this network namespace. Elsewhere there are none. */
+const placeOf = (platform: NodeJS.Platform) =>
+  platform === 'linux'
+    ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/net')}`
+    : hostname()
+
+const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
 /**
  * Linux: an abstract socket, which lives in no file system. Elsewhere: a localhost port made from the path, above the well-known ones and
@@ -54,11 +128,16 @@ function addressOf(path: string, platform: NodeJS.Platform): ListenOptions {
 }
 
 /** The one who won the lock may not have written its card yet, or a killed one may have left an old card: say only what can be read. */
-function holder(card: string): string {
+function read(path: string): (Card & Record<string, unknown>) | undefined {
   try {
-    const known = Object.entries(JSON.parse(readFileSync(card, 'utf8')) as Record<string, unknown>)
-    return `: ${known.map(([name, value]) => `${name} ${value}`).join(', ')}`
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return ''
+    return undefined
   }
+}
+
+function holder(path: string): string {
+  const { place: _place, id: _id, ...shown } = read(path) ?? { place: '', id: '' }
+  const known = Object.entries(shown)
+  return known.length > 0 ? `: ${known.map(([name, value]) => `${name} ${value}`).join(', ')}` : ''
 }

@@ -15,6 +15,7 @@ export const zh = {
   json: 'JSON 解析错误。',
   tooLarge: '请求内容过大。',
   trouble: '服务端异常',
+  diskFull: '服务器磁盘已满，暂时不能保存，请联系管理员。',
   unavailable: '服务暂时不可用，请稍后重试。',
   conflict: '数据正被他人修改，请重试。',
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',

@@ -3,7 +3,7 @@ import { lockFolder } from '../../server/db/lock.ts'
 
 const [folder = '', port = '0'] = process.argv.slice(2)
 try {
-  await lockFolder(folder, { port: Number(port) })
+  await lockFolder(folder, { port: Number(port) }, { beat: { every: 100, patience: 1000 }, onLost: message => console.log(message) })
   console.log('locked')
   setInterval(() => {}, 60_000)
 } catch (error) {

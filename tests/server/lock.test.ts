@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,11 @@ afterEach(() => {
 })
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
-function open(path: string, port = 8787): Promise<{ output: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'lock-holder.ts'), path, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** `apart`: in a network namespace of its own, as in a container. */
+function open(path: string, port = 8787, apart = false): Promise<{ output: string; child: ChildProcess }> {
+  const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), path, String(port)]
+  const [program = '', ...args] = apart ? ['unshare', '-n', ...command] : command
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.add(child)
   return new Promise(done => child.stdout.once('data', output => done({ output: String(output).trim(), child })))
 }
@@ -83,8 +84,51 @@ describe('a data folder is open in one process at a time', () => {
 
   test('where there are no abstract sockets a localhost port does the same', async () => {
     const path = folder()
-    const lock = await lockFolder(path, {}, 'darwin')
-    await expect(lockFolder(path, {}, 'darwin')).rejects.toThrow(`pid ${process.pid}`)
+    const lock = await lockFolder(path, {}, { platform: 'darwin' })
+    await expect(lockFolder(path, {}, { platform: 'darwin' })).rejects.toThrow(`pid ${process.pid}`)
     lock.release()
+  })
+})
+
+// The figure of the promise is 100 (`npm run long -- double-starts`).
+const STARTS = Number(process.env.DOUBLE_STARTS ?? 6)
+const mayUnshare = spawnSync('unshare', ['-n', 'true']).status === 0
+if (!mayUnshare)
+  console.warn('\n  NO NETWORK NAMESPACES here (unshare -n needs root): that a folder is open once ACROSS CONTAINERS is NOT shown.\n')
+
+describe.runIf(mayUnshare)('and across network namespaces, as two containers on one volume', () => {
+  test(`R2 ${STARTS} second starts elsewhere: all refused, by the name of the holder`, async () => {
+    const path = folder()
+    const first = await open(path, 4321)
+    expect(first.output).toBe('locked')
+    for (let n = 0; n < STARTS; n++) {
+      const { output, child } = await open(path, 8787, true)
+      expect(output).toContain(`pid ${first.child.pid}`)
+      await killed(child)
+    }
+    await killed(first.child)
+  }, 120_000)
+
+  test('R2 of several that start at once, each elsewhere, exactly one gets the folder', async () => {
+    const path = folder()
+    const output = (await Promise.all([1, 2, 3, 4].map(() => open(path, 8787, true)))).map(one => one.output.split(' ')[0])
+    expect(output.sort()).toEqual(['locked', 'refused', 'refused', 'refused'])
+  })
+
+  test('R2 after kill -9 elsewhere the folder is taken over, by exactly one', async () => {
+    const path = folder()
+    await killed((await open(path, 4321, true)).child)
+    const output = (await Promise.all([1, 2, 3].map(() => open(path, 8787, true)))).map(one => one.output.split(' ')[0])
+    expect(output.sort()).toEqual(['locked', 'refused', 'refused'])
+  })
+
+  test('R2 a holder that was frozen and taken over says so and writes no more', async () => {
+    const path = folder()
+    const frozen = await open(path, 4321, true)
+    frozen.child.kill('SIGSTOP')
+    expect((await open(path, 8787, true)).output).toBe('locked')
+    const told = new Promise(done => frozen.child.stdout!.once('data', done))
+    frozen.child.kill('SIGCONT')
+    expect(String(await told)).toContain('taken over by another process')
   })
 })
