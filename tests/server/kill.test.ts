@@ -118,7 +118,7 @@ test('SIGTERM lets the import under way end, and the server goes with 0', async 
 
 test('the audit chain holds after all of it', async () => {
   const { code, output } = await script('scripts/audit-verify.ts')
-  expect([code, output]).toEqual([0, expect.stringMatching(/^audit chain holds: \d+ rows\n$/)])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^audit chain holds: (\d+) rows, anchored at \1 /)])
 })
 
 test('audit rows are neither changed nor removed; whoever forces it is found out, at the row', async () => {
@@ -128,12 +128,18 @@ test('audit rows are neither changed nor removed; whoever forces it is found out
   await db.execute(sql`alter table audit_log disable trigger all`)
   await db.execute(sql`update audit_log set detail = detail || '{"created": 1}' where place = 3`)
   await close()
-  expect(await script('scripts/audit-verify.ts')).toEqual({ code: 1, output: 'audit chain BROKEN at row 3; 2 rows before it hold\n' })
+  expect(await script('scripts/audit-verify.ts')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^audit chain BROKEN at row 3; 2 rows before it hold;/),
+  })
 })
 
 test('a row cut out of the middle is found too', async () => {
   const { db, close } = await openEmbedded(join(data, 'db'))
   await db.execute(sql`delete from audit_log where place = 2`)
   await close()
-  expect(await script('scripts/audit-verify.ts')).toEqual({ code: 1, output: 'audit chain BROKEN at row 2; 1 rows before it hold\n' })
+  expect(await script('scripts/audit-verify.ts')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^audit chain BROKEN at row 2; 1 rows before it hold;/),
+  })
 })
