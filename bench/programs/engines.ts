@@ -99,10 +99,13 @@ try {
     const seconds = (performance.now() - began) / 1000
     // what is drawn and fetched after the first sight counts too
     await pause(3000)
+    const early = memory(engine.pid) - before
+    // an engine's compilers give back what they have worked with after some seconds: what stays is what counts
+    await pause(20_000)
     const more = memory(engine.pid) - before
     const isMet = count === COUNT && seconds <= LIMIT.seconds && more <= LIMIT.MB
     console.log(
-      `${engine.name.padEnd(10)} ${count} ready in ${seconds.toFixed(1)} s, ${more.toFixed(0)} MB more: ${isMet ? 'met' : 'NOT MET'}`,
+      `${engine.name.padEnd(10)} ${count} ready in ${seconds.toFixed(1)} s; MB more after 3 s: ${early.toFixed(0)}, what stays: ${more.toFixed(0)}: ${isMet ? 'met' : 'NOT MET'}`,
     )
     if (!isMet) process.exitCode = 1
     await engine.close()
