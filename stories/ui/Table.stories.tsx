@@ -8,7 +8,7 @@ const meta = {
   title: 'UI/TableView',
   component: Table<Student>,
   args: { label: '学生', columns, rows: students(6), rowKey: row => row.no, rowName: row => row.name },
-  beforeEach: () => localStorage.removeItem('zy-table-story-view'),
+  beforeEach: () => localStorage.removeItem('zy-chosen table-story-view'),
 } satisfies Meta<typeof Table<Student>>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -60,7 +60,7 @@ export const ColumnsRemembered: Story = {
     await userEvent.click(screen.getByRole('button', { name: '回来' }))
     await expect(heads()).not.toContain('班级')
     await expect(canvasElement.querySelector('output')).toHaveTextContent('学号,姓名,性别,选考科目,高考年份')
-    await expect(JSON.parse(localStorage.getItem('zy-table-story-view') ?? '{}')).toMatchObject({ hidden: ['phone', 'grade'] })
+    await expect(JSON.parse(localStorage.getItem('zy-chosen table-story-view') ?? '{}')).toMatchObject({ hidden: ['phone', 'grade'] })
   },
 }
 const plain: Column<Student>[] = [
@@ -90,7 +90,7 @@ export const Density: Story = {
     await userEvent.click(screen.getByRole('button', { name: '列与行高' }))
     await userEvent.click(await screen.findByRole('radio', { name: '紧凑' }))
     await waitFor(() => expect(height()).toBe(32))
-    await expect(JSON.parse(localStorage.getItem('zy-table-story-view') ?? '{}')).toMatchObject({ density: 'compact' })
+    await expect(JSON.parse(localStorage.getItem('zy-chosen table-story-view') ?? '{}')).toMatchObject({ density: 'compact' })
   },
 }
 /** Where everything is compact a table is too, until somebody chooses otherwise for it. */

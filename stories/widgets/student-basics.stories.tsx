@@ -164,7 +164,7 @@ export const DraftComesBack: Story = {
     async () => {
       const loaded = await signedIn({ as: 'student.x' })()
       const user = loaded.session.user()
-      const key = `zy-draft student-basics own ${user?.extra_user_info.uuid} ${user?.uuid}`
+      const key = `zy-typed draft student-basics own ${user?.extra_user_info.uuid} ${user?.uuid}`
       sessionStorage.setItem(key, JSON.stringify({ values: { name: '写了一半' } }))
       return loaded
     },

@@ -1,9 +1,6 @@
 /** Where a browser keeps things between two moments. Read when it is used: a page may be forbidden to touch it. */
 type Drawer = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What is ours in a browser's storage begins so. */
-const OURS = 'zy-'
-
 /**
  * What widgets remember by name: in this page's memory, and in the browser too where that is ours to fill (the portal). A foreign page is
  * left as it was found (S9). Storage that is forbidden or full breaks nothing: then the page's memory is all there is.
@@ -11,8 +8,11 @@ const OURS = 'zy-'
 export class Memory {
   readonly #page = new Map<string, unknown>()
   readonly #drawer: Drawer | undefined
+  /** What is its own in the drawer begins so; others keep things there too. */
+  readonly #mark: string
 
-  constructor(drawer?: Drawer) {
+  constructor(mark = '', drawer?: Drawer) {
+    this.#mark = mark
     this.#drawer = drawer
   }
 
@@ -20,7 +20,7 @@ export class Memory {
   read(name: string): unknown {
     if (this.#page.has(name)) return this.#page.get(name)
     try {
-      return JSON.parse(this.#drawer?.().getItem(OURS + name) ?? 'null')
+      return JSON.parse(this.#drawer?.().getItem(this.#mark + name) ?? 'null')
     } catch {
       return null
     }
@@ -29,7 +29,7 @@ export class Memory {
   write(name: string, value: unknown, written: unknown = value) {
     this.#page.set(name, value)
     try {
-      this.#drawer?.().setItem(OURS + name, JSON.stringify(written))
+      this.#drawer?.().setItem(this.#mark + name, JSON.stringify(written))
       // what is there whole is the browser's: another tab may change it
       if (this.#drawer && written === value) this.#page.delete(name)
     } catch {
@@ -39,7 +39,7 @@ export class Memory {
   remove(name: string) {
     this.#page.delete(name)
     try {
-      this.#drawer?.().removeItem(OURS + name)
+      this.#drawer?.().removeItem(this.#mark + name)
     } catch {
       // forbidden
     }
@@ -53,7 +53,7 @@ export class Memory {
     try {
       const drawer = this.#drawer?.()
       const keys = Array.from({ length: drawer?.length ?? 0 }, (_, at) => drawer?.key(at) ?? '')
-      return keys.filter(key => key.startsWith(OURS)).map(key => key.slice(OURS.length))
+      return keys.filter(key => key.startsWith(this.#mark)).map(key => key.slice(this.#mark.length))
     } catch {
       return []
     }
@@ -69,4 +69,7 @@ export interface Memories {
 
 export const pageMemories = (): Memories => ({ typed: new Memory(), chosen: new Memory() })
 /** The portal's: until the window is closed, and for good. */
-export const browserMemories = (): Memories => ({ typed: new Memory(() => sessionStorage), chosen: new Memory(() => localStorage) })
+export const browserMemories = (): Memories => ({
+  typed: new Memory('zy-typed ', () => sessionStorage),
+  chosen: new Memory('zy-chosen ', () => localStorage),
+})
