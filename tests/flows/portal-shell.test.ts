@@ -99,7 +99,7 @@ test('the account menu follows the type of the account; a shared screen has only
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
     await arrives(page, '/login')
-    expect((await page.context().cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
+    await expect.poll(async () => (await page.context().cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
     await close()
   }
   const { page, close } = await at('kiosk.x', '/dashboard')
