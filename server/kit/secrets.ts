@@ -1,4 +1,4 @@
-const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+export const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** 256 random bits, as text (product decision 2). */
 export const newToken = () => hex(crypto.getRandomValues(new Uint8Array(32)))

@@ -1,3 +1,4 @@
+import { hex } from '../../kit/secrets.ts'
 import type { Vault } from '../ports.ts'
 
 /** AES-256-GCM and HMAC-SHA256 under keys made from one secret of the installation; a fresh nonce for every text that is sealed. */
@@ -11,8 +12,7 @@ export function aesVault(secret: Uint8Array<ArrayBuffer>): Vault {
     .then(bytes => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']))
   return {
     async mac(text) {
-      const signed = new Uint8Array(await crypto.subtle.sign('HMAC', await macKey, new TextEncoder().encode(text)))
-      return Array.from(signed, byte => byte.toString(16).padStart(2, '0')).join('')
+      return hex(new Uint8Array(await crypto.subtle.sign('HMAC', await macKey, new TextEncoder().encode(text))))
     },
     async seal(text) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
