@@ -1,6 +1,9 @@
+/** An IPv4 address as itself, where a socket writes it as one of IPv6. */
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+
 /** What an address is counted under: an IPv4 address itself, of IPv6 the first half, because one customer has all of the other. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  const plain = plainAddress(address)
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('::')
   const groups = (text = '') => (text === '' ? [] : text.split(':'))

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from '../../identity/network.ts'
 
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 export function isNetwork(text: string): boolean {
@@ -7,7 +8,7 @@ export function isNetwork(text: string): boolean {
   return kind !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
 }
 
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')
+const plain = (address: string) => plainAddress(address.trim())
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
