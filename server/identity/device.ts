@@ -1,6 +1,7 @@
 import type { Ports } from '../kit/db.ts'
 import { newToken, sha256 } from '../kit/secrets.ts'
 import type { Device } from '../kit/serve.ts'
+import { opened, sealed } from './sealed.ts'
 
 const DAYS = 180
 /** A computer room: the accounts that signed in last are known. */
@@ -15,12 +16,8 @@ interface Known {
 const mark = async (name: string) => (await sha256(`device ${name}`)).slice(0, 16)
 
 async function open({ vault }: Ports, device: Device): Promise<Known | undefined> {
-  const sealed = device.read()
-  if (!sealed) return undefined
-  const text = await vault.open(sealed).catch(() => '')
-  if (!text.startsWith('["device"')) return undefined
-  const [, id, accounts] = JSON.parse(text) as [string, string, string[]]
-  return { id, accounts }
+  const [id, accounts] = (await opened<[id: string, accounts: string[]]>(vault, 'device', device.read() ?? '')) ?? []
+  return id && accounts ? { id, accounts } : undefined
 }
 
 /** The name under which the account knows this device; undefined where it has never signed in on it. */
@@ -35,5 +32,5 @@ export async function keepKnown(ports: Ports, device: Device, name: string): Pro
   const known = await open(ports, device)
   const account = await mark(name)
   const accounts = [account, ...(known?.accounts ?? []).filter(one => one !== account)].slice(0, MANY)
-  device.write(await ports.vault.seal(JSON.stringify(['device', known?.id ?? newToken().slice(0, 32), accounts])), DAYS)
+  device.write(await sealed(ports.vault, 'device', known?.id ?? newToken().slice(0, 32), accounts), DAYS)
 }
