@@ -15,7 +15,6 @@ import { SearchBox } from '../SearchBox.tsx'
 import { Empty } from '../states.tsx'
 import type { RowAction } from '../table/column.ts'
 import { sheetOf } from '../table/sheet.ts'
-
 import { TableView } from '../table/view.tsx'
 import type { SheetOf } from '../workbook.ts'
 import { ListTable } from './ListTable.tsx'
