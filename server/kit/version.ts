@@ -7,8 +7,8 @@ export async function versionOf(row: Row<Keyed>): Promise<string> {
   return typeof time === 'string' ? time : (await sha256(JSON.stringify(row))).slice(0, 32)
 }
 
-/** Whether the caller has seen none but other states: `If-Match` is `*`, or a list of versions, which a proxy may have called weak. */
-export function isOutdated(version: string, ifMatch: string | undefined): boolean {
+/** Whether the caller has seen none but other states: `If-Match` is `*`, or a list of versions, which a proxy may have called weak. What has no version is never the one that was seen. */
+export function isOutdated(version: string | undefined, ifMatch: string | undefined): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return false
   return !ifMatch.split(',').some(one => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') === version)
 }
