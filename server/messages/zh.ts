@@ -93,6 +93,8 @@ export const faultWords: Readonly<Record<string, (params: Params) => string>> = 
   bad_id_number: () => '证件号码不正确',
   lost_digits: () => '按数字存储，末尾数字已丢失',
   too_long: p => `最多 ${p?.max} 个字符`,
+  hidden_character: p => `含看不见的字符 ${p?.sign}`,
+  broken_character: () => '含无法识别的字符',
   duplicate: p => `与第 ${p?.row} 行重复`,
   unknown_class: () => '没有这个班级',
   class_without_year: () => '同名班级有多个，请填写入学年份',
