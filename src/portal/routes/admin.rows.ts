@@ -49,7 +49,7 @@ export const adminRows: readonly ScreenRow[] = [
   {
     path: '/users_admin',
     title: 'usersAdmin',
-    icon: 'settings',
+    icon: 'user',
     access: accounts,
     children: [
       {
