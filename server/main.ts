@@ -62,7 +62,7 @@ export async function start(env: Env): Promise<Running> {
     log: complain,
     addressOf,
   })
-  const main = await listen(webApp(env, api, database, addressOf).fetch, env.host, env.port)
+  const main = await listen(webApp(env, api, database, addressOf, complain).fetch, env.host, env.port)
   const url = `http://${env.host}:${(main.address() as AddressInfo).port}`
   // The examples are a courtesy: a port in use must not keep the product from starting.
   const foreign =
