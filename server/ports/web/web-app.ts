@@ -43,7 +43,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   app.get('/healthz', c => c.json({ ok: true }))
   app.get('/readyz', c =>
     database.ping().then(
-      () => c.json({ ok: true }),
+      () => (database.isFull() ? c.json({ ok: false, detail: 'disk full' }, 507) : c.json({ ok: true })),
       () => c.json({ ok: false }, 503),
     ),
   )
