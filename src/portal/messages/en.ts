@@ -23,6 +23,8 @@ export default {
   myStudents: 'My students',
   studentArchives: 'Student archives',
   followed: 'Students I follow',
+  usersAdmin: 'Accounts',
+  accountConflicts: 'Account conflicts',
   studentAdmin: 'Students',
   collective: 'School accounts',
   individual: 'Individual accounts',

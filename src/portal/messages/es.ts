@@ -23,6 +23,8 @@ export default {
   myStudents: 'Mis alumnos',
   studentArchives: 'Expedientes de alumnos',
   followed: 'Alumnos que sigo',
+  usersAdmin: 'Cuentas',
+  accountConflicts: 'Conflictos de cuentas',
   studentAdmin: 'Alumnos',
   collective: 'Cuentas de centro',
   individual: 'Cuentas individuales',

@@ -21,6 +21,8 @@ export default {
   myStudents: '我的学生',
   studentArchives: '学生档案',
   followed: '我关注的学生',
+  usersAdmin: '系统用户管理',
+  accountConflicts: '账号冲突',
   studentAdmin: '学生管理',
   collective: '集体学生',
   individual: '个人学生',

@@ -1,9 +1,10 @@
 import { adminRole } from '../../core/domain/code-tables.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { studentBasics, studentRoster } from './widgets.ts'
+import { accountConflictList, studentBasics, studentRoster } from './widgets.ts'
 
 const access = [{ u_types: [5] as const, roles: [adminRole.students] }]
+const accounts = [{ u_types: [5] as const, roles: [adminRole.users] }]
 
 /** What administrators (u_type 5 with the role of the menu) look after. */
 export const adminRows: readonly ScreenRow[] = [
@@ -42,6 +43,20 @@ export const adminRows: readonly ScreenRow[] = [
         hidden: true,
         screen: screen(studentBasics, { view: 'staff', doneTo: 'students.collective' }, { uuid }),
         serves: ['student.create', 'student.edit'],
+      },
+    ],
+  },
+  {
+    path: '/users_admin',
+    title: 'usersAdmin',
+    icon: 'user',
+    access: accounts,
+    children: [
+      {
+        path: '/users_admin/conflicts',
+        title: 'accountConflicts',
+        access: accounts,
+        screen: screen(accountConflictList, { address: true }),
       },
     ],
   },

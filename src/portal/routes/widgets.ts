@@ -1,6 +1,9 @@
 import { lazyComponent } from './screen.ts'
 
 // One loader a widget: rows that show the same one share its chunk.
+export const accountConflictList = lazyComponent(() =>
+  import('../../widgets/account-conflict-list/index.ts').then(room => room.AccountConflictList),
+)
 export const classRoster = lazyComponent(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
 export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
 export const studentRoster = lazyComponent(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { ImportKindName } from '../../contracts/import/index.ts'
 import { type Place, usePlaces } from '../../host/index.ts'
 import { commonWords, grouped, useWords } from '../../i18n/index.ts'
@@ -15,9 +15,9 @@ import { SearchBox } from '../SearchBox.tsx'
 import { Empty } from '../states.tsx'
 import type { RowAction } from '../table/column.ts'
 import { sheetOf } from '../table/sheet.ts'
+import { Table } from '../table/Table.tsx'
 import { TableView } from '../table/view.tsx'
 import type { SheetOf } from '../workbook.ts'
-import { ListTable } from './ListTable.tsx'
 import { listWords } from './messages/index.ts'
 import { keyOfRow, type ListState } from './useListPage.ts'
 
@@ -53,8 +53,22 @@ export interface ListPageProps<Row> {
   settle?: (filters: FilterValues) => FilterValues
 }
 
-/** A list as a page: head, filters, table or cards, pages; loading, refreshing, empty, narrowed to nothing and failed each say so. */
-export function ListPage<Row extends { uuid: string } | { id: number }>(props: ListPageProps<Row>) {
+type Keyed = { uuid: string } | { id: number }
+
+/**
+ * A list as a page: head, filters, table or cards, pages; loading, refreshing, empty, narrowed to nothing and failed each say so.
+ *
+ * A list stands on several answers (its rows, their number, who is looking, what filters offer), which come one by one, and a page may
+ * hold fifty lists: what they bring is drawn once, as soon as there is room for it. What a person did is drawn at once.
+ */
+export function ListPage<Row extends Keyed>(props: ListPageProps<Row>) {
+  const settled = useDeferredValue(props)
+  const [now, then] = [props.list, settled.list]
+  const isOfPerson = now.view !== then.view || now.pickedKeys !== then.pickedKeys || now.table.saved !== then.table.saved
+  return <Drawn given={isOfPerson ? props : settled} />
+}
+
+const Drawn = memo(function Drawn<Row extends Keyed>({ given: props }: { given: ListPageProps<Row> }) {
   const { list, title, sub, noun, find, rowName, rowActions, create, selection, settle = filters => filters } = props
   const t = useWords(listWords)
   const common = useWords(commonWords)
@@ -123,7 +137,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
         {find && <SearchBox value={view.search} placeholder={find} onSearch={search => change({ search })} />}
         {!narrow && <TableView view={list.table} />}
       </FilterBar>
-      <ListTable
+      <Table
         label={noun}
         columns={list.columns}
         density={list.table.density}
@@ -166,7 +180,7 @@ export function ListPage<Row extends { uuid: string } | { id: number }>(props: L
       </span>
     </>
   )
-}
+}) as <Row extends Keyed>(props: { given: ListPageProps<Row> }) => ReactNode
 
 type Create = Exclude<ListPageProps<never>['create'], false | null | undefined>
 

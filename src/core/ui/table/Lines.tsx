@@ -10,6 +10,9 @@ import { Bones, drawCell, RowActions, Space } from './parts.tsx'
 import type { DrawnProps } from './Table.tsx'
 import { tableHeight, useVisibleRows, VIRTUAL_ABOVE } from './visible-rows.ts'
 
+/** The height of the head with its rules, in px. */
+const HEAD = 39
+
 /** The table as lines, from 1024 px up. */
 export function Lines<R>(props: DrawnProps<R>) {
   const {
@@ -35,7 +38,8 @@ export function Lines<R>(props: DrawnProps<R>) {
   const many = rows.length > VIRTUAL_ABOVE
   const { columns, tight, isWide } = useFit(frame, props.columns, { actions: actions !== undefined, fixed: many })
   const { density: around } = useUi()
-  const visible = useVisibleRows(frame, rows.length, (density ?? around) === 'compact' ? 32 : 40)
+  const rowHeight = (density ?? around) === 'compact' ? 32 : 40
+  const visible = useVisibleRows(frame, rows.length, rowHeight)
   const shown = blank ? [] : many ? rows.slice(visible.from, visible.to) : rows
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
   // Of 50,000 rows nobody's key is asked for while nothing is selected: this runs with every filter and every scroll.
@@ -48,7 +52,7 @@ export function Lines<R>(props: DrawnProps<R>) {
       ref={frame}
       data-wide={isWide || undefined}
       data-scrolls={height ? '' : undefined}
-      style={{ maxHeight: height }}
+      style={{ maxHeight: height, containIntrinsicBlockSize: `auto ${HEAD + rows.length * rowHeight}px` }}
       tabIndex={height || isWide ? 0 : undefined}
       role={height || isWide ? 'region' : undefined}
       aria-label={height || isWide ? label : undefined}

@@ -8,10 +8,15 @@ export const Whole = styled.div`
   &[data-selected] { --zy-bar: 40px; }
 `
 
-/** Scrolls sideways when the columns do not fit; then the head cannot stick to the page. */
+/**
+ * Scrolls sideways when the columns do not fit; then the head cannot stick to the page. Away from what is seen, nothing is laid out: of a
+ * page with fifty tables two are in sight, and the others cost WebKit 30 MB. They are as high as their rows.
+ */
 export const Frame = styled.div`
   position: relative;
   min-width: 0;
+  content-visibility: auto;
+  @media print { content-visibility: visible; }
   &[data-wide] { overflow-x: auto; }
   &[data-scrolls] { overflow: auto; }
 `
@@ -76,12 +81,12 @@ export const SelectionBox = styled.div`
 export const Cards = styled.ul`
   border-top: 1.5px solid var(--zy-rule);
   border-bottom: 1px solid var(--zy-rule);
-  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 8px; padding: 12px 0; border-bottom: 1px solid var(--zy-line); }
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; padding: 12px 0; border-bottom: 1px solid var(--zy-line); }
   & > li:last-child { border-bottom: 0; }
   & > li[data-selected] { background: var(--zy-brand-wash); margin: 0 -16px; padding: 12px 16px; }
-  & [data-tick] { grid-row: 1 / span 3; align-self: center; padding-inline-end: 8px; }
+  & [data-tick] { grid-row: 1 / span 3; align-self: center; padding-inline-end: 16px; }
   & [data-left] { grid-column: 2; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; overflow-wrap: anywhere; }
-  & [data-right] { grid-column: 3; max-width: 55vw; text-align: end; display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: baseline; gap: 0 12px; color: var(--zy-ink-2); overflow-wrap: anywhere; }
+  & [data-right] { grid-column: 3; padding-inline-start: 8px; max-width: 55vw; text-align: end; display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: baseline; gap: 0 12px; color: var(--zy-ink-2); overflow-wrap: anywhere; }
   & [data-title] { font: var(--zy-t16); font-weight: 600; min-width: 0; overflow-wrap: anywhere; }
   & [data-quiet] { color: var(--zy-ink-2); }
   & [data-num] { font-variant-numeric: tabular-nums lining-nums; }

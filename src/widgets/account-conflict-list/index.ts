@@ -1,0 +1,2 @@
+export { AccountConflictList, type AccountConflictListProps } from './AccountConflictList.tsx'
+export { manifest } from './manifest.ts'
