@@ -60,7 +60,7 @@ class Undo extends Error {}
 export async function openTestServer(url?: string, own: Partial<Ports> = {}): Promise<TestServer> {
   const database: Database = url
     ? await openPostgres(url)
-    : await openEmbedded(undefined, new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]))
+    : await openEmbedded(undefined, { snapshot: new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]) })
   const sms = new Map<string, string>()
   const log: unknown[] = []
   const anchors: AuditHead[] = []
