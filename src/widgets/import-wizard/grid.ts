@@ -1,6 +1,7 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
 import type { Table } from './reading/table.ts'
+import { writtenRows } from './written.ts'
 
 /** B166: errors are named by preview page and row in it. */
 export const PAGE_SIZE = 20
@@ -188,18 +189,8 @@ export function shownFields(grid: Grid): string[] {
     .map(c => c.field)
 }
 
-/** As many rows as are written in a few milliseconds. */
-const TURN = 500
-/** The rows as the wire wants them, as JSON: 50,000 of them written at once would stop the page for half a second. */
-export async function wireBody(grid: Grid, signal: AbortSignal): Promise<Blob> {
+/** The rows as the wire wants them, as JSON. */
+export const wireBody = (grid: Grid, signal: AbortSignal): Promise<Blob> => {
   const { rowOf } = importKinds[grid.kind]
-  const parts: BlobPart[] = []
-  for (let at = 0; at < grid.entries.length; at += TURN) {
-    const rows = grid.entries.slice(at, at + TURN).map(entry => rowOf(entry.cells))
-    // a blob of its own: its bytes are made now and not all together in the end
-    parts.push(at > 0 ? ',' : '', new Blob([JSON.stringify(rows).slice(1, -1)]))
-    await new Promise(rest => setTimeout(rest))
-    signal.throwIfAborted()
-  }
-  return new Blob(['[', ...parts, ']'])
+  return writtenRows(grid.entries, entry => rowOf(entry.cells), signal)
 }
