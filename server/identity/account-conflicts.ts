@@ -9,14 +9,37 @@ import { zh } from '../messages/zh.ts'
 import { account_conflicts } from '../resources/sys/account_conflicts/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 
-/** Accounts of others that a school is told of within a day. More is no mistyped number but a search. */
+/**
+ * Accounts of others that a school is told of within a day; a refusal that names none counts as one. More is no mistyped number but a
+ * search, and then even to be refused or not would be an answer: the school makes no account that day.
+ */
 const A_DAY = 20
 const DAY_MS = 86_400_000
+const A_DAY_LATER = { 'Retry-After': String(DAY_MS / 1000) }
 /** What an administrator is shown of one search. */
 const SHOWN = 20
 
+/** Who makes accounts, and in which school. */
+interface Asked {
+  readonly ports: Ports
+  readonly user: User
+  readonly work_unit: string
+}
+
+/** What a school has been told within a day. */
+async function toldOf(db: Db, ports: Ports, work_unit: string): Promise<number> {
+  const since = new Date(ports.now().getTime() - DAY_MS).toISOString()
+  const [before] = await db
+    .select({ told: sql<number>`coalesce(sum(case when is_told then count else 1 end), 0)::int` })
+    .from(account_conflicts)
+    .where(and(eq(account_conflicts.work_unit, work_unit), gt(account_conflicts.created_time, since)))
+  return before!.told
+}
+
 /** Login names that exist already: of this school, which may know them, and of anybody else, whose being there is nobody's business. */
-export async function takenNames(db: Db, work_unit: string, names: readonly string[]) {
+export async function takenNames(db: Db, { ports, user, work_unit }: Asked, names: readonly string[]) {
+  const isLimited = user.u_type === 4 && !user.is_superuser
+  if (isLimited && (await toldOf(db, ports, work_unit)) >= A_DAY) throw new Problem(429, zh.conflictsOver, A_DAY_LATER)
   const turn = turns()
   const [own, elsewhere] = [new Set<string>(), new Set<string>()]
   for (const some of slices(names)) {
@@ -30,13 +53,6 @@ export async function takenNames(db: Db, work_unit: string, names: readonly stri
   return { own, elsewhere }
 }
 
-/** Who makes accounts, and in which school. */
-interface Asked {
-  readonly ports: Ports
-  readonly user: User
-  readonly work_unit: string
-}
-
 /**
  * The refusal of what met accounts of others, on record for administrators. It says which, but not what kind of account or whose; above
  * the measure of a day it says nothing. Only what is meant to be kept may throw it: a dry run answers as if the names were free.
@@ -45,22 +61,16 @@ export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, 
   new RecordedRefusal(async (tx, audit) => {
     // two at once must not both find room
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conflicts:${work_unit}`}))`)
-    const now = ports.now()
-    const since = new Date(now.getTime() - DAY_MS).toISOString()
-    const [before] = await tx
-      .select({ told: sql<number>`coalesce(sum(count) filter (where is_told), 0)::int` })
-      .from(account_conflicts)
-      .where(and(eq(account_conflicts.work_unit, work_unit), gt(account_conflicts.created_time, since)))
-    const is_told = before!.told + names.length <= A_DAY
+    const is_told = (await toldOf(tx, ports, work_unit)) + names.length <= A_DAY
     const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(maskUsername) }
-    await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: now.toISOString() })
+    await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: ports.now().toISOString() })
     await audit('account_conflict', { work_unit, ...shown })
-    return is_told ? new Problem(400, told) : new Problem(429, zh.conflictsFull, { 'Retry-After': String(DAY_MS / 1000) })
+    return is_told ? new Problem(400, told) : new Problem(429, zh.conflictsFull, A_DAY_LATER)
   })
 
 /** For one login name that is about to be given: free, or refused. */
 export async function mustBeFree(db: Db, asked: Asked, kind: string, name: string): Promise<void> {
-  const { own, elsewhere } = await takenNames(db, asked.work_unit, [name])
+  const { own, elsewhere } = await takenNames(db, asked, [name])
   const told = { cert_id: [zh.exists] }
   if (own.has(name)) throw new Problem(400, told)
   if (elsewhere.has(name)) throw takenElsewhere(asked, kind, [name], told)

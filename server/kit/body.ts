@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { Call, Schema } from '../../src/core/contracts/define.ts'
 import { zh } from '../messages/zh.ts'
@@ -23,11 +24,12 @@ const tooLarge = () => new Problem(413, zh.tooLarge)
 const isNone = (schema: Schema) => schema._zod.def.type === 'undefined'
 const rowOf = (schema: Schema) => (schema._zod.def.type === 'array' ? (schema as z.ZodMiniArray<Schema>)._zod.def.element : undefined)
 
-/** The body as text; undefined where the call has none. */
-export async function bodyText({ body }: Call, c: Context): Promise<string | undefined> {
+/** The body as text; undefined where the call has none. To be read once it is known who sends it: what nobody may send is not kept. */
+export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, c: Context): Promise<string | undefined> {
   if (isNone(body)) return undefined
   const type = c.req.header('Content-Type') ?? 'application/json'
   if (!type.includes('json')) throw new Problem(415, zh.mediaType(type))
+  await bodyLimit({ maxSize, onError: () => Promise.reject(tooLarge()) })(c, async () => {})
   return c.req.text()
 }
 

@@ -17,6 +17,7 @@ export const zh = {
   trouble: '服务端异常',
   diskFull: '服务器磁盘已满，暂时不能保存，请联系管理员。',
   unavailable: '服务暂时不可用，请稍后重试。',
+  outcomeUnknown: '保存时连接中断，不能确定是否已经保存。请先核对，再决定是否重新提交。',
   conflict: '数据正被他人修改，请重试。',
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',
   noVersion: '这里没有可以比较的版本，没有修改任何内容。',
@@ -78,6 +79,7 @@ export const zh = {
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
+  conflictsOver: '今天与其他账号重复的证件号码或手机号过多，24 小时内不能再新建账号。请核对表格，或请系统管理员代为新建。',
   conflictsFull: '今天与其他账号重复的证件号码或手机号过多，不再逐条提示。请核对表格，或联系系统管理员。',
 } as const
 

@@ -54,6 +54,9 @@ test.each([
   `/${'x'.repeat(300)}.js`,
   `/${'a/'.repeat(4000)}`,
   '/a%00.html',
+  '/elements/%2Fautoload.js',
+  '/elements/a%2F..%2Fautoload.js',
+  '/elements/0.1.0/%2Fautoload.js',
 ])('S5 %.20s is the address of nothing', async path => expect((await server.visit(path)).status).toBeLessThan(500))
 
 test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -118,6 +118,29 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       server.ports.moveClock(-86_400_000 - 1000)
     }
   })
+  apart('11 above the measure of a day a name that is free is answered like one that is taken; an administrator goes on', async () => {
+    expect((await into(ofY.slice(0, 20).map(rowOf))).status).toBe(400)
+    const create = (cert_id: string, as = 'jw.x') =>
+      server.request('relation/students/relation_create/', { method: 'POST', as, body: { name: '甲', cert_id, work_unit: myUnit } })
+    const myUnit = (await unit('jw.x'))!
+    const before = await server.current().$count(users)
+    const of = async (cert_id: string) => [
+      await into([rowOf(cert_id)]),
+      await into([rowOf(cert_id)], { query: '?dry_run=true' }),
+      await create(cert_id),
+      await into([{ name: '乙', cert_id: '13966661111' }], { kind: 'teachers' }),
+    ]
+    const [free, taken] = [await of(idNumber(5)), await of(ofY[30]!)]
+    expect(free.map(({ status, text }) => [status, text])).toEqual(taken.map(({ status, text }) => [status, text]))
+    for (const { status } of free) expect(status).toBe(429)
+    expect(await server.current().$count(users)).toBe(before)
+    expect((await create(idNumber(5), 'sysadmin')).status).toBe(201)
+  })
+  apart('11 a refusal that names nobody is an answer too: twenty of them, and nothing is told any more', async () => {
+    const known = ofY.slice(0, 20).map(rowOf)
+    for (let i = 0; i < 20; i++) expect((await into([...known, rowOf(ofY[21 + i]!)])).status).toBe(429)
+    expect((await into([rowOf(idNumber(6))])).status).toBe(429)
+  })
   const phoneOfY = async () => {
     const found = await server
       .current()

@@ -53,6 +53,10 @@ test('a release nobody has is missing, never the latest one under its name', () 
   expect(get('/chunks/Part-nothere1.js')).toBeUndefined()
 })
 
+test('S5 a file is one file, however its address is written', () => {
+  for (const path of ['/%2Fautoload.js', '/a%2F..%2Fautoload.js', '/1.2.0/%2Fautoload.js']) expect(get(path)!.status).toBe(200)
+})
+
 test('no address leads out of the folder', () => {
   for (const path of [
     '/../releases/1.1.0/autoload.js',

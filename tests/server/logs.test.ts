@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openEmbedded } from '../../server/db/client.ts'
+import { readEnv } from '../../server/env.ts'
+import { anchorsIn } from '../../server/kit/audit-anchor.ts'
 import { logLine } from '../../server/kit/log-line.ts'
+import { webApp } from '../../server/ports/web/web-app.ts'
 import { sms_codes } from '../../server/resources/sms/table.ts'
 import { login } from '../support/login.ts'
 import { asAdministrator, withPostgres } from '../support/postgres.ts'
@@ -75,6 +79,29 @@ describe('13 a statement that fails', () => {
         await served.dispose()
       }
     })
+
+  test('what fails beside the API is logged without its address: nobody writes an anchor of the audit trail into the log', async () => {
+    const forged = `audit anchor 1 ${'0'.repeat(64)}`
+    const lines: unknown[] = []
+    const broken = new Hono().onError(error => {
+      throw error
+    })
+    broken.all('*', c => {
+      throw new Error(`ENOENT: no such file or directory, open '${c.req.path}'`)
+    })
+    const web = webApp(
+      readEnv({}),
+      broken,
+      server.database,
+      () => '',
+      error => lines.push(error),
+    )
+    const printed = vi.spyOn(console, 'error')
+    const { status } = await web.request(`/api/${encodeURIComponent(forged)}`)
+    const said = [...lines.map(logLine), ...printed.mock.calls.flat().map(String)].join('\n')
+    printed.mockRestore()
+    expect([status, said.includes('ENOENT'), anchorsIn(said)]).toEqual([500, true, []])
+  })
 
   test('what a database or a parser says of a value is not repeated', () => {
     const said = Object.assign(new Error(`invalid input syntax for type integer: "${NUMBER}"`), {

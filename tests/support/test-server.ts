@@ -60,7 +60,7 @@ class Undo extends Error {}
 export async function openTestServer(url?: string, own: Partial<Ports> = {}): Promise<TestServer> {
   const database: Database = url
     ? await openPostgres(url)
-    : await openEmbedded(undefined, new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]))
+    : await openEmbedded(undefined, { snapshot: new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]) })
   const sms = new Map<string, string>()
   const log: unknown[] = []
   const anchors: AuditHead[] = []
@@ -91,7 +91,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const surroundings = { address: '127.0.0.9' }
   const addressOf = (c: Context) => c.req.header('X-Test-Address') ?? (c.env as typeof surroundings).address
   const app = createApp({ db: () => current, ports, log: error => log.push(error), addressOf })
-  const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf)
+  const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf, error => log.push(error))
   const tokens = new Map<string, string>()
 
   const request = async (path: string, { method = 'GET', as, token, body, headers }: Ask = {}): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileAnswer, isHashed } from './files.ts'
+import { fileAnswer, isHashed, placeOf } from './files.ts'
 
 /** Scripts that any page may load; what they may read is decided by the token and ALLOWED_ORIGINS. */
 const open = {
@@ -43,7 +43,7 @@ function versionIn(folder: string): string | undefined {
 function tagged(found: Response | undefined, folder: string, path: string, known: string | undefined): Response | undefined {
   if (!found) return undefined
   const tag = `W/"${createHash('sha256')
-    .update(readFileSync(join(folder, path)))
+    .update(readFileSync(placeOf(folder, path)!))
     .digest('base64url')
     .slice(0, 22)}"`
   const isKnown = known?.split(',').some(one => one.trim() === tag)

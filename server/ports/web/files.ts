@@ -30,17 +30,22 @@ function encoded(file: string, accepts: string | undefined) {
   return undefined
 }
 
-/** A file below `folder` as an answer, or undefined. Nothing outside the folder can be named. `accepts` is the browser's Accept-Encoding. */
+/** Where the file of an address lies; undefined outside the folder, which nothing can be named of. */
+export function placeOf(folder: string, path: string): string | undefined {
+  const wanted = normalize(join(folder, decode(path)))
+  return wanted === folder || wanted.startsWith(folder + sep) ? wanted : undefined
+}
+
+/** A file below `folder` as an answer, or undefined. `accepts` is the browser's Accept-Encoding. */
 export function fileAnswer(
   folder: string,
   path: string,
   headers: Readonly<Record<string, string>>,
   accepts?: string,
 ): Response | undefined {
-  const wanted = normalize(join(folder, decode(path)))
-  if (wanted !== folder && !wanted.startsWith(folder + sep)) return undefined
-  const found = fileAt(wanted)
-  if (!found) return undefined
+  const wanted = placeOf(folder, path)
+  const found = wanted && fileAt(wanted)
+  if (!wanted || !found) return undefined
   const small = encoded(wanted, accepts)
   return new Response(Readable.toWeb(createReadStream(small?.file ?? wanted)) as ReadableStream, {
     headers: {

@@ -23,8 +23,19 @@ const portalPolicy = [
 ].join('; ')
 
 /** What is not the API: portal files, the elements for foreign pages, health and metrics. */
-export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: Context) => string): Hono {
+export function webApp(
+  env: Env,
+  api: Hono,
+  database: Database,
+  addressOf: (c: Context) => string,
+  log: (error: unknown) => void = () => {},
+): Hono {
   const app = new Hono()
+  // Hono's own handler prints the error as it is: an address, or what stands in it, is no line of ours (S12).
+  app.onError((error, c) => {
+    log(error)
+    return c.text('Internal Server Error', 500)
+  })
   const metrics = measure()
   // Texts go out gzipped, lists too, but for what the build has compressed: no answer mixes a secret with what a stranger sent (BREACH).
   app.use('*', compress())
@@ -43,7 +54,7 @@ export function webApp(env: Env, api: Hono, database: Database, addressOf: (c: C
   app.get('/healthz', c => c.json({ ok: true }))
   app.get('/readyz', c =>
     database.ping().then(
-      () => c.json({ ok: true }),
+      () => (database.isFull() ? c.json({ ok: false, detail: 'disk full' }, 507) : c.json({ ok: true })),
       () => c.json({ ok: false }, 503),
     ),
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
@@ -13,10 +13,15 @@ import { teacher_grades, teachers } from '../relation/teachers/table.ts'
 import { users } from '../sys/users/table.ts'
 import { import_batches } from './table.ts'
 
+/** Locks rows before it is asked whether somebody has used them: a change or a sign-in under way is waited for, and then seen. */
+const held = (db: Db, rows: SQLWrapper) => db.$count(rows)
+
 type People = PgTable & { user: PgColumn; import_batch: PgColumn; created_time: PgColumn; updated_time: PgColumn }
 /** People of an import go only while nobody has changed them or signed in. */
 async function undoPeople(db: Db, table: People, batch: string): Promise<number> {
   const ofBatch = eq(table.import_batch, batch)
+  const people = db.select({ user: table.user }).from(table).innerJoin(users, eq(users.uuid, table.user)).where(ofBatch)
+  await held(db, people.for('update').as('people'))
   const used = await db
     .select({ user: table.user })
     .from(table)
@@ -33,6 +38,7 @@ async function undoPeople(db: Db, table: People, batch: string): Promise<number>
 
 async function undoClasses(db: Db, batch: string): Promise<number> {
   const ofBatch = eq(grades.import_batch, batch)
+  await held(db, db.select({ uuid: grades.uuid }).from(grades).where(ofBatch).for('update').as('classes'))
   const [used] = await db
     .select({ uuid: grades.uuid })
     .from(grades)

@@ -20,7 +20,7 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
   const { entries, clean } = await readRows(kind, rows)
   const stored = await storedStudents(ask, clean)
   const names = clean.map(row => row.cert_id)
-  const accounts = await takenNames(db, work_unit, names)
+  const accounts = await takenNames(db, ask, names)
 
   return importRows(ask, {
     kind,

@@ -61,7 +61,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
   }
   const taught = Map.groupBy(links, link => link.teacher)
   const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
-  const accounts = await takenNames(db, work_unit, names)
+  const accounts = await takenNames(db, ask, names)
 
   return importRows(ask, {
     kind,

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../server/kit/db.ts'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { teacher_grades, teachers } from '../../server/resources/relation/teachers/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { cleanRosters } from './rosters.ts'
+
+// What two people do at the same moment. On PostgreSQL only: the embedded database does one thing after the other.
+const url = await withPostgres()
+const clean = await cleanRosters()
+const all = clean.students[0]![1]
+
+describe.runIf(url)('at the same moment', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer(url)
+    for (const name of ['jw.x', 'student.x']) await server.token(name)
+    await post('data_dict/grade/multi/', clean.classes)
+  })
+  afterAll(() => server.close())
+  const post = (path: string, body: unknown, as = 'jw.x') => server.request(path, { method: 'POST', as, body })
+  const waitingForLocks = async () => {
+    const found = await server.db.execute(sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)
+    return (found as unknown as { rows: { n: number }[] }).rows[0]!.n
+  }
+  /** Does something in a transaction, lets a request run into it, and commits: the answer of the request. */
+  async function beside(change: (tx: Db) => Promise<unknown>, ask: () => ReturnType<typeof post>) {
+    let answer: ReturnType<typeof post> | undefined
+    await server.db.transaction(async tx => {
+      await change(tx as unknown as Db)
+      answer = ask()
+      let isDone = false
+      void answer.finally(() => {
+        isDone = true
+      })
+      while (!isDone && (await waitingForLocks()) === 0) await wait(5)
+    })
+    return answer!
+  }
+
+  describe('R9 an import is undone while one of its rows', () => {
+    const later = sql`now() + interval '1 minute'`
+    const uses: [string, (tx: Db, row: typeof students.$inferSelect) => Promise<unknown>][] = [
+      [
+        'is changed',
+        (tx, row) =>
+          tx
+            .update(students)
+            .set({ remark: 'x', updated_time: later as never })
+            .where(eq(students.uuid, row.uuid)),
+      ],
+      [
+        'signs in',
+        (tx, row) =>
+          tx
+            .update(users)
+            .set({ last_login: later as never })
+            .where(eq(users.uuid, row.user)),
+      ],
+    ]
+    test.each(uses)('%s: what was acknowledged stays, the undoing is refused', async (_, use) => {
+      const { batch } = (await post('relation/students/multi_create/', all.slice(0, 10))).body
+      const [row] = await server.db.select().from(students).where(eq(students.import_batch, batch)).limit(1)
+      const { status } = await beside(
+        tx => use(tx, row!),
+        () => post(`imports/${batch}/undo/`, {}),
+      )
+      expect([status, await server.db.$count(students, eq(students.import_batch, batch))]).toEqual([409, 10])
+      await server.db
+        .delete(users)
+        .where(sql`${users.uuid} in (select ${students.user} from ${students} where ${students.import_batch} = ${batch})`)
+    })
+    test('is given to a teacher, where they are classes: she keeps it', async () => {
+      const { batch } = (await post('data_dict/grade/multi/', [{ name: '新开班', year: 2026 }])).body
+      const [made] = await server.db.select().from(grades).where(eq(grades.import_batch, batch))
+      const [teacher] = await server.db.select().from(teachers).where(eq(teachers.work_unit, made!.work_unit)).limit(1)
+      const { status } = await beside(
+        tx => tx.insert(teacher_grades).values({ teacher: teacher!.uuid, grade: made!.uuid }),
+        () => post(`imports/${batch}/undo/`, {}),
+      )
+      expect([status, await server.db.$count(teacher_grades, eq(teacher_grades.grade, made!.uuid))]).toEqual([409, 1])
+    })
+  })
+
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})

@@ -1,0 +1,33 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Served, serve } from '../support/served.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await serve({ DEMO: '0' })
+})
+afterAll(() => served.dispose())
+
+/** The status of a request whose body begins and never ends. */
+const begun = (path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((answered, failed) => {
+    const asked = request(`${served.url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } })
+    asked.on('error', failed)
+    asked.on('response', answer => {
+      answered(answer.statusCode)
+      asked.destroy()
+    })
+    asked.write(`[${'{},'.repeat(100_000)}`)
+  })
+
+test.each([
+  ['without a token', {}, 403],
+  ['with a dead one', { 'X-Token': 'dead' }, 401],
+  ['of a type nobody reads', { 'Content-Type': 'text/plain' }, 403],
+])('6 what nobody may send is refused before it has come, %s: a stranger fills no memory', async (_, headers, status) => {
+  // in chunks, so that no length is known; 24 MB would be kept until the last had come
+  expect(await begun('relation/students/multi_create/', headers as Record<string, string>)).toBe(status)
+})
+test('6 what anybody may send ends where it is too much', async () => {
+  expect(await begun('login-methods/login/', {})).toBe(413)
+})
