@@ -29,14 +29,17 @@ export function useExport() {
   })
 }
 
-type BookWriter = (sheet: SheetOf) => Promise<ArrayBuffer>
+/** The xlsx file of a sheet; of one that is large as JSON, which its maker has written in turns: handing it over is nothing then. */
+export const bookOf = async (sheet: SheetOf | Blob): Promise<Blob> => new Blob([await (await bookWriter())(sheet)], { type: XLSX_TYPE })
+
+type BookWriter = (sheet: SheetOf | Blob) => Promise<ArrayBuffer>
 
 /** A worker of one export; on the page's own thread where its policy forbids workers from a blob. */
 async function bookWriter(): Promise<BookWriter> {
   try {
     const { default: Inline } = await import('./workbook.worker.ts?worker&inline')
     const worker = new Inline()
-    const ask = <T>(message: 'hello' | SheetOf) =>
+    const ask = <T>(message: 'hello' | SheetOf | Blob) =>
       new Promise<T>((answer, fail) => {
         worker.onmessage = (event: MessageEvent<T>) => answer(event.data)
         worker.onerror = fail
@@ -46,7 +49,7 @@ async function bookWriter(): Promise<BookWriter> {
     return sheet => ask<ArrayBuffer>(sheet).finally(() => worker.terminate())
   } catch {
     const { workbookBytes } = await import('./workbook.ts')
-    return async sheet => workbookBytes(sheet)
+    return async sheet => workbookBytes(sheet instanceof Blob ? (JSON.parse(await sheet.text()) as SheetOf) : sheet)
   }
 }
 

@@ -6,12 +6,27 @@ export interface SheetOf {
   readonly name: string
   readonly head: readonly string[]
   readonly lines: readonly (readonly string[])[]
+  readonly remarks?: readonly Remark[]
+}
+
+/** A comment at a cell: its line from 1, its column from 0. */
+export interface Remark {
+  readonly line: number
+  readonly column: number
+  readonly text: string
 }
 
 /** The bytes of an xlsx file of the table. Every cell is a text: a name that begins with `=` is never a formula (S8). */
-export function workbookBytes({ name, head, lines }: SheetOf): ArrayBuffer {
+export function workbookBytes({ name, head, lines, remarks = [] }: SheetOf): ArrayBuffer {
   const sheet = utils.aoa_to_sheet([head, ...lines] as string[][])
   for (const key of Object.keys(sheet)) if (!key.startsWith('!')) sheet[key].z = '@'
+  for (const { line, column, text } of remarks) {
+    const ref = utils.encode_cell({ r: line, c: column })
+    sheet[ref] ??= { t: 's', v: '', z: '@' }
+    utils.cell_add_comment(sheet[ref], text)
+    // shown when one points at the cell, not spread over the table
+    sheet[ref].c.hidden = true
+  }
   sheet['!cols'] = head.map((title, column) => ({ wch: widest([title, ...lines.slice(0, 200).map(line => line[column] ?? '')]) }))
   const book = utils.book_new(sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
   return write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer

@@ -4,9 +4,8 @@ import type { ImportKindName, ImportReport } from '../../core/contracts/import/i
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, onDemand, saveFile } from '../../core/ui/index.ts'
+import { Button, bookOf, onDemand, saveFile } from '../../core/ui/index.ts'
 import { useImportCalls, useSchools } from './data.ts'
-import { faultAt } from './grid.ts'
 import { kindScreens } from './kinds/index.ts'
 import { taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
@@ -89,21 +88,8 @@ export function ImportWizard(props: ImportWizardProps) {
   }
   const download = async ({ grid, source }: Preview) => {
     const { annotatedCopy } = await import('./annotate.ts')
-    const of = (row: number, field: string) => {
-      const fault = faultAt(grid, row, field)
-      return fault && faultWords(t, kind, fault)
-    }
-    const name = source.name.replace(/\.\w+$/, '')
-    saveFile(
-      annotatedCopy(grid, {
-        column: t('annotatedColumn'),
-        sheet: t('annotatedName'),
-        separator: t('comma'),
-        was: value => t('refusedValue', { value }),
-        of,
-      }),
-      `${name}-${t('annotatedName')}.xlsx`,
-    )
+    const book = await bookOf(await annotatedCopy(grid, t))
+    saveFile(book, `${source.name.replace(/\.\w+$/, '')}-${t('annotatedName')}.xlsx`)
   }
   const submit = async () => {
     if (step.at !== 'preview') return

@@ -1,46 +1,40 @@
-import { utils, write } from 'xlsx'
+import type { Entry } from '../../core/contracts/import/index.ts'
 import { importKinds } from '../../core/contracts/import/index.ts'
+import type { Remark } from '../../core/ui/workbook.ts'
 import type { Grid } from './grid.ts'
+import { faultAt } from './grid.ts'
+import type { Say } from './messages/index.ts'
+import { faultWords } from './wording.ts'
+import { writtenRows } from './written.ts'
 
-/** The table as it stands with a last column that says what is wrong with each row, and a comment at each wrong cell. A chunk of its own. */
-export function annotatedCopy(
-  grid: Grid,
-  words: {
-    column: string
-    sheet: string
-    separator: string
-    was: (value: string) => string
-    of: (row: number, field: string) => string | undefined
-  },
-): Blob {
+/** More comments than these make a file that no program opens in a minute; the last column has them all. */
+const COMMENTED = 2000
+
+/**
+ * The table as it stands, with a last column that says what is wrong with each row and a comment at each wrong cell: a
+ * sheet as JSON, for `bookOf`. A cell that was refused for what happened to it before is empty, its old value beside it:
+ * as a text like any other it might pass the next time (a number that lost its tail).
+ */
+export async function annotatedCopy(grid: Grid, t: Say): Promise<Blob> {
   const { columns } = importKinds[grid.kind]
-  const head = [...columns.map(column => column.header), words.column]
-  const lines = grid.entries.map(entry => {
-    const faults = columns.flatMap(column => {
-      const fault = words.of(entry.row, column.field)
-      if (!fault) return []
-      const was = entry.doubts?.[column.field] ? ` ${words.was(entry.cells[column.field] ?? '')}` : ''
-      return [`${column.header} ${fault}${was}`]
+  const remarks: Remark[] = []
+  const faultIn = (entry: Entry, field: string): string | undefined => {
+    const fault = faultAt(grid, entry.row, field)
+    const was = entry.doubts?.[field] && entry.cells[field]
+    return fault && faultWords(t, grid.kind, fault) + (was ? t('comma') + t('refusedValue', { value: was }) : '')
+  }
+  let line = 0
+  const lines = await writtenRows(grid.entries, entry => {
+    line++
+    const faults = columns.flatMap(({ field, header }, column) => {
+      const text = faultIn(entry, field)
+      if (!text) return []
+      if (remarks.length < COMMENTED) remarks.push({ line, column, text })
+      return [`${header} ${text}`]
     })
-    // a number that lost its tail would be a text like any other in the copy, and might pass: what was refused stays to be filled in
-    return [...columns.map(({ field }) => (entry.doubts?.[field] ? '' : (entry.cells[field] ?? ''))), faults.join(words.separator)]
+    return [...columns.map(({ field }) => (entry.doubts?.[field] ? '' : (entry.cells[field] ?? ''))), faults.join(t('comma'))]
   })
-  const sheet = utils.aoa_to_sheet([head, ...lines])
-  grid.entries.forEach((entry, r) => {
-    columns.forEach((column, c) => {
-      const fault = words.of(entry.row, column.field)
-      if (!fault) return
-      const ref = utils.encode_cell({ r: r + 1, c })
-      sheet[ref] ??= { t: 's', v: '' }
-      const value = entry.cells[column.field]
-      utils.cell_add_comment(sheet[ref], entry.doubts?.[column.field] && value ? `${fault} ${words.was(value)}` : fault)
-      // shown when one points at the cell, not spread over the table
-      sheet[ref].c.hidden = true
-    })
-  })
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, words.sheet.slice(0, 31))
-  return new Blob([write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer], {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  })
+  const head = [...columns.map(column => column.header), t('annotatedColumn')]
+  const rest = JSON.stringify({ name: t('annotatedName'), head, remarks })
+  return new Blob([rest.slice(0, -1), ',"lines":', lines, '}'])
 }

@@ -6,7 +6,7 @@ import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { kindScreens } from './kinds/index.ts'
 
-export type SendOptions = CallOptions
+export type SendOptions = CallOptions & { readonly written: Blob }
 
 export interface Batch {
   readonly uuid: string
@@ -16,7 +16,7 @@ export interface Batch {
 
 /** Everything the wizard asks of the server. A refusal (400) is ours to show; the rest is the error catalogue's. */
 export interface ImportCalls {
-  send(rows: readonly unknown[], dryRun: boolean, options: SendOptions): Promise<ImportReport>
+  send(dryRun: boolean, options: SendOptions): Promise<ImportReport>
   /** The classes of the school; undefined where the person has many schools or the list cannot be had. */
   classes(): Promise<readonly KnownClass[] | undefined>
   /** Imports of the last day that can still be undone. */
@@ -38,8 +38,8 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
-      send: (rows, dry_run, options) =>
-        kindScreens[kind].send(api, rows, { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
+      send: (dry_run, options) =>
+        kindScreens[kind].send(api, { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
       async classes() {
         if (!kindScreens[kind].namesClasses || (user?.u_type !== 4 && !workUnit)) return
         return api.grades

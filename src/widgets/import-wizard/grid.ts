@@ -1,6 +1,7 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
 import type { Table } from './reading/table.ts'
+import { writtenRows } from './written.ts'
 
 /** B166: errors are named by preview page and row in it. */
 export const PAGE_SIZE = 20
@@ -188,4 +189,8 @@ export function shownFields(grid: Grid): string[] {
     .map(c => c.field)
 }
 
-export const wireRows = (grid: Grid) => grid.entries.map(entry => importKinds[grid.kind].rowOf(entry.cells))
+/** The rows as the wire wants them, as JSON. */
+export const wireBody = (grid: Grid, signal: AbortSignal): Promise<Blob> => {
+  const { rowOf } = importKinds[grid.kind]
+  return writtenRows(grid.entries, entry => rowOf(entry.cells), signal)
+}

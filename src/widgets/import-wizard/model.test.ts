@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkTable, importKinds, knownClasses } from '../../core/contracts/import/index.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, openGrid, pageOf, redo, removeRow, retypeAll, rowsLike, shownFields, typeCell, undo, wireRows } from './grid.ts'
+import { addServerFaults, openGrid, pageOf, redo, removeRow, retypeAll, rowsLike, shownFields, typeCell, undo, wireBody } from './grid.ts'
 import { bySection, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach } from './model.ts'
 import type { Opened } from './reading/session.ts'
 import { emptyTable } from './reading/table.ts'
@@ -80,8 +80,10 @@ describe('the table under the hands', () => {
     const row = { row: 2, cells: { name: '林一', qq: '1' } }
     expect(shownFields(openGrid('students', table('students', [row])))).toEqual(['name', 'cert_id', 'grade', 'qq'])
   })
-  it('sends what the wire wants', () => {
-    expect(wireRows(grid(entry(2)))).toEqual([{ name: '班2', year: 2025 }])
+  it('sends what the wire wants, written in turns', async () => {
+    const rows = Array.from({ length: 1201 }, (_, i) => entry(i + 2))
+    const body = await wireBody(grid(...rows), new AbortController().signal)
+    expect(JSON.parse(await body.text())).toEqual(rows.map(({ cells }) => ({ name: cells.name, year: 2025 })))
   })
 })
 

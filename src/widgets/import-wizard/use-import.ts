@@ -4,7 +4,7 @@ import type { ImportKindName, ImportReport } from '../../core/contracts/import/i
 import { knownClasses } from '../../core/contracts/import/index.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, openGrid, wireRows } from './grid.ts'
+import { addServerFaults, openGrid, wireBody } from './grid.ts'
 import { keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
 import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
@@ -112,8 +112,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
 
   const ask = async (preview: Preview, dryRun: boolean, signal: AbortSignal): Promise<ImportReport> => {
     if (attempt.current?.entries !== preview.grid.entries) attempt.current = { entries: preview.grid.entries, key: resendKey() }
+    const { key } = attempt.current
+    const written = await wireBody(preview.grid, signal)
     const start = performance.now()
-    const report = await calls.send(wireRows(preview.grid), dryRun, dryRun ? { signal } : { signal, resendKey: attempt.current.key })
+    const report = await calls.send(dryRun, { signal, written, ...(!dryRun && { resendKey: key }) })
     if (dryRun) setCheckTook(performance.now() - start)
     return report
   }

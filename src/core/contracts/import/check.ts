@@ -82,15 +82,23 @@ export function checkDuplicates(
 ): Fault[] {
   const faults: Fault[] = []
   const field = kind.unique[0]!
-  const named = new Set(kind.columns.filter(column => column.kind === 'class_name').map(column => column.field))
-  for (const entry of entries) {
-    const parts = kind.unique.map(name => (named.has(name) ? classKey(entry.cells[name] ?? '') : (entry.cells[name] ?? '')))
+  const parts = kind.unique.map(name => ({
+    name,
+    isClass: kind.columns.some(column => column.field === name && column.kind === 'class_name'),
+  }))
+  for (const { row, cells, doubts } of entries) {
     // two people may show the same mask: who is meant the server decides, with the name (G147)
-    if (parts.includes('') || entry.doubts?.[field]?.code === 'lost_digits' || entry.cells[field]?.includes('**')) continue
-    const key = parts.join('\u0000')
+    if (doubts?.[field]?.code === 'lost_digits' || cells[field]?.includes('**')) continue
+    let key = ''
+    for (const { name, isClass } of parts) {
+      const value = isClass ? classKey(cells[name] ?? '') : (cells[name] ?? '')
+      key = value === '' ? '' : key === '' ? value : `${key}\u0000${value}`
+      if (key === '') break
+    }
+    if (key === '') continue
     const before = first.get(key)
-    if (before === undefined) first.set(key, entry.row)
-    else faults.push({ row: entry.row, field, code: 'duplicate', params: { row: before } })
+    if (before === undefined) first.set(key, row)
+    else faults.push({ row, field, code: 'duplicate', params: { row: before } })
   }
   return faults
 }

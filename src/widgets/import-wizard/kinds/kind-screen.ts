@@ -8,10 +8,6 @@ export interface KindScreen {
   readonly wrong: 'wrong_students' | 'wrong_teachers' | 'wrong_classes'
   /** Its rows name classes of the school, so the preview checks these too. */
   readonly namesClasses: boolean
-  readonly send: (
-    api: Host['api'],
-    rows: readonly unknown[],
-    query: { dry_run: boolean; work_unit?: string },
-    options: SendOptions,
-  ) => Promise<ImportReport>
+  /** The rows are in `options`, written already. */
+  readonly send: (api: Host['api'], query: { dry_run: boolean; work_unit?: string }, options: SendOptions) => Promise<ImportReport>
 }

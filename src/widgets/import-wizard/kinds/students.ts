@@ -1,9 +1,8 @@
-import type { StudentRow } from '../../../core/contracts/import/index.ts'
 import type { KindScreen } from './kind-screen.ts'
 
 export const students: KindScreen = {
   title: 'titleStudents',
   wrong: 'wrong_students',
   namesClasses: true,
-  send: (api, rows, query, options) => api.students.multi_create(rows as StudentRow[], query, options),
+  send: (api, query, options) => api.students.multi_create([], query, options),
 }

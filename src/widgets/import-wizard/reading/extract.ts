@@ -1,4 +1,4 @@
-import type { Column, Doubt, Entry, ImportKind, Known } from '../../../core/contracts/import/index.ts'
+import type { Column, Doubt, Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
@@ -110,8 +110,12 @@ function readRow(source: SheetRow, from: From, table: Table) {
   table.entries.push(entry)
   table.notes.add(notes)
   const faults = checkRow(kind, entry, from.known)
-  if (faults.length > 0) table.faults.set(entry.row, faults)
+  if (faults.length > 0) table.faults.set(entry.row, faults.map(withoutValue))
 }
+
+/** The value stands in the entry: half a million faults would hand it over once more. */
+const withoutValue = (fault: Fault): Fault =>
+  fault.params?.value === undefined ? fault : { row: fault.row, field: fault.field, code: fault.code }
 
 /** What the reader doubts of a row; a doubt about a column that is not imported is one about the row, at its first field. */
 function doubtsOf(source: SheetRow, { columns, mapping, sheet, width, doubts }: From): Record<string, Doubt> {

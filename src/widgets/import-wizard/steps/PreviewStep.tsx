@@ -68,7 +68,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
     const value = grid.entries.find(entry => entry.row === row)?.cells[field] ?? ''
     const wasFaulty = faultAt(grid, row, field) !== undefined
     const next = typeCell(grid, row, field, text)
-    edit(now => typeCell(now, row, field, text))
+    edit(now => (now === grid ? next : typeCell(now, row, field, text)))
     const after = next.entries.find(entry => entry.row === row)?.cells[field] ?? ''
     const n = after === value ? 0 : rowsLike(next, field, value).length
     setOffer(wasFaulty && n > 0 ? { field, value, text: after, n } : undefined)

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { idNumberFault } from '../../src/core/domain/id-number.ts'
+import { workbookBytes } from '../../src/core/ui/workbook.ts'
+import { annotatedCopy } from '../../src/widgets/import-wizard/annotate.ts'
+import { openGrid } from '../../src/widgets/import-wizard/grid.ts'
+import words from '../../src/widgets/import-wizard/messages/zh.ts'
+import { open } from './support/files.ts'
+import { book, xmlBook, xmlRow } from './support/zoo/books.ts'
+import { heads, person } from './support/zoo/specimen.ts'
+
+const say = (key: keyof typeof words, params: Record<string, string | number> = {}) =>
+  words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
+const never = () => undefined
+async function read(bytes: Uint8Array) {
+  const session = await open(bytes, 'a.xlsx')
+  const opened = session.describe()
+  const { row: header, mapping } = opened.sheets[0]!.header
+  return { opened, table: await session.table({ sheet: 0, header, mapping }, never) }
+}
+/** The copy of a file with its faults, mended in nothing and read again. */
+async function copied(bytes: Uint8Array) {
+  const { table } = await read(bytes)
+  const sheet = await annotatedCopy(openGrid('students', table), say as never)
+  return read(new Uint8Array(workbookBytes(JSON.parse(await sheet.text()))))
+}
+/** A number that lost its tail and has a check digit that fits all the same. */
+const lucky = Array.from({ length: 1000 }, (_, i) => `990101200801${String(i).padStart(3, '0')}000`).find(id => !idNumberFault(id))!
+
+it('what was refused stays refused: the copy has an empty cell and the old value beside it', async () => {
+  const file = book([{ rows: [heads, person(1).map((cell, at) => (at === 2 ? Number(lucky) : cell))] }])
+  const { opened, table } = await copied(file)
+  expect([...table.faults.values()].flat().map(fault => `${fault.row} ${fault.field} ${fault.code}`)).toEqual(['2 cert_id required'])
+  expect(opened.sheets[0]!.head[1]!.cells.at(-1)).toBe(`证件号码 ${words.f_lost_digits}，原值 ${lucky}`)
+})
+
+it('so does a formula that was never calculated', async () => {
+  const { table } = await copied(xmlBook([xmlRow(1, heads), xmlRow(2, ['<c r="A2"><f>B2</f></c>', ...person(1).slice(1)])]))
+  expect([...table.faults.values()].flat().map(fault => fault.code)).toEqual(['required'])
+})
