@@ -122,7 +122,7 @@ export const RefusedByTheServer: Story = {
     signedIn({
       as: 'jw.x',
       fault: request =>
-        request.url.includes('multi_create') && !request.url.includes('dry_run=true')
+        request.url.includes('imports/students/') && !request.url.includes('dry_run=true')
           ? Response.json({ detail: JSON.stringify([{ row: 2, errors: { cert_id: ['该账号已存在'] } }]) }, { status: 400 })
           : undefined,
     }),
@@ -141,7 +141,7 @@ export const RefusedByTheServer: Story = {
 
 /** The server cannot check now: it says so, and checks when the rows are sent. */
 export const NobodyAnswers: Story = {
-  loaders: [signedIn({ as: 'jw.x', fault: broken('multi_create') })],
+  loaders: [signedIn({ as: 'jw.x', fault: broken('imports/students/') })],
   play: async () => {
     const dialog = await choose(clean)
     await grid(dialog)

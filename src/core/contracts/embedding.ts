@@ -31,10 +31,8 @@ const dictionary: Calls = [areas, courses, provinces].flatMap(reads)
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'class-roster': [...some(grades, 'list', 'create', 'patch', 'remove', 'jw_year_grade_tree'), ...some(work_units, 'list')],
   'import-wizard': [
-    ...some(grades, 'list', 'multi'),
-    ...some(imports, 'list', 'undo'),
-    ...some(students, 'multi_create'),
-    ...some(teachers, 'multi_create'),
+    ...some(grades, 'list'),
+    ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'undo'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
   ],

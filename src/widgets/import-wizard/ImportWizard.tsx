@@ -78,6 +78,10 @@ export function ImportWizard(props: ImportWizardProps) {
     return !hasWork || host.confirm({ title, text: t('leaveText'), ok, danger: true })
   }
   const close = async () => {
+    if (step.at === 'sending') {
+      if (await host.confirm({ title: t('leaveSending'), text: t('leaveSendingText'), ok: t('leaveSendingOk') })) onClose?.()
+      return
+    }
     if (await mayLeave(t('leave'), t('leaveOk'))) onClose?.()
   }
   const restart = async () => {
@@ -160,8 +164,12 @@ export function ImportWizard(props: ImportWizardProps) {
       case 'sending':
         return {
           isLocked: true,
-          body: <SendingStep preview={step} expected={flow.checkTook} />,
-          footer: <Button onClick={flow.cancel}>{t('cancelSend')}</Button>,
+          body: <SendingStep step={step} />,
+          footer: (
+            <Button busy={step.isStopping === true} onClick={flow.stop}>
+              {t('cancelSend')}
+            </Button>
+          ),
         }
       case 'done':
         return {

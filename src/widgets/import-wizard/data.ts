@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
 import type { Memory } from '../../core/auth/index.ts'
-import type { ImportKindName, ImportReport, KnownClass } from '../../core/contracts/import/index.ts'
+import type { ImportKindName, KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
+import type { Job, JobCalls } from './job.ts'
 import { kindScreens } from './kinds/index.ts'
 
 export type SendOptions = CallOptions & { readonly written: Blob }
@@ -15,8 +16,9 @@ export interface Batch {
 }
 
 /** Everything the wizard asks of the server. A refusal (400) is ours to show; the rest is the error catalogue's. */
-export interface ImportCalls {
-  send(dryRun: boolean, options: SendOptions): Promise<ImportReport>
+export interface ImportCalls extends JobCalls {
+  /** The rows are in `options`, written already; the answer is a job that has begun. */
+  start(dryRun: boolean, options: SendOptions): Promise<Job>
   /** The classes of the school; undefined where the person has many schools or the list cannot be had. */
   classes(): Promise<readonly KnownClass[] | undefined>
   /** Imports of the last day that can still be undone. */
@@ -38,8 +40,10 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
-      send: (dry_run, options) =>
-        kindScreens[kind].send(api, { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
+      start: (dry_run, options) =>
+        api.imports[kind]([], { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
+      look: uuid => api.imports.get(uuid, {}, { quiet: true }),
+      stop: uuid => api.imports.cancel(uuid, {}, { quiet: true }),
       async classes() {
         if (!kindScreens[kind].namesClasses || (user?.u_type !== 4 && !workUnit)) return
         return api.grades

@@ -3,6 +3,7 @@ import { importKinds } from '../../core/contracts/import/index.ts'
 import { headerKey } from '../../core/domain/cells.ts'
 import type { Grid } from './grid.ts'
 import { pageOf } from './grid.ts'
+import type { Job } from './job.ts'
 import type { Mapping } from './reading/detect.ts'
 import type { ReadFault } from './reading/file-rules.ts'
 import type { Opened, SheetInfo } from './reading/session.ts'
@@ -33,7 +34,7 @@ export type Step =
   | { readonly at: 'reading'; readonly name: string }
   | { readonly at: 'match'; readonly source: Source; readonly choice: Choice; readonly fault?: ReadFault; readonly isTaking?: true }
   | ({ readonly at: 'preview'; readonly plan?: Plan } & Preview)
-  | ({ readonly at: 'sending' } & Preview)
+  | ({ readonly at: 'sending'; readonly job?: Job; readonly isStopping?: true } & Preview)
   | ({ readonly at: 'refused'; readonly log: readonly LogLine[] } & Preview)
   | { readonly at: 'done'; readonly report: ImportReport; readonly undone?: true }
 

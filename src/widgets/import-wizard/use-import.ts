@@ -5,6 +5,7 @@ import { knownClasses } from '../../core/contracts/import/index.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
 import { addServerFaults, openGrid, wireBody } from './grid.ts'
+import { type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
 import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
@@ -13,12 +14,11 @@ import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
 
-export type Outcome = 'sent' | 'refused' | 'broken' | 'cancelled'
+/** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
+export type Outcome = 'sent' | 'refused' | 'broken' | 'cancelled' | 'left'
 
 export interface Flow {
   readonly step: Step
-  /** Milliseconds the server took to check exactly this table: what writing it will take. */
-  readonly checkTook: number | undefined
   choose(files: readonly File[]): Promise<ReadFault | undefined>
   /** Back to the first step; ends whatever is being read. */
   restart(): void
@@ -29,7 +29,8 @@ export interface Flow {
   take(): Promise<void>
   edit(change: (grid: Grid) => Grid): void
   send(): Promise<{ outcome: Outcome; report?: ImportReport }>
-  cancel(): void
+  /** Asks the server to stop; `send` then answers what really happened. */
+  stop(): void
   backToTable(): void
 }
 
@@ -39,9 +40,8 @@ const DRY_RUN_DELAY = 400
 /** The flow of the wizard: the step it is at and the ways on from there. What to show is the components' business. */
 export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const [step, setStep] = useState<Step>({ at: 'choose' })
-  const [checkTook, setCheckTook] = useState<number>()
   const reader = useRef<Reader>(null)
-  const sending = useRef<AbortController>(null)
+  const sending = useRef<{ readonly stop: AbortController; readonly gone: AbortController }>(null)
   // one key for one table: a resend after a broken answer is not a second import
   const attempt = useRef<{ entries: Grid['entries']; key: string }>(null)
   const latest = useRef(step)
@@ -52,7 +52,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     run.current++
     reader.current?.close()
     reader.current = null
-    sending.current?.abort()
+    sending.current?.gone.abort()
   }, [])
   useEffect(() => close, [close])
 
@@ -110,14 +110,12 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     await takeTable(before.source, choice, false)
   }
 
-  const ask = async (preview: Preview, dryRun: boolean, signal: AbortSignal): Promise<ImportReport> => {
+  const ask = async (preview: Preview, dryRun: boolean, watch: Watch): Promise<ImportReport> => {
     if (attempt.current?.entries !== preview.grid.entries) attempt.current = { entries: preview.grid.entries, key: resendKey() }
     const { key } = attempt.current
-    const written = await wireBody(preview.grid, signal)
-    const start = performance.now()
-    const report = await calls.send(dryRun, { signal, written, ...(!dryRun && { resendKey: key }) })
-    if (dryRun) setCheckTook(performance.now() - start)
-    return report
+    const written = await wireBody(preview.grid, watch.gone)
+    const job = await calls.start(dryRun, { written, ...(dryRun && { signal: watch.gone }), ...(!dryRun && { resendKey: key }) })
+    return watchJob(calls, job, watch)
   }
   /** The refusal on the table: faults at their cells, and the log for what has no cell. */
   const refusedBy = (error: unknown, preview: Preview) => {
@@ -140,7 +138,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (now.at !== 'preview') return
       plan({ at: 'asking' })
       try {
-        plan({ at: 'ready', report: await ask(now, true, controller.signal) })
+        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal }) })
       } catch (error) {
         if (controller.signal.aborted) return
         const { log, grid } = refusedBy(error, now)
@@ -157,30 +155,33 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
 
   const send = async (): Promise<{ outcome: Outcome; report?: ImportReport }> => {
     const before = latest.current
-    if (before.at !== 'preview') return { outcome: 'cancelled' }
+    if (before.at !== 'preview') return { outcome: 'left' }
     const { at: _, plan: __, ...preview } = before
-    const controller = new AbortController()
-    sending.current = controller
+    const [stop, gone] = [new AbortController(), new AbortController()]
+    sending.current = { stop, gone }
     setStep({ at: 'sending', ...preview })
+    const seen = (job: Job) => setStep(now => (now.at === 'sending' ? { ...now, job } : now))
     try {
-      const report = await ask(preview, false, controller.signal)
+      const report = await ask(preview, false, { stop: stop.signal, gone: gone.signal, seen })
       setStep({ at: 'done', report })
       return { outcome: 'sent', report }
     } catch (error) {
+      if (gone.signal.aborted) return { outcome: 'left' }
       const { log, grid } = refusedBy(error, preview)
       if (log.length > 0) {
         attempt.current = null
         setStep({ ...preview, at: 'refused', grid, log })
         return { outcome: 'refused' }
       }
+      // what was stopped has ended: sent again it is another import
+      if (error instanceof Stopped) attempt.current = null
       setStep({ ...preview, at: 'preview', plan: { at: 'unknown' } })
-      return { outcome: controller.signal.aborted ? 'cancelled' : 'broken' }
+      return { outcome: error instanceof Stopped ? 'cancelled' : 'broken' }
     }
   }
 
   return {
     step,
-    checkTook,
     choose,
     take,
     send,
@@ -197,7 +198,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
         const { plan, ...rest } = now
         return grid.entries === now.grid.entries ? { ...now, grid } : { ...rest, grid }
       }),
-    cancel: () => sending.current?.abort(),
+    stop() {
+      sending.current?.stop.abort()
+      setStep(now => (now.at === 'sending' ? { ...now, isStopping: true } : now))
+    },
     backToTable: () =>
       setStep(now =>
         now.at === 'refused'

@@ -4,5 +4,4 @@ export const classes: KindScreen = {
   title: 'titleClasses',
   wrong: 'wrong_classes',
   namesClasses: false,
-  send: (api, query, options) => api.grades.multi([], query, options),
 }

@@ -4,5 +4,4 @@ export const students: KindScreen = {
   title: 'titleStudents',
   wrong: 'wrong_students',
   namesClasses: true,
-  send: (api, query, options) => api.students.multi_create([], query, options),
 }

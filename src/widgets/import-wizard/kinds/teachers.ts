@@ -4,5 +4,4 @@ export const teachers: KindScreen = {
   title: 'titleTeachers',
   wrong: 'wrong_teachers',
   namesClasses: true,
-  send: (api, query, options) => api.teachers.multi_create([], query, options),
 }

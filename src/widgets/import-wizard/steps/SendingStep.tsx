@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useWords } from '../../../core/i18n/index.ts'
+import { grouped, useWords } from '../../../core/i18n/index.ts'
 import { Progress } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
-import type { Preview } from '../model.ts'
+import type { Step } from '../model.ts'
 import { FileSummary } from '../parts/FileSummary.tsx'
 
 const Body = styled.div`
@@ -14,31 +13,32 @@ const Body = styled.div`
   & > h3 { font: var(--zy-t20); padding-bottom: 16px; }
 `
 
-/**
- * Writing is one call, all or nothing, so nobody counts rows meanwhile. What is known is how long the check of exactly
- * this table took by the same code: that, and not an invented number, is the measure of the bar.
- */
-export function SendingStep({ preview, expected }: { preview: Preview; expected: number | undefined }) {
+/** What the server says of the import: its place, the rows that it has checked, the rows that it has written. Before the first word of it nothing is said but that it is sent. */
+export function SendingStep({ step }: { step: Extract<Step, { at: 'sending' }> }) {
   const t = useWords(words)
-  const [elapsed, setElapsed] = useState(0)
-  useEffect(() => {
-    const start = performance.now()
-    const timer = setInterval(() => setElapsed(performance.now() - start), 250)
-    return () => clearInterval(timer)
-  }, [])
-  const n = Math.floor(elapsed / 1000)
-  const left = expected === undefined ? 0 : Math.ceil((expected - elapsed) / 1000)
-  const figure = left > 0 ? t('elapsedLeft', { n, left }) : t('elapsed', { n })
+  const { job, isStopping } = step
+  const n = step.grid.entries.length
+  const counts = job?.state === 'checking' || job?.state === 'writing'
+  const label =
+    isStopping || job?.state === 'cancelling'
+      ? t('stopping')
+      : job?.state === 'queued' && job.ahead > 0
+        ? t('waiting', { n: job.ahead })
+        : job?.state === 'checking'
+          ? t('checkingRows')
+          : job?.state === 'writing'
+            ? t('writingRows')
+            : t('sendingRows')
   return (
     <>
-      <FileSummary preview={preview} />
+      <FileSummary preview={step} />
       <Body>
-        <h3 className="num">{t('writing', { n: preview.grid.entries.length })}</h3>
+        <h3 className="num">{t('writing', { n: grouped(n) })}</h3>
         <Progress
-          label={t('stepSend')}
-          value={expected === undefined || elapsed > expected ? null : elapsed}
-          max={expected ?? 1}
-          figure={figure}
+          label={label}
+          value={counts && !isStopping ? job.passed : null}
+          max={n}
+          figure={counts ? t('rowsOf', { n: grouped(job.passed), total: grouped(job.total) }) : null}
           note={t('sendNote')}
         />
       </Body>
