@@ -27,7 +27,7 @@ async function wizard(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const html = `<!doctype html><html lang="zh"><script type="module" src="${served.url}/elements/autoload.js"></script><zy-import-wizard></zy-import-wizard>`
   await page.route('**/a-school', route => route.fulfill({ contentType: 'text/html', body: html }))
-  await page.route('**/multi_create/**', route => route.abort())
+  await page.route('**/api/imports/students/**', route => route.abort())
   await page.goto(`${served.url}/a-school`)
   await page.evaluate(given => Object.assign(document.querySelector('zy-import-wizard')!, { token: given }), token)
   await page.getByLabel(/把文件拖到这里/).waitFor({ state: 'attached' })

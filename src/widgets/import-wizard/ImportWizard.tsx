@@ -163,7 +163,6 @@ export function ImportWizard(props: ImportWizardProps) {
       }
       case 'sending':
         return {
-          isLocked: true,
           body: <SendingStep step={step} />,
           footer: (
             <Button busy={step.isStopping === true} onClick={flow.stop}>
@@ -201,7 +200,7 @@ export function ImportWizard(props: ImportWizardProps) {
         }
     }
   }
-  const { body, isLocked, ...rest } = scene()
+  const { body, ...rest } = scene()
   return (
     <Frame
       {...rest}
@@ -209,7 +208,7 @@ export function ImportWizard(props: ImportWizardProps) {
       title={t(kindScreens[kind].title)}
       steps={[t('stepChoose'), t('stepPreview'), t('stepSend')]}
       at={stepNumber(step)}
-      onClose={isLocked ? undefined : close}
+      onClose={close}
     >
       {body}
     </Frame>
@@ -221,6 +220,4 @@ interface Scene {
   readonly footer?: ReactNode
   readonly note?: ReactNode
   readonly tall?: boolean
-  /** A write is under way: the dialog does not close over it. */
-  readonly isLocked?: boolean
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { idNumber } from '../import/support/workbooks.ts'
+import { login, PATIENCE } from '../support/login.ts'
+import { product } from '../support/product.ts'
+import { DESK, visit } from './visit.ts'
+
+const { served, browser } = await product()
+const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-sending-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A roster of people whom nobody has yet. */
+function roster(name: string, first: number, n: number): string {
+  const rows = Array.from({ length: n }, (_, at) => `林${first + at},${idNumber(first + at)},高三(1)班`)
+  const path = join(folder, name)
+  writeFileSync(path, `姓名,证件号码,班级\n${rows.join('\n')}\n`)
+  return path
+}
+async function count(): Promise<number> {
+  const token = await login(served, 'jw.z')
+  const answer = await fetch(`${served.url}/api/relation/students/jw_query_student/?limit=1`, { headers: { 'X-Token': token } })
+  return ((await answer.json()) as { count: number }).count
+}
+async function sending(viewport: typeof DESK, file: string, n: string) {
+  const person = await visit(browser, served, 'jw.z', '/basic_info/students', viewport)
+  const { page } = person
+  await page.getByRole('button', { name: '导入学生' }).click()
+  await page.getByLabel(/把文件拖到这里/).setInputFiles(file)
+  await page.getByText(/^将新增/).waitFor({ timeout: PATIENCE })
+  await page.getByRole('button', { name: `提交 ${n} 行` }).click()
+  await page
+    .getByRole('button', { name: `提交 ${n} 行` })
+    .last()
+    .click()
+  return person
+}
+
+test('9.2 取消导入 is a word to the server: the screen says what it answered, and nothing is stored; sent again, all of it is', async () => {
+  const before = await count()
+  const person = await sending(DESK, roster('cancelled.csv', 500_000, 6000), '6000')
+  const { page } = person
+  await page.getByRole('button', { name: '取消导入' }).click()
+  await person.messages.hear('已取消，没有写入任何数据')
+  expect(await count()).toBe(before)
+  // the table is there again, with its button
+  await page.getByRole('button', { name: '提交 6000 行' }).click()
+  await page.getByRole('button', { name: '提交 6000 行' }).last().click()
+  await person.messages.hear('成功导入 6000 条数据')
+  expect(await count()).toBe(before + 6000)
+  await person.close()
+})
+
+test('closed while it is under way, the import asks, goes on, and its rows are there', async () => {
+  const before = await count()
+  const person = await sending(DESK, roster('left.csv', 510_000, 6000), '6000')
+  const { page } = person
+  await page.getByText(/^[\d,]+ \/ 6,000 行$/).waitFor()
+  await page.getByRole('dialog').first().getByRole('button', { name: '关闭' }).click()
+  await page.getByText('导入还在进行，现在关闭吗？').waitFor()
+  await page.getByRole('dialog').last().getByRole('button', { name: '关闭' }).last().click()
+  await page.getByText('导入还在进行，现在关闭吗？').waitFor({ state: 'detached' })
+  await expect.poll(count, { timeout: PATIENCE }).toBe(before + 6000)
+  await person.close()
+})
