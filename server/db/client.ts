@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -16,7 +16,11 @@ export interface Database {
 
 /** A PGlite in a folder, or in memory without one. The folder must be locked first (`lock.ts`): PGlite does not. */
 export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
-  if (folder) await mkdir(folder, { recursive: true })
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    // PostgreSQL asks it of its own folder: PGlite's files may be read, and written, by everybody on the machine.
+    await chmod(folder, 0o700)
+  }
   const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }) })
   const db = drizzleLite(pglite) as unknown as Db
   return { db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) }
