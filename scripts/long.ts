@@ -6,6 +6,7 @@ const runs: Readonly<Record<string, readonly [test: string, setting: string]>> =
   restarts: ['tests/server/restart.test.ts', 'RESTARTS=20'],
   'double-starts': ['tests/server/lock.test.ts', 'DOUBLE_STARTS=100'],
   'event-loop': ['tests/contract/event-loop.test.ts', 'IMPORT_ROWS=50000'],
+  sweep: ['tests/contract/sweep.test.ts', 'SWEEP=whole'],
   fuzz: ['tests/contract/fuzz.test.ts', 'FUZZ_RUNS=80000'],
 }
 

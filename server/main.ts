@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context } from 'hono'
-import { createApp } from './app.ts'
+import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { loadDemo, loadReference } from './db/demo/index.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { NoRoom, roomIn } from './db/room.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { logLine } from './kit/log-line.ts'
@@ -32,11 +33,17 @@ function endAtOnce(message: string) {
   process.exit(2)
 }
 
-/** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting or FolderInUse with one clear line. */
+/** After this the engine answers nothing and holds the loop: a process that is gone is started again, and reads its log. */
+const onPanic = (line: string) =>
+  endAtOnce(`the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`)
+
+/** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting, FolderInUse or NoRoom with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
+  // before the lock, whose card needs some room too
+  const room = embedded ? roomIn(env.dataDir) : undefined
   const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
-  const database: Database = await (embedded ? openEmbedded(`${env.dataDir}/db`) : openPostgres(env.databaseUrl!)).catch(
+  const database: Database = await (room ? openEmbedded(`${env.dataDir}/db`, { room, onPanic }) : openPostgres(env.databaseUrl!)).catch(
     (error: unknown) => {
       lock?.release()
       throw error
@@ -49,19 +56,26 @@ export async function start(env: Env): Promise<Running> {
   const isEmpty = (await database.db.$count(users)) === 0
   if (isEmpty) await (env.demo ? loadDemo(database.db, ports) : loadReference(database.db, []))
   await tidy(database.db, ports)
-  const timer = setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000).unref()
+  const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
+  const jobs = createJobs(options, { hasOthers: !embedded })
+  // nobody else has the folder: what is under way there has lost its process
+  await jobs.resume(embedded)
+  const beat = async () => {
+    await jobs.beat()
+    await jobs.resume()
+  }
+  const timers = [
+    setInterval(() => void beat().catch(complain), 2000),
+    setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000),
+    setInterval(() => void database.shortenLog().catch(complain), 10_000),
+  ].map(timer => timer.unref())
 
   const client = clientAddress(env.trustedProxies)
   const addressOf = (c: Context) => {
     const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } }
     return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
   }
-  const api = createApp({
-    db: () => database.db,
-    ports,
-    log: complain,
-    addressOf,
-  })
+  const api = createApp({ ...options, jobs, addressOf })
   const main = await listen(webApp(env, api, database, addressOf, complain).fetch, env.host, env.port)
   const url = `http://${env.host}:${(main.address() as AddressInfo).port}`
   // The examples are a courtesy: a port in use must not keep the product from starting.
@@ -74,7 +88,7 @@ export async function start(env: Env): Promise<Running> {
     examplesUrl: foreign && examples,
     demo: env.demo,
     async stop() {
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await Promise.all([close(main), foreign && close(foreign)])
       anchor.end()
       await database.close()
@@ -122,7 +136,7 @@ export async function run(given: Readonly<Record<string, string | undefined>>): 
     say(`ready at ${running.url}`)
     return running
   } catch (error) {
-    if (error instanceof BadSetting || error instanceof FolderInUse) {
+    if (error instanceof BadSetting || error instanceof FolderInUse || error instanceof NoRoom) {
       console.error(error.message)
       process.exit(2)
     }

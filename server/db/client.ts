@@ -1,10 +1,13 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import type { Db } from '../kit/db.ts'
 import { Pool } from './pool.ts'
+import type { Room } from './room.ts'
 
 export interface Database {
   readonly db: Db
@@ -12,18 +15,72 @@ export interface Database {
   close(): Promise<void>
   /** Resolves when a query can be answered. */
   ping(): Promise<void>
+  /** No room on the disk for more. A PostgreSQL says so itself, write by write. */
+  isFull(): boolean
+  /** Empties the log into the tables when it has grown; a PostgreSQL does so by itself. */
+  shortenLog(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly snapshot?: Blob
+  readonly room?: Room
+  /** The engine has stopped for good, and would spin for ever at the next statement. */
+  readonly onPanic?: (line: string) => void
 }
 
 /** A PGlite in a folder, or in memory without one. The folder must be locked first (`lock.ts`): PGlite does not. */
-export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
-  if (folder) {
-    await mkdir(folder, { recursive: true })
-    // PostgreSQL asks it of its own folder: PGlite's files may be read, and written, by everybody on the machine.
-    await chmod(folder, 0o700)
+export async function openEmbedded(folder?: string, options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {
+  const { snapshot, room, onPanic } = options
+  const finish = folder && (await begin(folder))
+  const onStderr = (line: string) => {
+    if (line.includes('PANIC: ')) onPanic?.(line)
+    return false
   }
-  const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }) })
-  const db = drizzleLite(pglite) as unknown as Db
-  return { db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) }
+  const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr })
+  if (finish) await finish()
+  const db = drizzleLite((room ? withinRoom(pglite, room) : pglite) as PGlite) as unknown as Db
+  return {
+    ...{ db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) },
+    isFull: () => room?.isFull() ?? false,
+    // Alone it makes no checkpoint but when it is closed: its log would fill the disk, and be read whole after a kill.
+    async shortenLog() {
+      const { rows } = await pglite.query<{ bytes: string }>(
+        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
+      )
+      if (Number(rows[0]?.bytes) > LOG_BYTES) await pglite.exec('checkpoint')
+    },
+  }
+}
+
+/** A piece of its log: emptied that often, nobody waits longer than some 20 ms for it. */
+const LOG_BYTES = 16 * 1024 * 1024
+
+/** A folder that was being made when the process ended holds half a database, which opens no more: it is made again. */
+async function begin(folder: string) {
+  const mark = `${folder}.unfinished`
+  if (existsSync(mark)) await rm(folder, { recursive: true, force: true })
+  if (!existsSync(folder)) {
+    await mkdir(dirname(folder), { recursive: true })
+    await writeFile(mark, '')
+    await mkdir(folder)
+  }
+  // PostgreSQL asks it of its own folder: PGlite's files may be read, and written, by everybody on the machine.
+  await chmod(folder, 0o700)
+  return () => rm(mark, { force: true })
+}
+
+/** Every statement asks for room first. */
+function withinRoom(pglite: PGlite, room: Room): Pick<PGlite, 'query' | 'transaction'> {
+  const held =
+    ({ query }: Pick<PGlite, 'query'>, beganFull: boolean): PGlite['query'] =>
+    async (statement, ...rest) => {
+      room.hold(statement, beganFull)
+      return query(statement, ...rest)
+    }
+  return {
+    query: (...asked) => held({ query: pglite.query.bind(pglite) }, room.isFull())(...asked),
+    transaction: work => pglite.transaction(tx => work({ ...tx, query: held(tx, room.isFull()) })),
+  }
 }
 
 /** PostgreSQL 15 or newer, or an engine that speaks like it. */
@@ -36,7 +93,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw error
   })
-  return { db, kind: 'postgres', close: () => pool.end(), ping: () => ping(db) }
+  return { db, kind: 'postgres', close: () => pool.end(), ping: () => ping(db), isFull: () => false, shortenLog: async () => {} }
 }
 
 const ping = async (db: Db) => void (await db.execute(sql`select 1`))

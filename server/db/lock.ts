@@ -54,7 +54,7 @@ export async function lockFolder(folder: string, about: Record<string, string | 
     throw error instanceof Taken ? inUse() : error
   }
   const timer = setInterval(() => {
-    if (read(path)?.id === card.id) return utimesSync(path, new Date(), new Date())
+    if (isOurs(path, card.id)) return
     clearInterval(timer)
     onLost(`${folder} has been taken over by another process${holder(path)}`)
   }, beat.every).unref()
@@ -133,6 +133,17 @@ function read(path: string): (Card & Record<string, unknown>) | undefined {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return undefined
+  }
+}
+
+/** The sign of life. A disk that is in trouble says nothing about who holds the folder: the next beat asks again. */
+function isOurs(path: string, id: string): boolean {
+  try {
+    if ((JSON.parse(readFileSync(path, 'utf8')) as Card).id !== id) return false
+    utimesSync(path, new Date(), new Date())
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT' && !(error instanceof SyntaxError)
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
@@ -24,7 +24,9 @@ function secretOf({ secretKey, dataDir }: Env): Uint8Array<ArrayBuffer> {
   const file = join(dataDir, 'secret.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32), { mode: 0o600 })
+    // renamed into place: on a full disk half a key, or none, would be taken for the key ever after
+    writeFileSync(`${file}.new`, randomBytes(32), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
   }
   return new Uint8Array(readFileSync(file))
 }

@@ -160,8 +160,16 @@ export const WrongSuffix: Story = {
 /** A file that is no spreadsheet is refused in words. */
 export const NotASpreadsheet: Story = {
   play: async () => {
-    const dialog = await choose(new File(['<html></html>'], 'roster.xls'))
+    const dialog = await choose(new File(['%PDF-1.7'], 'roster.xls'))
     await expect(await dialog.findByText('文件内容不是表格，请在表格软件中另存为 xlsx 后重新选择', {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+/** Many systems hand out a web page under the name of xls: it is called what it is. */
+export const AWebPage: Story = {
+  play: async () => {
+    const dialog = await choose(new File(['<html><table><tr><td>姓名</td></tr></table></html>'], 'roster.xls'))
+    await expect(await dialog.findByText(/^文件其实是网页/, {}, { timeout: 10_000 })).toBeVisible()
   },
 }
 

@@ -15,10 +15,9 @@ import { idNumber } from './support/workbooks.ts'
 
 const field = (name: string, kind: ImportKindName = 'students') => importKinds[kind].columns.find(column => column.field === name)!
 const clean = (name: string, raw: RawCell, kind?: ImportKindName) => normalise(field(name, kind), raw)
-const entry = (cells: Record<string, string>, row = 2, lost?: string[]) => ({
+const entry = (cells: Record<string, string>, row = 2) => ({
   row,
   cells: { name: '林一', cert_id: idNumber(1), grade: '高一（1）班', ...cells },
-  ...(lost && { lost }),
 })
 const codes = (cells: Record<string, string>, known = {}) =>
   checkTable(importKinds.students, [entry(cells)], known).map(f => `${f.field} ${f.code}`)

@@ -112,7 +112,7 @@ describe('hostile spreadsheets are refused quickly, in words (S7)', () => {
   })
   it('a name that promises something else', async () => {
     expect(await refusal(text('MZ this is a program'), 'roster.xlsx')).toBe('not_spreadsheet')
-    expect(await refusal(text('<html><table><tr><td>姓名</td></tr></table></html>'), 'roster.xls')).toBe('not_spreadsheet')
+    expect(await refusal(text('<html><table><tr><td>姓名</td></tr></table></html>'), 'roster.xls')).toBe('web_page')
     expect(await refusal(zipSync({ 'readme.txt': strToU8('hello') }), 'roster.xlsx')).toBe('not_spreadsheet')
     expect(await refusal(new Uint8Array([1, 0, 2, 0, 3]), 'roster.csv')).toBe('not_spreadsheet')
   })

@@ -82,6 +82,18 @@ describe('a data folder is open in one process at a time', () => {
     again.release()
   })
 
+  test('R2 a holder that may open no more files, as under many callers, keeps the folder and goes on', async () => {
+    const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), folder(), '4321', 'hoard']
+    const child = spawn('sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...command], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.add(child)
+    let output = ''
+    for await (const data of child.stdout) {
+      output += data
+      if (output.split('\n').length > 2) break
+    }
+    expect(output).toBe('locked\nstill held, EMFILE\n')
+  })
+
   test('where there are no abstract sockets a localhost port does the same', async () => {
     const path = folder()
     const lock = await lockFolder(path, {}, { platform: 'darwin' })

@@ -8,7 +8,7 @@ import { students } from '../../server/resources/relation/students/table.ts'
 test('a trimmed snapshot opens, holds the demo, and takes new tables, rows and a checkpoint', async () => {
   const bytes = await buildSnapshot('demo')
   expect(bytes.length).toBeLessThan(4_000_000)
-  const { db, pglite, close } = await openEmbedded(undefined, new Blob([new Uint8Array(bytes)]))
+  const { db, pglite, close } = await openEmbedded(undefined, { snapshot: new Blob([new Uint8Array(bytes)]) })
   expect(await db.select({ n: count() }).from(students)).toEqual([{ n: 360 }])
   await pglite.exec('create table fresh (id int primary key, note text)')
   await pglite.exec("insert into fresh select i, repeat('x', 1000) from generate_series(1, 5000) i")

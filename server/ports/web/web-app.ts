@@ -54,7 +54,7 @@ export function webApp(
   app.get('/healthz', c => c.json({ ok: true }))
   app.get('/readyz', c =>
     database.ping().then(
-      () => c.json({ ok: true }),
+      () => (database.isFull() ? c.json({ ok: false, detail: 'disk full' }, 507) : c.json({ ok: true })),
       () => c.json({ ok: false }, 503),
     ),
   )

@@ -13,7 +13,9 @@ export interface Cleaned {
 
 const wide = /[\uff01-\uff5e\u3000]/g
 const narrow = (text: string) => text.replace(wide, c => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
-const isBlank = (character: string | undefined) => character !== undefined && (character === '\u200b' || character.trim() === '')
+/** Control signs, and those that only steer others: joiners, marks of direction, soft hyphens. */
+const unseen = /[\p{Cc}\p{Cf}]|\u034f|\u115f|\u1160|\u2800|\u3164|\uffa0/u
+const isBlank = (character: string | undefined) => character !== undefined && (character.trim() === '' || unseen.test(character))
 /** By hand: a pattern for blanks at the end tries again at every blank, and a cell may hold very many (S13). */
 function trimmed(text: string): string {
   let [from, to] = [0, text.length]
@@ -28,7 +30,15 @@ export function cleanText(raw: RawCell): Cleaned {
   if (raw === null || raw === undefined) return { value: '' }
   if (typeof raw === 'number') return cleanNumber(raw)
   if (typeof raw === 'boolean') return { value: raw ? 'TRUE' : 'FALSE', note: 'number_to_text' }
-  return cleaned(trimmed(raw).replace(/\s{2,}/g, ' '), raw, 'trimmed')
+  return cleaned(trimmed(raw).replace(/\s{2,}|[\t\n\v\f\r]/g, ' '), raw, 'trimmed')
+}
+
+/** The first sign of a text that nobody sees, as U+200B; those that hold an emoji together are seen with it. */
+export function hiddenCharacter(text: string): string | undefined {
+  if (!unseen.test(text)) return
+  const bare = text.replace(/(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|[\u{e0020}-\u{e007f}]/gu, '')
+  const code = unseen.exec(bare)?.[0].codePointAt(0)
+  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** Digits and letters that carry no blanks: phone, ID number, QQ. `marks` are the separators people put in between. */
@@ -36,7 +46,7 @@ export function cleanCode(raw: RawCell, marks?: RegExp): Cleaned {
   if (typeof raw !== 'string') return cleanText(raw)
   if (isScientific(raw)) return { value: raw.trim(), lost: true }
   const bare = narrow(raw)
-  const dense = bare.replace(/[\s\u200b\ufeff]+/g, '')
+  const dense = bare.replace(/[\s\p{Cc}\p{Cf}]+/gu, '').replace(/^\d{1,3}(?:,\d{3})+$/, grouped => grouped.replaceAll(',', ''))
   const value = marks ? dense.replace(marks, '') : dense
   if (value === raw) return { value }
   return { value, note: value !== dense ? 'marks_removed' : hasWideDigit(raw) ? 'half_width' : 'trimmed' }
@@ -90,9 +100,29 @@ export const headerKey = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\([^()]*\)/g, '')
-    .replace(/[\s*:_\u200b\ufeff]+/g, '')
+    .replace(/[\s*:_"\u200b\ufeff]+/g, '')
     .toLowerCase()
 
 const totals = new Set(['合计', '总计', '小计', '共计', '汇总', '总数', '总人数', '合计人数', 'total'])
 /** What the first cell of a totals row says. */
-export const isTotalsWord = (text: string): boolean => totals.has(headerKey(text))
+export function isTotalsWord(text: string): boolean {
+  const key = headerKey(text)
+  return (
+    totals.has(key) ||
+    /^(?:(?:全校|全年级|全班|本班|本页|以上)?(?:合计|总计|小计|共计|共有?|总数|总人数)|(?:全校|全年级|全班|本班|本页|以上))\d{1,6}[人名行条]$/.test(
+      key,
+    )
+  )
+}
+
+/** How the foot of a printed sheet begins: who made it, when, where it is sealed. */
+const signature =
+  /^(?:制表|填表|填报|审核|审批|复核|核对|校对|经办|负责|联系|统计|录入|报送|打印|导出|生成|更新|校长|院长|主任|班主任|年级主任|教务主任|单位|学校|盖章|公章|签字|签名|日期|时间|页码)[^:：]{0,12}[:：]/
+const dayAlone = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$|^第?\d{1,4}页[,，]?共?\d{0,4}页?$/
+const footnote = /^(?:注|附注|备注|说明|填表说明|填写说明|注意|注意事项|提示|温馨提示)\d{0,2}[:：]|^[※＊*]/
+/** What a row of few cells below a table is by its first cell; undefined for a row of the table. */
+export function footOf(first: string, cells: number): 'signature' | 'footnote' | undefined {
+  const text = first.slice(0, 200).replace(/\s+/g, '')
+  if (signature.test(text) || (cells === 1 && dayAlone.test(text))) return 'signature'
+  return cells <= 2 && footnote.test(text) ? 'footnote' : undefined
+}

@@ -6,7 +6,7 @@ import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Button, onDemand, saveFile } from '../../core/ui/index.ts'
 import { useImportCalls, useSchools } from './data.ts'
-import { cellKey } from './grid.ts'
+import { faultAt } from './grid.ts'
 import { kindScreens } from './kinds/index.ts'
 import { taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
@@ -89,21 +89,26 @@ export function ImportWizard(props: ImportWizardProps) {
   }
   const download = async ({ grid, source }: Preview) => {
     const { annotatedCopy } = await import('./annotate.ts')
-    const faults = new Map(grid.faults.map(fault => [cellKey(fault.row, fault.field), fault]))
     const of = (row: number, field: string) => {
-      const fault = faults.get(cellKey(row, field))
+      const fault = faultAt(grid, row, field)
       return fault && faultWords(t, kind, fault)
     }
     const name = source.name.replace(/\.\w+$/, '')
     saveFile(
-      annotatedCopy(grid, { column: t('annotatedColumn'), sheet: t('annotatedName'), separator: t('comma'), of }),
+      annotatedCopy(grid, {
+        column: t('annotatedColumn'),
+        sheet: t('annotatedName'),
+        separator: t('comma'),
+        was: value => t('refusedValue', { value }),
+        of,
+      }),
       `${name}-${t('annotatedName')}.xlsx`,
     )
   }
   const submit = async () => {
     if (step.at !== 'preview') return
     const { grid, plan } = step
-    if (grid.faults.length > 0) {
+    if (grid.faultTotal > 0) {
       // B162: the first ten rows, by preview page and row, for three seconds; the panel keeps them all
       const lines = firstErrors(grid).map(({ page, row, sheetRow, faults }) =>
         t('errorLine', {
@@ -113,7 +118,7 @@ export function ImportWizard(props: ImportWizardProps) {
           errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, kind, f) })).join(t('comma')),
         }),
       )
-      host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faults.length }), lines, for: 3000 })
+      host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faultTotal }), lines, for: 3000 })
       return
     }
     const n = grid.entries.length
@@ -188,14 +193,14 @@ export function ImportWizard(props: ImportWizardProps) {
           note: <PreviewNote step={step} />,
           footer: (
             <>
-              {step.grid.faults.length > 0 && (
+              {step.grid.faultTotal > 0 && (
                 <Button icon="download" onClick={() => download(step)}>
                   {t('annotated')}
                 </Button>
               )}
               {again}
-              <Submit kind="primary" data-grey={step.grid.faults.length > 0 || undefined} onClick={submit}>
-                {step.grid.faults.length > 0 ? t('send') : t('sendRows', { n: step.grid.entries.length })}
+              <Submit kind="primary" data-grey={step.grid.faultTotal > 0 || undefined} onClick={submit}>
+                {step.grid.faultTotal > 0 ? t('send') : t('sendRows', { n: step.grid.entries.length })}
               </Submit>
             </>
           ),

@@ -1,6 +1,6 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
-import type { CellNote, Table } from './reading/extract.ts'
+import type { Table } from './reading/table.ts'
 
 /** B166: errors are named by preview page and row in it. */
 export const PAGE_SIZE = 20
@@ -14,54 +14,51 @@ interface Change {
 }
 export type Edit = readonly Change[]
 
+/** Row -> its faults, in the order of the columns, at most one a cell. */
+export type FaultyRows = ReadonlyMap<number, readonly Fault[]>
+
 /** The table under the user's hands. Every edit answers a new one; nothing in it is ever changed in place. */
 export interface Grid {
   readonly kind: ImportKindName
   readonly known: Known
   readonly entries: readonly Entry[]
-  /** In order of rows, at most one a cell. */
-  readonly faults: readonly Fault[]
-  readonly notes: readonly CellNote[]
+  /** A file may have as many faults as cells: nothing goes through all of them that an edit or a drawing waits for. */
+  readonly faults: FaultyRows
+  readonly faultTotal: number
+  readonly notes: Table['notes']
   readonly past: readonly Edit[]
   readonly future: readonly Edit[]
-  readonly own: ReadonlyMap<number, readonly Fault[]>
-  readonly doubled: readonly Fault[]
   /** What the server's dry run added; gone when its cell is typed anew. */
   readonly serverFaults: readonly Fault[]
 }
 
 export const cellKey = (row: number, field: string) => `${row} ${field}`
+export const faultAt = (grid: Grid, row: number, field: string): Fault | undefined =>
+  grid.faults.get(row)?.find(fault => fault.field === field)
 
-export function openGrid(kind: ImportKindName, table: Pick<Table, 'entries' | 'faults' | 'notes'>, known: Known = {}): Grid {
-  const own = Map.groupBy(
-    table.faults.filter(fault => fault.code !== 'duplicate'),
-    fault => fault.row,
-  )
-  const doubled = table.faults.filter(fault => fault.code === 'duplicate')
-  return withFaults({
-    kind,
-    known,
-    entries: table.entries,
-    faults: [],
-    notes: table.notes,
-    past: [],
-    future: [],
-    own,
-    doubled,
-    serverFaults: [],
-  })
+const total = (faults: FaultyRows) => {
+  let sum = 0
+  for (const list of faults.values()) sum += list.length
+  return sum
 }
 
-function withFaults(grid: Grid): Grid {
-  const order = new Map(importKinds[grid.kind].columns.map((column, i) => [column.field, i]))
-  const seen = new Set<string>()
-  const all = [...grid.own.values()].flat().concat(grid.doubled, grid.serverFaults)
-  const faults = all.filter(fault => {
-    const key = cellKey(fault.row, fault.field)
-    return seen.has(key) ? false : seen.add(key)
-  })
-  faults.sort((a, b) => a.row - b.row || (order.get(a.field) ?? 99) - (order.get(b.field) ?? 99))
-  return { ...grid, faults }
+export function openGrid(
+  kind: ImportKindName,
+  { entries, faults, notes }: Pick<Table, 'entries' | 'faults' | 'notes'>,
+  known: Known = {},
+): Grid {
+  return { kind, known, entries, faults, faultTotal: total(faults), notes, past: [], future: [], serverFaults: [] }
+}
+
+/** One list of a row's faults out of several: the first that names a cell stands. */
+function inOrder(kind: ImportKindName, lists: readonly (readonly Fault[])[]): Fault[] {
+  const first = new Map(
+    lists
+      .flat()
+      .toReversed()
+      .map(fault => [fault.field, fault]),
+  )
+  return importKinds[kind].columns.flatMap(({ field }) => first.get(field) ?? [])
 }
 
 /** Puts an edit on the table and checks what it touched: its rows, and repetitions when a unique field is among them. */
@@ -77,19 +74,41 @@ function apply(grid: Grid, edit: Edit): Grid {
     entries.push(...back)
     entries.sort((a, b) => a.row - b.row)
   }
-  const own = new Map(grid.own)
-  for (const change of edit) {
-    const faults = change.after ? checkRow(kind, change.after, grid.known) : []
-    if (faults.length > 0) own.set(change.row, faults)
-    else own.delete(change.row)
-  }
-  const touches = edit.some(({ before, after }) => !before || !after || kind.unique.some(f => before.cells[f] !== after.cells[f]))
-  const doubled = touches ? checkDuplicates(kind, entries) : grid.doubled
   const serverFaults = grid.serverFaults.filter(fault => {
     const change = changes.get(fault.row)
     return !change || (change.after && change.before?.cells[fault.field] === change.after.cells[fault.field])
   })
-  return withFaults({ ...grid, entries, own, doubled, serverFaults })
+  const touches = edit.some(({ before, after }) => !before || !after || kind.unique.some(f => before.cells[f] !== after.cells[f]))
+  const doubled = touches ? Map.groupBy(checkDuplicates(kind, entries), fault => fault.row) : undefined
+  const touched = new Map(edit.map(change => [change.row, change.after ? checkRow(kind, change.after, grid.known) : []]))
+  const isDoubled = (fault: Fault) => fault.code === 'duplicate' && !grid.serverFaults.includes(fault)
+  // a row whose repetition came or went is touched too
+  if (doubled) {
+    for (const [row, list] of grid.faults)
+      if (!touched.has(row) && list.some(isDoubled) !== doubled.has(row))
+        touched.set(
+          row,
+          list.filter(fault => !isDoubled(fault)),
+        )
+    for (const row of doubled.keys())
+      if (!touched.has(row))
+        touched.set(
+          row,
+          (grid.faults.get(row) ?? []).filter(fault => !isDoubled(fault)),
+        )
+  }
+  const faults = new Map(grid.faults)
+  for (const [row, own] of touched) {
+    const again = doubled ? doubled.get(row) : grid.faults.get(row)?.filter(isDoubled)
+    const list = inOrder(grid.kind, [
+      own,
+      changes.get(row)?.after || !changes.has(row) ? (again ?? []) : [],
+      serverFaults.filter(fault => fault.row === row),
+    ])
+    if (list.length > 0) faults.set(row, list)
+    else faults.delete(row)
+  }
+  return { ...grid, entries, faults, faultTotal: total(faults), serverFaults }
 }
 
 const reversed = (edit: Edit): Edit =>
@@ -113,10 +132,11 @@ function retyped(grid: Grid, entry: Entry, field: string, text: string): Change[
   const column = importKinds[grid.kind].columns.find(one => one.field === field)
   if (!column) return []
   const { value } = normalise(column, text)
-  const lost = entry.lost?.filter(name => name !== field)
-  if (value === entry.cells[field] && lost?.length === entry.lost?.length) return []
-  const { lost: _, ...rest } = entry
-  const after: Entry = { ...rest, cells: { ...entry.cells, [field]: value }, ...(lost && lost.length > 0 && { lost }) }
+  const { doubts = {}, ...rest } = entry
+  // who types a doubted value again says that it is right
+  if (value === entry.cells[field] && !doubts[field]) return []
+  const { [field]: _, ...left } = doubts
+  const after: Entry = { ...rest, cells: { ...entry.cells, [field]: value }, ...(Object.keys(left).length > 0 && { doubts: left }) }
   return [{ row: entry.row, before: entry, after }]
 }
 
@@ -145,7 +165,13 @@ export function removeRow(grid: Grid, row: number): Grid {
 }
 
 /** Faults of the server's dry run; `row` is the sheet's already. */
-export const addServerFaults = (grid: Grid, serverFaults: readonly Fault[]): Grid => withFaults({ ...grid, serverFaults })
+export function addServerFaults(grid: Grid, serverFaults: readonly Fault[]): Grid {
+  if (serverFaults.length === 0) return grid
+  const faults = new Map(grid.faults)
+  for (const [row, list] of Map.groupBy(serverFaults, fault => fault.row))
+    faults.set(row, inOrder(grid.kind, [faults.get(row) ?? [], list]))
+  return { ...grid, faults, faultTotal: total(faults), serverFaults }
+}
 
 /** Where a row stands in the preview: page and row in it, from 1. */
 export function pageOf(grid: Grid, row: number): { page: number; row: number } {
@@ -155,7 +181,8 @@ export function pageOf(grid: Grid, row: number): { page: number; row: number } {
 
 /** Columns worth showing: what the file has, what must be filled in, what has a fault. */
 export function shownFields(grid: Grid): string[] {
-  const faulty = new Set(grid.faults.map(fault => fault.field))
+  const faulty = new Set<string>()
+  for (const list of grid.faults.values()) for (const fault of list) faulty.add(fault.field)
   return importKinds[grid.kind].columns
     .filter(c => c.required || faulty.has(c.field) || grid.entries.some(entry => entry.cells[c.field]))
     .map(c => c.field)

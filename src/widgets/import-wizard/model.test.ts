@@ -1,22 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '../../core/contracts/import/index.ts'
+import type { Entry, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkTable, importKinds, knownClasses } from '../../core/contracts/import/index.ts'
+import type { Grid } from './grid.ts'
 import { addServerFaults, openGrid, pageOf, redo, removeRow, retypeAll, rowsLike, shownFields, typeCell, undo, wireRows } from './grid.ts'
 import { bySection, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach } from './model.ts'
 import type { Opened } from './reading/session.ts'
+import { emptyTable } from './reading/table.ts'
 import { suggestion } from './suggest.ts'
 
 const classes = knownClasses([
   { name: '高一（1）班', year: 2025 },
   { name: '高三(3)班', year: 2023 },
 ])
-const entry = (row: number, cells: Record<string, string> = {}, lost?: string[]): Entry => ({
+const entry = (row: number, cells: Record<string, string> = {}): Entry => ({
   row,
   cells: { name: `班${row}`, year: '2025', ...cells },
-  ...(lost && { lost }),
 })
-const grid = (...entries: Entry[]) => openGrid('classes', { entries, faults: checkTable(importKinds.classes, entries), notes: [] })
-const faults = (g: ReturnType<typeof grid>) => g.faults.map(fault => `${fault.row} ${fault.field} ${fault.code}`)
+/** A table as the reader hands it over. */
+const table = (kind: ImportKindName, entries: Entry[], known: Known = {}) => ({
+  ...emptyTable(importKinds[kind]),
+  entries,
+  faults: Map.groupBy(checkTable(importKinds[kind], entries, known), fault => fault.row),
+})
+const grid = (...entries: Entry[]) => openGrid('classes', table('classes', entries))
+const listed = (g: Grid) => g.entries.flatMap(one => g.faults.get(one.row) ?? [])
+const faults = (g: Grid) => listed(g).map(fault => `${fault.row} ${fault.field} ${fault.code}`)
 
 describe('the table under the hands', () => {
   it('checks what was typed at once', () => {
@@ -52,8 +60,12 @@ describe('the table under the hands', () => {
     expect(undo(start)).toBe(start)
   })
   it('takes a lost number as mended when it is typed anew', () => {
-    const lost = { row: 2, cells: { name: '林一', cert_id: '990502200701050000', grade: '高一（1）班' }, lost: ['cert_id'] }
-    const before = openGrid('students', { entries: [lost], faults: checkTable(importKinds.students, [lost]), notes: [] })
+    const lost = {
+      row: 2,
+      cells: { name: '林一', cert_id: '990502200701050000', grade: '高一（1）班' },
+      doubts: { cert_id: { code: 'lost_digits' } },
+    } as const
+    const before = openGrid('students', table('students', [lost]))
     expect(faults(before)).toEqual(['2 cert_id lost_digits'])
     expect(faults(typeCell(before, 2, 'cert_id', '990502200903057418'))).toEqual([])
     expect(faults(undo(typeCell(before, 2, 'cert_id', '990502200903057418')))).toEqual(['2 cert_id lost_digits'])
@@ -66,8 +78,7 @@ describe('the table under the hands', () => {
   })
   it('shows columns that hold something, must be filled, or have a fault', () => {
     const row = { row: 2, cells: { name: '林一', qq: '1' } }
-    const table = { entries: [row], faults: checkTable(importKinds.students, [row]), notes: [] }
-    expect(shownFields(openGrid('students', table))).toEqual(['name', 'cert_id', 'grade', 'qq'])
+    expect(shownFields(openGrid('students', table('students', [row])))).toEqual(['name', 'cert_id', 'grade', 'qq'])
   })
   it('sends what the wire wants', () => {
     expect(wireRows(grid(entry(2)))).toEqual([{ name: '班2', year: 2025 }])
@@ -84,17 +95,17 @@ describe('errors', () => {
   })
   it('stand in the panel by column, most first', () => {
     const two = grid(entry(2, { name: '', year: '' }), entry(3, { year: '' }))
-    expect(bySection(two).map(section => [section.field, section.faults.length])).toEqual([
+    expect(bySection(two).map(section => [section.field, section.n])).toEqual([
       ['year', 2],
       ['name', 1],
     ])
   })
   it('come from the server by position and are shown by row of the sheet (B165)', () => {
-    const table = grid(entry(4), entry(6))
+    const two = grid(entry(4), entry(6))
     const refused = [
       { row: 2, errors: { name: ['与第 1 行重复'] }, faults: [{ row: 2, field: 'name', code: 'duplicate', params: { row: 1 } }] },
     ]
-    const log = refusalLog({ detail: JSON.stringify(refused) }, table)
+    const log = refusalLog({ detail: JSON.stringify(refused) }, two)
     expect(log).toEqual([{ row: 6, words: ['与第 1 行重复'], faults: [{ row: 6, field: 'name', code: 'duplicate', params: { row: 4 } }] }])
     expect(serverFaults(log)).toHaveLength(1)
   })
@@ -109,7 +120,7 @@ describe('columns matched by hand', () => {
   const opened = (cells: string[], mapping: Record<string, number>): Opened => ({
     format: 'xlsx',
     sheet: 0,
-    sheets: [{ name: 'S', hidden: false, rows: 2, header: { row: 1, mapping, complete: false }, head: [{ row: 1, cells }] }],
+    sheets: [{ name: 'S', hidden: false, rows: 2, people: 1, header: { row: 1, mapping, complete: false }, head: [{ row: 1, cells }] }],
   })
   it('are remembered and need no second look', () => {
     const headers = ['称呼', '届']
@@ -127,9 +138,8 @@ describe('columns matched by hand', () => {
 describe('a suggestion', () => {
   const at = (cells: Record<string, string>, known = { classes }) => {
     const row = { row: 2, cells: { name: '林一', cert_id: '990502200903057418', grade: '高一（1）班', ...cells } }
-    const table = { entries: [row], faults: checkTable(importKinds.students, [row], known), notes: [] }
-    const made = openGrid('students', table, known)
-    return suggestion(made, made.faults[0]!)
+    const made = openGrid('students', table('students', [row], known), known)
+    return suggestion(made, listed(made)[0]!)
   }
   it('is made for an option of which only one can be meant', () => {
     expect(at({ examinee_category: '普通' })).toBe('普通考生')

@@ -4,9 +4,9 @@ import { headerKey } from '../../core/domain/cells.ts'
 import type { Grid } from './grid.ts'
 import { pageOf } from './grid.ts'
 import type { Mapping } from './reading/detect.ts'
-import type { CellNote, Skipped } from './reading/extract.ts'
 import type { ReadFault } from './reading/file-rules.ts'
 import type { Opened, SheetInfo } from './reading/session.ts'
+import type { CellNote, Table } from './reading/table.ts'
 
 export interface Source {
   readonly name: string
@@ -21,7 +21,8 @@ export interface Choice {
 export interface Preview {
   readonly source: Source
   readonly choice: Choice
-  readonly skipped: readonly Skipped[]
+  readonly skipped: Table['skipped']
+  readonly hidden: Table['hidden']
   readonly grid: Grid
 }
 /** What the server's dry run said about exactly this table. */
@@ -90,26 +91,36 @@ export const missingHeaders = (kind: ImportKindName, mapping: Mapping): string[]
 /** Columns whose header in the file says it otherwise than the template: these show an arrow. */
 export const isRenamed = (header: string, templateHeader: string): boolean => headerKey(header) !== headerKey(templateHeader)
 
+/** Other sheets that hold people under complete headings: none of these is read. */
+export const otherSheets = (opened: Opened, chosen: number): readonly SheetInfo[] =>
+  opened.sheets.filter((sheet, at) => at !== chosen && sheet.header.complete && sheet.people > 0)
+
 /** B162, G136: one line a faulty row, by preview page and row in it, at most the first ten. */
-export function firstErrors(grid: Grid, most = 10): { page: number; row: number; sheetRow: number; faults: Fault[] }[] {
-  const rows = [...Map.groupBy(grid.faults, fault => fault.row)].slice(0, most)
-  return rows.map(([sheetRow, faults]) => ({ ...pageOf(grid, sheetRow), sheetRow, faults }))
+export function firstErrors(grid: Grid, most = 10): { page: number; row: number; sheetRow: number; faults: readonly Fault[] }[] {
+  const rows: ReturnType<typeof firstErrors> = []
+  for (const { row } of grid.entries) {
+    const faults = grid.faults.get(row)
+    if (faults && rows.push({ ...pageOf(grid, row), sheetRow: row, faults }) === most) break
+  }
+  return rows
 }
 
 /** How often each kind of normalisation happened, most frequent first. */
-export function countNotes(notes: readonly CellNote[]): { note: CellNote['note']; n: number }[] {
-  const counts = [...Map.groupBy(notes, note => note.note)].map(([note, list]) => ({ note, n: list.length }))
-  return counts.sort((a, b) => b.n - a.n)
-}
+export const countNotes = ({ counts }: Table['notes']): { note: CellNote['note']; n: number }[] =>
+  [...counts].map(([note, n]) => ({ note, n })).sort((a, b) => b.n - a.n)
+
+/** As many faults of a column as a list shows; more come up when these are mended. */
+export const FAULTS_LISTED = 500
 
 /** Faults by column, the column with most of them first: the panel's sections. */
-export function bySection(grid: Grid): { field: string; faults: Fault[] }[] {
-  const groups = Map.groupBy(grid.faults, fault => fault.field)
-  const sections = importKinds[grid.kind].columns.flatMap(({ field }) => {
-    const faults = groups.get(field)
-    return faults ? [{ field, faults }] : []
-  })
-  return sections.sort((a, b) => b.faults.length - a.faults.length)
+export function bySection(grid: Grid): { field: string; n: number; faults: readonly Fault[] }[] {
+  const sections = new Map(importKinds[grid.kind].columns.map(({ field }) => [field, { field, n: 0, faults: [] as Fault[] }]))
+  for (const { row } of grid.entries)
+    for (const fault of grid.faults.get(row) ?? []) {
+      const section = sections.get(fault.field)
+      if (section && section.n++ < FAULTS_LISTED) section.faults.push(fault)
+    }
+  return [...sections.values()].filter(section => section.n > 0).sort((a, b) => b.n - a.n)
 }
 
 /** B164, B165: the body of a refusal as log lines; positions in the list become rows of the sheet. */

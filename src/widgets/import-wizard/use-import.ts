@@ -63,7 +63,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
       if (ownRun !== run.current) return
       const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
-      setStep({ at: 'preview', source, choice, skipped: table.skipped, grid })
+      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, grid })
     } catch (error) {
       if (ownRun !== run.current) return
       const fault = faultFrom(error)
@@ -127,7 +127,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
 
   // A clean table is shown to the server at once: the foot then says what submitting will do.
-  const clean = step.at === 'preview' && step.grid.faults.length === 0 ? step.grid.entries : undefined
+  const clean = step.at === 'preview' && step.grid.faultTotal === 0 ? step.grid.entries : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
   useEffect(() => {
     if (!clean) return
@@ -142,7 +142,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       } catch (error) {
         if (controller.signal.aborted) return
         const { log, grid } = refusedBy(error, now)
-        if (grid.faults.length > 0) setStep(at => (at.at === 'preview' && at.grid.entries === clean ? { ...at, grid } : at))
+        if (grid.faultTotal > 0) setStep(at => (at.at === 'preview' && at.grid.entries === clean ? { ...at, grid } : at))
         else if (log.length > 0) setStep({ ...now, at: 'refused', log })
         else plan({ at: 'unknown' })
       }
@@ -199,7 +199,15 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     backToTable: () =>
       setStep(now =>
         now.at === 'refused'
-          ? { at: 'preview', source: now.source, choice: now.choice, skipped: now.skipped, grid: now.grid, plan: { at: 'unknown' } }
+          ? {
+              at: 'preview',
+              source: now.source,
+              choice: now.choice,
+              skipped: now.skipped,
+              hidden: now.hidden,
+              grid: now.grid,
+              plan: { at: 'unknown' },
+            }
           : now,
       ),
   }

@@ -6,6 +6,14 @@ import type { Say } from './messages/index.ts'
 export const lineOf = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE)}…` : text)
 const LINE = 200
 
+/** A text with what nobody sees of it: blanks that are no plain ones, line ends, joiners and marks by their number. */
+export const withUnseen = (text: string): string =>
+  lineOf(text)
+    .replace(/^ +| +$| {2,}/g, blanks => '␣'.repeat(blanks.length))
+    .replace(/\r\n|\n|\r/g, '⏎')
+    .replace(/\t/g, '⇥')
+    .replace(/(?! )[\p{Cc}\p{Cf}\p{Z}\u3164\u2800]/gu, sign => `⟨U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`)
+
 /** A fault in words, by its code; the contract itself has none. */
 export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
   const digits = Number(fault.params?.digits)
@@ -19,6 +27,10 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
       return digits > 11 ? t('f_phone_long', { n: digits - 11 }) : t('f_bad_phone')
     case 'bad_id_number':
       return idWords(t, fault, digits)
+    case 'hidden_character':
+      return t('f_hidden_character', { sign: fault.params?.sign ?? '' })
+    case 'open_quote':
+      return t('f_open_quote', { line: fault.params?.line ?? 0 })
     case 'too_long':
       return t('f_too_long', { max: fault.params?.max ?? 0 })
     case 'duplicate':
@@ -28,6 +40,9 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
     case 'bad_email':
     case 'bad_date':
     case 'lost_digits':
+    case 'no_result':
+    case 'extra_cells':
+    case 'broken_character':
     case 'cell_error':
     case 'unknown_class':
     case 'class_without_year':

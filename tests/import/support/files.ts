@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportKindName } from '../../../src/core/contracts/import/index.ts'
-import type { Table } from '../../../src/widgets/import-wizard/reading/extract.ts'
 import type { ReadError } from '../../../src/widgets/import-wizard/reading/file-rules.ts'
-import type { Opened } from '../../../src/widgets/import-wizard/reading/session.ts'
 import { Session } from '../../../src/widgets/import-wizard/reading/session.ts'
 import { readXls } from '../../../src/widgets/import-wizard/reading/xls.ts'
 
@@ -24,11 +22,12 @@ export const open = (bytes: Uint8Array, name: string, kind: ImportKindName = 'st
   Session.open(bytes, name, kind, async () => readXls, never)
 
 /** What the wizard does with a file whose headers are known. */
-export async function readTable(bytes: Uint8Array, name: string, kind: ImportKindName = 'students'): Promise<Table & { opened: Opened }> {
+export async function readTable(bytes: Uint8Array, name: string, kind: ImportKindName = 'students') {
   const session = await open(bytes, name, kind)
   const opened = session.describe()
   const { row, mapping } = opened.sheets[opened.sheet]!.header
-  return { opened, ...(await session.table({ sheet: opened.sheet, header: row, mapping }, never)) }
+  const { entries, faults, notes, skipped } = await session.table({ sheet: opened.sheet, header: row, mapping }, never)
+  return { opened, entries, faults: [...faults.values()].flat(), notes: notes.first, skipped }
 }
 
 /** The code a file is refused with; `undefined` when it was read. */

@@ -43,9 +43,11 @@ export const sheetXml = (rows: string, before = '') => `${before}<worksheet><she
 export const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
 export const headerRow = `<row r="1">${inline('A1', '姓名')}${inline('B1', '证件号码')}${inline('C1', '班级')}</row>`
 
-/** An 18-digit number of nobody: region 99xxxx does not exist. */
+/** An 18-digit number of nobody: region 99xxxx does not exist. A million of them are different. */
 export function idNumber(n: number): string {
-  const body = `990101200${7 + (n % 3)}0${1 + (n % 9)}1${n % 10}${String(n % 1000).padStart(3, '0')}`
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [day, month, year] = [Math.floor(n / 1000) % 28, Math.floor(n / 28_000) % 12, Math.floor(n / 336_000) % 3]
+  const body = `990101${2007 + year}${two(1 + month)}${two(1 + day)}${String(n % 1000).padStart(3, '0')}`
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   return body + '10X98765432'[weights.reduce((sum, weight, i) => sum + weight * Number(body[i]), 0) % 11]
 }

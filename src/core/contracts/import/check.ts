@@ -1,4 +1,4 @@
-import { isDate, splitList } from '../../domain/cells.ts'
+import { hiddenCharacter, isDate, splitList } from '../../domain/cells.ts'
 import { idNumberFault } from '../../domain/id-number.ts'
 import { isPoorPassword } from '../../domain/passwords.ts'
 import { classKey, isEmail, isPhone } from '../../domain/people.ts'
@@ -53,10 +53,14 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
 
 function checkCell(column: Column, entry: Entry, known: Known): Finding | undefined {
   const value = entry.cells[column.field] ?? ''
-  if (entry.lost?.includes(column.field)) return ['lost_digits', { value }]
+  const doubt = entry.doubts?.[column.field]
+  if (doubt) return [doubt.code, doubt.params]
   if (value === '') return column.required ? ['required'] : undefined
   if (/^#(VALUE!|REF!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!)$/.test(value)) return ['cell_error', { value }]
   if (value.length > column.max) return ['too_long', { max: column.max }]
+  if (value.includes('\ufffd')) return ['broken_character']
+  const hidden = hiddenCharacter(value)
+  if (hidden) return ['hidden_character', { sign: hidden }]
   return checks[column.kind]?.(value, column, known, entry.cells)
 }
 
@@ -82,7 +86,7 @@ export function checkDuplicates(
   for (const entry of entries) {
     const parts = kind.unique.map(name => (named.has(name) ? classKey(entry.cells[name] ?? '') : (entry.cells[name] ?? '')))
     // two people may show the same mask: who is meant the server decides, with the name (G147)
-    if (parts.includes('') || entry.lost?.includes(field) || entry.cells[field]?.includes('**')) continue
+    if (parts.includes('') || entry.doubts?.[field]?.code === 'lost_digits' || entry.cells[field]?.includes('**')) continue
     const key = parts.join('\u0000')
     const before = first.get(key)
     if (before === undefined) first.set(key, entry.row)

@@ -28,17 +28,36 @@ export type FaultCode =
   | 'bad_email'
   | 'bad_date'
   | 'bad_id_number'
-  | 'lost_digits'
   | 'too_long'
   | 'weak_password'
   /** The cell holds a spreadsheet's error, such as #N/A. */
   | 'cell_error'
+  /** A sign nobody sees: control, invisible, or one that turns the direction of writing. */
+  | 'hidden_character'
+  /** A sign that could not be decoded. */
+  | 'broken_character'
+  | DoubtCode
   | 'duplicate'
   // known to the server alone, or to a preview that was given the school's classes
   | 'unknown_class'
   | 'class_without_year'
   | 'existing_account'
   | 'masked_value'
+
+/** What happened to a cell before it reached us. Its text may pass every check: only a person can say what it should be. */
+export type DoubtCode =
+  /** A number with more digits than a spreadsheet keeps. */
+  | 'lost_digits'
+  /** A formula that was never calculated. */
+  | 'no_result'
+  /** In a text file: a quote that is not closed, or closed only behind other rows. */
+  | 'open_quote'
+  /** In a text file: more cells than headings. */
+  | 'extra_cells'
+export interface Doubt {
+  readonly code: DoubtCode
+  readonly params?: Readonly<Record<string, number>>
+}
 
 export interface Fault {
   /** The row's number as its source counts it: sheet row in a preview, 1-based position in the list on the wire. */
@@ -84,8 +103,8 @@ export type Cells = Readonly<Record<string, string>>
 export interface Entry {
   readonly row: number
   readonly cells: Cells
-  /** Fields whose number lost its tail before it reached us; gone as soon as the cell is typed anew. */
-  readonly lost?: readonly string[]
+  /** By field; gone as soon as the cell is typed anew. */
+  readonly doubts?: Readonly<Record<string, Doubt>>
 }
 
 /** A row of which some fields may be missing or empty, as a list of the server gives it. */

@@ -45,7 +45,7 @@ const Scroll = styled.div`
 const HEAD = 36
 const ITEM = 52
 
-type Line = { head: string; n: number } | { fault: Fault }
+type Line = { head: string; n: number } | { fault: Fault } | { more: number; of: string }
 
 interface Props {
   grid: Grid
@@ -66,24 +66,24 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
   const scroll = useRef<HTMLDivElement>(null)
   const lines = useMemo<Line[]>(
     () =>
-      bySection(grid).flatMap(({ field, faults }) => [
-        { head: headerOf(grid.kind, field), n: faults.length },
+      bySection(grid).flatMap(({ field, n, faults }) => [
+        { head: headerOf(grid.kind, field), n },
         ...faults.map(fault => ({ fault })),
+        ...(n > faults.length ? [{ more: n - faults.length, of: field }] : []),
       ]),
     [grid],
   )
   const cells = useMemo(() => new Map(grid.entries.map(entry => [entry.row, entry.cells])), [grid.entries])
-  const rows = new Set(grid.faults.map(fault => fault.row)).size
   const list = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
-    estimateSize: i => ('head' in lines[i]! ? HEAD : ITEM),
+    estimateSize: i => ('fault' in lines[i]! ? ITEM : HEAD),
     overscan: 6,
   })
-  const sentence = t('faultCount', { n: grid.faults.length, rows })
+  const sentence = t('faultCount', { n: grid.faultTotal, rows: grid.faults.size })
   // the number alone is red, wherever a language puts it
-  const at = sentence.indexOf(String(grid.faults.length))
-  if (grid.faults.length === 0) {
+  const at = sentence.indexOf(String(grid.faultTotal))
+  if (grid.faultTotal === 0) {
     return (
       <Aside>
         <header>
@@ -98,8 +98,8 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
       <header>
         <b className="num">
           {sentence.slice(0, at)}
-          <i>{grid.faults.length}</i>
-          {sentence.slice(at + String(grid.faults.length).length)}
+          <i>{grid.faultTotal}</i>
+          {sentence.slice(at + String(grid.faultTotal).length)}
         </b>
         {!isNarrow && (
           <Checkbox checked={onlyFaulty} onChecked={onOnlyFaulty}>
@@ -117,6 +117,13 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
                 <li key={line.head} data-head="" style={place}>
                   {line.head}
                   <span className="num">{line.n}</span>
+                </li>
+              )
+            }
+            if ('more' in line) {
+              return (
+                <li key={`${line.of} more`} data-head="" style={place}>
+                  <span className="num">{t('faultsMore', { n: line.more })}</span>
                 </li>
               )
             }

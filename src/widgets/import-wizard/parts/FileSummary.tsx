@@ -2,7 +2,9 @@ import styled from 'styled-components'
 import { useWords } from '../../../core/i18n/index.ts'
 import { WordButton } from '../../../core/ui/index.ts'
 import { type Say, words } from '../messages/index.ts'
-import type { Preview } from '../model.ts'
+import { otherSheets, type Preview } from '../model.ts'
+import type { Apart } from '../reading/table.ts'
+import { headerOf } from '../wording.ts'
 
 const List = styled.dl`
   display: flex;
@@ -32,10 +34,15 @@ interface Props {
 /** What was read, from where, and what was left out. */
 export function FileSummary({ preview, onChange }: Props) {
   const t = useWords(words)
-  const { source, choice, skipped, grid } = preview
+  const { source, choice, skipped, hidden, grid } = preview
   const { opened } = source
   const sheet = opened.sheets[choice.sheet]
   const total = opened.sheets.length
+  const others = otherSheets(opened, choice.sheet).map(one => t('sheetPeople', { name: one.name, n: one.people }))
+  const unseen = [
+    ...(hidden.rows.length > 0 ? [t('hiddenRows', { rows: someOf(t, hidden.rows) })] : []),
+    ...(hidden.fields.length > 0 ? [t('hiddenFields', { names: hidden.fields.map(field => headerOf(grid.kind, field)).join('、') })] : []),
+  ]
   return (
     <List data-closed={onChange ? undefined : ''}>
       <div>
@@ -48,7 +55,7 @@ export function FileSummary({ preview, onChange }: Props) {
         <div>
           <dt>{t('sheet')}</dt>
           <dd>
-            {sheet?.name}
+            {sheet?.hidden ? t('sheetHidden', { name: sheet.name }) : sheet?.name}
             {total > 1 && <small>{t('sheetOf', { n: choice.sheet + 1, total })}</small>}
             {total > 1 && onChange && <WordButton onClick={onChange}>{t('change')}</WordButton>}
           </dd>
@@ -58,7 +65,7 @@ export function FileSummary({ preview, onChange }: Props) {
         <dt>{t('header')}</dt>
         <dd className="num">
           {t('rowN', { n: choice.header })}
-          {choice.header > 1 && <small>{t('aboveHeader')}</small>}
+          {skipped.has('above') && <small>{t('aboveHeader', { n: skipped.get('above')!.length })}</small>}
         </dd>
       </div>
       {opened.encoding && (
@@ -76,14 +83,38 @@ export function FileSummary({ preview, onChange }: Props) {
           ))}
         </dd>
       </div>
+      {others.length > 0 && (
+        <div>
+          <dt>{t('notRead')}</dt>
+          <dd className="num">{someOf(t, others)}</dd>
+        </div>
+      )}
+      {unseen.length > 0 && (
+        <div>
+          <dt>{t('unseen')}</dt>
+          <dd className="num">{unseen.join(t('comma'))}</dd>
+        </div>
+      )}
     </List>
   )
 }
 
+/** As many as a line names; a file may have thousands. */
+const SOME = 6
+const someOf = (t: Say, list: readonly (string | number)[]): string => {
+  const named = list.slice(0, SOME).join('、')
+  return list.length > SOME ? t('rowsMore', { rows: named, n: list.length }) : named
+}
+
 function leftOut(t: Say, skipped: Preview['skipped']): string[] {
-  const rows = (why: string) => skipped.filter(one => one.why === why)
+  const rows = (why: Apart) => skipped.get(why) ?? []
+  const named = [
+    ['total', 'skippedTotal'],
+    ['signature', 'skippedSignature'],
+    ['footnote', 'skippedFootnote'],
+  ] as const
   return [
-    ...rows('total').map(one => t('skippedTotal', { n: one.row })),
+    ...named.flatMap(([why, word]) => (rows(why).length > 0 ? [t(word, { rows: someOf(t, rows(why)) })] : [])),
     ...(rows('blank').length > 0 ? [t('skippedBlank', { n: rows('blank').length })] : []),
     ...(rows('header').length > 0 ? [t('skippedHeader', { n: rows('header').length })] : []),
   ]

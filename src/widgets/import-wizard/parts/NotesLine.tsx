@@ -5,7 +5,7 @@ import { Dialog, Icon, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { countNotes } from '../model.ts'
-import { headerOf, lineOf } from '../wording.ts'
+import { headerOf, withUnseen } from '../wording.ts'
 
 const Line = styled.div`
   display: flex;
@@ -33,15 +33,15 @@ const Table = styled.table`
   & th { font-weight: 400; color: var(--zy-ink-2); text-align: start; height: 36px; padding: 0 12px 0 0; border-bottom: 1px solid var(--zy-rule); }
   & td { height: 32px; padding: 4px 12px 4px 0; border-bottom: 1px solid var(--zy-line); overflow-wrap: anywhere; white-space: pre-wrap; }
 `
-const MOST = 300
 
 /** What was changed on reading, by kind, and on request one by one. */
 export function NotesLine({ grid }: { grid: Grid }) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
-  if (grid.notes.length === 0) return null
-  const rest = grid.notes.length - MOST
-  const cells = new Map(grid.entries.map(entry => [entry.row, entry.cells]))
+  const { total, first } = grid.notes
+  if (total === 0) return null
+  const rest = total - first.length
+  const cells = new Map(open ? grid.entries.map(entry => [entry.row, entry.cells]) : [])
   const list = countNotes(grid.notes)
     .map(({ note, n }) => t('noteCount', { name: t(note), n }))
     .join(t('comma'))
@@ -49,28 +49,30 @@ export function NotesLine({ grid }: { grid: Grid }) {
     <Line>
       <Icon name="info" />
       <p className="num">
-        {t('notesLead', { n: grid.notes.length, list })}
+        {t('notesLead', { n: total, list })}
         <i>{t('notesTail')}</i>
       </p>
       <WordButton onClick={() => setOpen(true)}>{t('notesSee')}</WordButton>
-      <Dialog open={open} width={760} title={t('notesTitle', { n: grid.notes.length })} onClose={() => setOpen(false)}>
+      <Dialog open={open} width={760} title={t('notesTitle', { n: total })} onClose={() => setOpen(false)}>
         <Table className="num">
           <thead>
             <tr>
               <th scope="col">{t('row')}</th>
               <th scope="col">{t('ours')}</th>
+              <th scope="col">{t('normalised')}</th>
               <th scope="col">{t('was')}</th>
               <th scope="col">{t('is')}</th>
             </tr>
           </thead>
           <tbody>
             {open &&
-              grid.notes.slice(0, MOST).map(note => (
+              first.map(note => (
                 <tr key={`${note.row} ${note.field}`}>
                   <td>{note.row}</td>
                   <td>{headerOf(grid.kind, note.field)}</td>
-                  <td>{lineOf(note.was)}</td>
-                  <td>{lineOf(cells.get(note.row)?.[note.field] ?? '')}</td>
+                  <td>{t(note.note)}</td>
+                  <td>{withUnseen(note.was)}</td>
+                  <td>{withUnseen(cells.get(note.row)?.[note.field] ?? '')}</td>
                 </tr>
               ))}
           </tbody>

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useSt
 import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import type { Grid } from '../grid.ts'
-import { cellKey, PAGE_SIZE, shownFields } from '../grid.ts'
+import { faultAt, PAGE_SIZE, shownFields } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { faultWords, headerOf, lineOf } from '../wording.ts'
 import { CellEditor } from './CellEditor.tsx'
@@ -32,13 +32,10 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
   const sheet = useRef<HTMLDivElement>(null)
   const [spot, setSpot] = useState<Spot>({ at: 0, field: importKinds[grid.kind].columns[0]!.field })
   const [editing, setEditing] = useState<{ text: string } | null>(null)
-  const faults = useMemo(() => new Map(grid.faults.map(fault => [cellKey(fault.row, fault.field), fault])), [grid.faults])
-  const noted = useMemo(() => new Set(grid.notes.map(note => cellKey(note.row, note.field))), [grid.notes])
   const fields = useMemo(() => shownFields(grid), [grid])
   const rows = useMemo(() => {
     if (!onlyFaulty) return grid.entries
-    const faulty = new Set(grid.faults.map(fault => fault.row))
-    return grid.entries.filter(entry => faulty.has(entry.row))
+    return grid.entries.filter(entry => grid.faults.has(entry.row))
   }, [grid, onlyFaulty])
   const list = useVirtualizer({
     count: rows.length,
@@ -116,22 +113,20 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
       <div role="rowgroup" style={{ height: list.getTotalSize(), minWidth, position: 'relative' }}>
         {shown.map(({ index, start }) => {
           const entry = rows[index]!
-          const isFaulty = fields.some(field => faults.has(cellKey(entry.row, field)))
           return (
             <BodyRow
               key={entry.row}
               role="row"
               className="num"
               aria-rowindex={index + 2}
-              data-faulty={isFaulty || undefined}
+              data-faulty={grid.faults.has(entry.row) || undefined}
               style={{ gridTemplateColumns: columns, top: start - HEAD }}
             >
               <div role="rowheader" tabIndex={-1}>
                 {entry.row}
               </div>
               {fields.map(field => {
-                const key = cellKey(entry.row, field)
-                const fault = faults.get(key)
+                const fault = faultAt(grid, entry.row, field)
                 const whole = entry.cells[field] ?? ''
                 const value = lineOf(whole)
                 const isHere = index === spot.at && field === spot.field
@@ -144,7 +139,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
                     aria-label={fault ? `${value || t('empty')} ${faultWords(t, grid.kind, fault)}` : undefined}
                     title={fault ? faultWords(t, grid.kind, fault) : undefined}
                     data-faulty={fault ? '' : undefined}
-                    data-noted={noted.has(key) || undefined}
+                    data-noted={grid.notes.has(entry.row, field) || undefined}
                     data-active={isHere || undefined}
                     data-current={(isHere && fault) || undefined}
                     onMouseDown={() => setSpot({ at: index, field })}

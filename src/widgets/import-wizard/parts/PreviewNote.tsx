@@ -5,7 +5,7 @@ import type { Step } from '../model.ts'
 /** The sentence at the foot of the preview: why it cannot be submitted yet, or what submitting will do. */
 export function PreviewNote({ step }: { step: Extract<Step, { at: 'preview' | 'refused' }> }) {
   const t = useWords(words)
-  const faulty = step.grid.faults.length
+  const faulty = step.grid.faultTotal
   const plan = step.at === 'preview' ? step.plan : undefined
   const sentence = () => {
     if (faulty > 0) return t('mendFirst', { n: faulty })

@@ -1,3 +1,6 @@
+import type { Doubt } from '../../../core/contracts/import/index.ts'
+import type { CellFormat } from '../../../core/domain/cell-formats.ts'
+import { serialDate } from '../../../core/domain/cell-formats.ts'
 import type { RawCell } from '../../../core/domain/cells.ts'
 
 /** A row as it stands in the sheet: `row` counts from 1, `cells` may have holes. */
@@ -5,7 +8,7 @@ export interface SheetRow {
   readonly row: number
   readonly cells: RawCell[]
 }
-export type Mark = 'date' | 'formula' | 'merged'
+export type Mark = 'date' | 'formula' | 'merged' | 'shown'
 
 export interface RawSheet {
   readonly name: string
@@ -13,6 +16,46 @@ export interface RawSheet {
   readonly rows: SheetRow[]
   /** What a reader did to a cell, by `markKey`. */
   readonly marks: Map<number, Mark>
+  /** What a cell shows, where its number format says more than its number: 012345, 2028年. By `markKey`. */
+  readonly shown: Map<number, string>
+  /** Cells that cannot be taken at their word, by `markKey`. */
+  readonly doubts: Map<number, Doubt>
+  /** Rows from 1 and columns from 0 that nobody sees. */
+  readonly hiddenRows: Set<number>
+  readonly hiddenColumns: Set<number>
+  /** A text file knows no cells: a row longer than its header has lost its order. */
+  readonly isText: boolean
+}
+
+export const rawSheet = (name: string, hidden: boolean, isText = false): RawSheet => ({
+  name: name.slice(0, MAX_NAME),
+  hidden,
+  isText,
+  rows: [],
+  marks: new Map(),
+  shown: new Map(),
+  doubts: new Map(),
+  hiddenRows: new Set(),
+  hiddenColumns: new Set(),
+})
+/** Excel's own limit of a sheet's name is 31. */
+const MAX_NAME = 100
+
+/** A number of a workbook as a value, a day as `yyyy-mm-dd`; what its format shows is kept beside it. */
+export function numberCell(sheet: RawSheet, at: number, value: number, format: CellFormat | undefined, is1904: boolean): RawCell {
+  if (!format) return value
+  const date = format.isDate ? serialDate(value, is1904) : undefined
+  // a number of more digits than a sheet keeps is lost, however it is shown
+  const text = Math.abs(value) < 1e15 ? format.show(value, is1904) : undefined
+  if (date) sheet.marks.set(at, 'date')
+  if (text && text !== String(date ?? value)) sheet.shown.set(at, text)
+  return date ?? value
+}
+
+/** A formula that its program never calculated: what stands there is not known. */
+export function uncalculated(sheet: RawSheet, at: number, source: string): string {
+  sheet.doubts.set(at, { code: 'no_result' })
+  return `=${source}`
 }
 
 export interface Book {

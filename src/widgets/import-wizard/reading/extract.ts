@@ -1,33 +1,23 @@
-import type { Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
+import type { Column, Doubt, Entry, ImportKind, Known } from '../../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
-import type { Cleaned, Note, RawCell } from '../../../core/domain/cells.ts'
-import { isTotalsWord } from '../../../core/domain/cells.ts'
-import type { Mark, RawSheet, SheetRow, Steps } from './book.ts'
+import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
+import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
+import type { RawSheet, SheetRow, Steps } from './book.ts'
 import { markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
-import { MAX_CELL } from './file-rules.ts'
+import { MAX_CELL, MAX_ROWS, ReadError } from './file-rules.ts'
+import type { Apart, CellNote, Table } from './table.ts'
+import { emptyTable } from './table.ts'
 
-/** What was done to one cell, with what stood there before. */
-export interface CellNote {
-  readonly row: number
-  readonly field: string
-  readonly note: Note | Mark
-  readonly was: string
-}
-export interface Skipped {
-  readonly row: number
-  readonly why: 'blank' | 'total' | 'header'
-}
-export interface Table {
-  readonly entries: Entry[]
-  readonly notes: CellNote[]
-  readonly skipped: Skipped[]
-  readonly faults: Fault[]
-}
+const isFilled = (cell: RawCell) => cell !== undefined && cell !== null && cell !== ''
 
-function isTotal(row: SheetRow): boolean {
-  const filled = row.cells.filter(cell => cell !== undefined && cell !== null && cell !== '')
-  return filled.length <= 3 && typeof filled[0] === 'string' && isTotalsWord(filled[0])
+/** What a row is that names nobody; undefined for the rows of the table. */
+function apart(row: SheetRow): Apart | undefined {
+  let [filled, first] = [0, '' as RawCell]
+  for (const cell of row.cells) if (isFilled(cell) && filled++ === 0) first = cell
+  if (filled === 0) return 'blank'
+  if (typeof first !== 'string') return
+  return filled <= 3 && isTotalsWord(first.slice(0, 40)) ? 'total' : footOf(first, filled)
 }
 
 /** Longer than a spreadsheet's cell: a fault wherever it stands, and not tidied, or 32,767 blanks and a word would be a word. */
@@ -35,57 +25,130 @@ export const isTooLong = (raw: RawCell): raw is string => typeof raw === 'string
 
 const displayText = (raw: RawCell): string => (raw === null || raw === undefined ? '' : String(raw))
 
-/** The rows under a header as entries of a kind: normalised, checked one by one, blank and totals rows left out. */
+/** The rows under a header as entries of a kind: normalised and checked; what is no row of the table is left out and named. */
 export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, mapping: Mapping, known: Known = {}): Steps<Table> {
-  const table: Table = { entries: [], notes: [], skipped: [], faults: [] }
+  const table = emptyTable(kind)
   const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
   const headers = sheet.rows.find(row => row.row === headerRow)
+  const doubts = Map.groupBy(sheet.doubts, ([key]) => Math.floor(key / markKey(1, 0)))
+  const from: From = { kind, columns, mapping, sheet, known, width: headers?.cells.length ?? 0, doubts }
+  for (const column of columns) if (sheet.hiddenColumns.has(mapping[column.field]!)) table.hidden.fields.push(column.field)
   let last = headerRow
   for (const [i, source] of sheet.rows.entries()) {
     if (i % 200 === 199) yield
+    if (source.row < headerRow && apart(source) !== 'blank') leave(table, 'above', source.row)
     if (source.row <= headerRow) continue
-    for (let row = last + 1; row < source.row && table.skipped.length < 1000; row++) table.skipped.push({ row, why: 'blank' })
+    for (let row = last + 1; row < source.row; row++) leave(table, 'blank', row)
     last = source.row
-    if (isTotal(source)) table.skipped.push({ row: source.row, why: 'total' })
-    else if (headers && columns.every(c => source.cells[mapping[c.field]!] === headers.cells[mapping[c.field]!])) {
-      table.skipped.push({ row: source.row, why: 'header' })
-    } else readRow(kind, columns, source, { mapping, sheet, known }, table)
+    const why = headers && columns.every(c => sameCell(source, headers, mapping[c.field]!)) ? 'header' : apart(source)
+    if (why) leave(table, why, source.row)
+    else readRow(source, from, table)
   }
-  const marked = new Set(table.faults.map(fault => `${fault.row} ${fault.field}`))
-  table.faults.push(...checkDuplicates(kind, table.entries).filter(fault => !marked.has(`${fault.row} ${fault.field}`)))
+  if (table.entries.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+  loseTails(kind, sheet, table)
+  yield
+  addDuplicates(kind, table)
   yield
   return table
 }
 
+function leave({ skipped }: Table, why: Apart, row: number) {
+  const rows = skipped.get(why)
+  if (rows) rows.push(row)
+  else skipped.set(why, [row])
+}
+const sameCell = (a: SheetRow, b: SheetRow, at: number) => a.cells[at] === b.cells[at]
+
 interface From {
+  readonly kind: ImportKind
+  readonly columns: readonly Column[]
   readonly mapping: Mapping
   readonly sheet: RawSheet
   readonly known: Known
+  /** Cells of the header. */
+  readonly width: number
+  readonly doubts: ReadonlyMap<number, readonly [number, Doubt][]>
 }
 
-function readRow(kind: ImportKind, columns: ImportKind['columns'], source: SheetRow, from: From, table: Table) {
-  const { mapping, sheet, known } = from
+/** For codes a format that only sets marks between digits says nothing; one that adds zeros or letters does. */
+const isDecoration = (text: string) => /^[\d,]+(\.0+)?$/.test(text) && !text.startsWith('0')
+const codes: readonly Column['kind'][] = ['phone', 'id_number', 'code', 'year', 'email']
+
+function readRow(source: SheetRow, from: From, table: Table) {
+  const { kind, columns, mapping, sheet } = from
   const cells: Record<string, string> = {}
   for (const column of kind.columns) cells[column.field] = ''
-  const lost: string[] = []
+  const doubts = doubtsOf(source, from)
   const notes: CellNote[] = []
   let isBlank = true
   for (const column of columns) {
     const at = mapping[column.field]!
+    const key = markKey(source.row, at)
     const raw = source.cells[at]
-    const cleaned: Cleaned = isTooLong(raw) ? { value: raw } : normalise(column, raw)
+    const text = sheet.shown.get(key)
+    const isShown = text !== undefined && column.kind !== 'date' && !(codes.includes(column.kind) && isDecoration(text))
+    const cleaned: Cleaned = isTooLong(raw) ? { value: raw } : normalise(column, isShown ? text : raw)
     cells[column.field] = cleaned.value
     if (cleaned.value !== '') isBlank = false
-    if (cleaned.lost) lost.push(column.field)
-    const note = sheet.marks.get(markKey(source.row, at)) ?? cleaned.note
-    if (note && cleaned.value !== '') notes.push({ row: source.row, field: column.field, note, was: displayText(raw) })
+    if (cleaned.lost) doubts[column.field] = { code: 'lost_digits' }
+    const mark = sheet.marks.get(key)
+    const note = isShown ? 'shown' : (mark ?? cleaned.note)
+    if (note && cleaned.value !== '' && !doubts[column.field])
+      notes.push({
+        row: source.row,
+        field: column.field,
+        note,
+        was: mark === 'date' && !isShown ? (text ?? displayText(raw)) : displayText(raw),
+      })
   }
-  if (isBlank) {
-    table.skipped.push({ row: source.row, why: 'blank' })
+  if (isBlank && Object.keys(doubts).length === 0) {
+    leave(table, 'blank', source.row)
     return
   }
-  const entry: Entry = lost.length > 0 ? { row: source.row, cells, lost } : { row: source.row, cells }
+  if (sheet.hiddenRows.has(source.row)) table.hidden.rows.push(source.row)
+  const entry: Entry = Object.keys(doubts).length > 0 ? { row: source.row, cells, doubts } : { row: source.row, cells }
   table.entries.push(entry)
-  table.notes.push(...notes)
-  table.faults.push(...checkRow(kind, entry, known))
+  table.notes.add(notes)
+  const faults = checkRow(kind, entry, from.known)
+  if (faults.length > 0) table.faults.set(entry.row, faults)
+}
+
+/** What the reader doubts of a row; a doubt about a column that is not imported is one about the row, at its first field. */
+function doubtsOf(source: SheetRow, { columns, mapping, sheet, width, doubts }: From): Record<string, Doubt> {
+  const found: Record<string, Doubt> = {}
+  const first = columns[0]?.field
+  for (const [key, doubt] of doubts.get(source.row) ?? []) {
+    const field = columns.find(column => markKey(source.row, mapping[column.field]!) === key)?.field
+    // an uncalculated cell of a column nobody wants takes nothing away
+    if (field) found[field] = doubt
+    else if (first && doubt.code === 'open_quote') found[first] ??= doubt
+  }
+  if (first && sheet.isText && source.cells.slice(width).some(isFilled)) found[first] ??= { code: 'extra_cells' }
+  return found
+}
+
+/** A text file saved by a program that keeps fifteen digits: where most numbers end in 000, none of these is known. */
+function loseTails(kind: ImportKind, sheet: RawSheet, table: Table) {
+  const field = kind.columns.find(column => column.kind === 'id_number')?.field
+  if (!sheet.isText || !field) return
+  const cut = table.entries.filter(entry => /^\d{15}000$/.test(entry.cells[field] ?? ''))
+  if (cut.length < 3 || cut.length * 2 < table.entries.length) return
+  for (const entry of cut) {
+    const doubted: Entry = { ...entry, doubts: { ...entry.doubts, [field]: { code: 'lost_digits' } } }
+    table.entries[table.entries.indexOf(entry)] = doubted
+    table.faults.set(entry.row, checkRow(kind, doubted))
+  }
+}
+
+/** At most one fault a cell: what is wrong with the cell itself comes before its being there twice. */
+function addDuplicates(kind: ImportKind, table: Table) {
+  const order = new Map(kind.columns.map((column, i) => [column.field, i]))
+  for (const fault of checkDuplicates(kind, table.entries)) {
+    const own = table.faults.get(fault.row) ?? []
+    if (own.some(one => one.field === fault.field)) continue
+    table.faults.set(
+      fault.row,
+      [...own, fault].sort((a, b) => order.get(a.field)! - order.get(b.field)!),
+    )
+  }
 }

@@ -3,13 +3,17 @@ export const MAX_MEGABYTES = 5
 /** B167. */
 export const CHUNK = 10_240
 export const MAX_ROWS = 50_000
+/** Rows of a sheet: titles, headings and notes stand beside the people. */
+export const MAX_LINES = MAX_ROWS + 100
 export const MAX_COLUMNS = 256
-export const MAX_SHEETS = 64
+/** A sheet a class, in a school of every size. */
+export const MAX_SHEETS = 256
 /** Excel's own limit of characters in a cell; what is longer was made by no person, and is longer than every column may be. */
 export const MAX_CELL = 32_767
 /** What a workbook may grow to when unpacked: a full 5 MB roster needs about 40 MB. */
 export const MAX_INFLATED = 64 * 1024 * 1024
-export const MAX_ZIP_ENTRIES = 2000
+/** A roster with a photo for each student has thousands. */
+export const MAX_ZIP_ENTRIES = 20_000
 
 export type ReadFaultCode =
   | 'one_file'
@@ -18,11 +22,15 @@ export type ReadFaultCode =
   | 'empty_file'
   | 'encrypted'
   | 'not_spreadsheet'
+  | 'other_format'
+  | 'web_page'
+  | 'text_file'
   | 'corrupt'
   | 'unsafe'
   | 'inflates_too_much'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'too_many_sheets'
   | 'too_slow'
   | 'no_rows'
   | 'no_header'

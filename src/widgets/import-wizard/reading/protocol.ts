@@ -1,7 +1,14 @@
 import type { Entry, Fault, ImportKindName } from '../../../core/contracts/import/index.ts'
-import type { CellNote, Skipped } from './extract.ts'
 import type { ReadFault } from './file-rules.ts'
 import type { Opened, TableAsked } from './session.ts'
+import type { NoteBook, Table } from './table.ts'
+
+/** Some rows with all that is known of them: a table in one message would be one long task for the page to unpack. */
+export interface Slice {
+  readonly entries: readonly Entry[]
+  readonly faults: readonly (readonly [row: number, faults: readonly Fault[]])[]
+  readonly noted: readonly (readonly [row: number, columns: number])[]
+}
 
 export type ToWorker =
   | { type: 'hello' }
@@ -11,7 +18,6 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'alive' }
   | { type: 'opened'; opened: Opened }
-  | { type: 'rows'; entries: Entry[] }
-  | { type: 'notes'; notes: CellNote[] }
-  | { type: 'table'; skipped: Skipped[]; faults: Fault[] }
+  | ({ type: 'rows' } & Slice)
+  | ({ type: 'table' } & Pick<Table, 'skipped' | 'hidden'> & Pick<NoteBook, 'first' | 'counts'>)
   | { type: 'fault'; fault: ReadFault }

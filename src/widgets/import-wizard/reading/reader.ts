@@ -1,9 +1,11 @@
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
-import type { Table } from './extract.ts'
+import { importKinds } from '../../../core/contracts/import/index.ts'
 import { patience, ReadError } from './file-rules.ts'
 import { formatOf } from './format.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import type { Opened, TableAsked } from './session.ts'
+import type { Table } from './table.ts'
+import { emptyTable } from './table.ts'
 
 /** A file under way. `close` ends its worker; everything still awaited then stays unanswered. */
 export interface Reader {
@@ -48,6 +50,7 @@ async function startWorker(isOld: boolean): Promise<Reader> {
 
 function workerReader(worker: Worker): Reader {
   let limit = patience(0)
+  let kind: ImportKindName = 'students'
   const ask = <T>(message: ToWorker, take: (answer: FromWorker) => T | undefined) =>
     new Promise<T>((answer, fail) => {
       const timer = setTimeout(() => {
@@ -74,17 +77,23 @@ function workerReader(worker: Worker): Reader {
     })
 
   return {
-    open(file, kind) {
+    open(file, of) {
       limit = patience(file.size)
+      kind = of
       return ask({ type: 'open', file, name: file.name, kind }, answer => (answer.type === 'opened' ? answer.opened : undefined))
     },
     table(asked) {
-      const entries: Table['entries'] = []
-      const notes: Table['notes'] = []
+      const { entries, faults, notes } = emptyTable(importKinds[kind])
       return ask<Table>({ type: 'table', asked }, answer => {
-        if (answer.type === 'rows') for (const entry of answer.entries) entries.push(entry)
-        if (answer.type === 'notes') for (const note of answer.notes) notes.push(note)
-        return answer.type === 'table' ? { entries, notes, skipped: answer.skipped, faults: answer.faults } : undefined
+        if (answer.type === 'rows') {
+          for (const entry of answer.entries) entries.push(entry)
+          for (const [row, list] of answer.faults) faults.set(row, list)
+          for (const [row, columns] of answer.noted) notes.places.set(row, columns)
+        }
+        if (answer.type !== 'table') return
+        notes.first.push(...answer.first)
+        for (const [note, n] of answer.counts) notes.counts.set(note, n)
+        return { entries, faults, notes, skipped: answer.skipped, hidden: answer.hidden }
       })
     },
     close: () => worker.terminate(),

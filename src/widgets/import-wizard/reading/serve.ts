@@ -1,10 +1,22 @@
 import { ReadError } from './file-rules.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
+import type { FromWorker, Slice, ToWorker } from './protocol.ts'
 import { readBytes, Session } from './session.ts'
 import type { LoadXls } from './sniff.ts'
+import type { Table } from './table.ts'
 
-const SLICE = 500
+/** Unpacked by the page in a few milliseconds, even where every cell of a row is wrong. */
+const SLICE = 200
 const never = () => undefined
+
+function slice({ entries, faults, notes }: Table, from: number): Slice {
+  const part = entries.slice(from, from + SLICE)
+  const known = <T>(map: ReadonlyMap<number, T>) =>
+    part.flatMap(({ row }): [number, T][] => {
+      const value = map.get(row)
+      return value === undefined ? [] : [[row, value]]
+    })
+  return { entries: part, faults: known(faults), noted: known(notes.places) }
+}
 
 /** The worker's side: opens a file and takes tables out of it, as often as it is asked. */
 export function serve(loadXls: LoadXls) {
@@ -20,10 +32,9 @@ export function serve(loadXls: LoadXls) {
       }
       const table = await session?.table(message.asked, never)
       if (!table) throw new ReadError('corrupt')
-      // a table in one message would be one long task for the page to unpack
-      for (let at = 0; at < table.entries.length; at += SLICE) post({ type: 'rows', entries: table.entries.slice(at, at + SLICE) })
-      for (let at = 0; at < table.notes.length; at += SLICE * 4) post({ type: 'notes', notes: table.notes.slice(at, at + SLICE * 4) })
-      post({ type: 'table', skipped: table.skipped, faults: table.faults })
+      for (let at = 0; at < table.entries.length; at += SLICE) post({ type: 'rows', ...slice(table, at) })
+      const { first, counts } = table.notes
+      post({ type: 'table', skipped: table.skipped, hidden: table.hidden, first, counts })
     } catch (error) {
       post({ type: 'fault', fault: error instanceof ReadError ? error.fault : { code: 'corrupt' } })
     }

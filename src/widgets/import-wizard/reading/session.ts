@@ -1,18 +1,20 @@
-import type { ImportKindName, KnownClass } from '../../../core/contracts/import/index.ts'
+import type { ImportKind, ImportKindName, KnownClass } from '../../../core/contracts/import/index.ts'
 import { importKinds, knownClasses } from '../../../core/contracts/import/index.ts'
-import type { Book, Steps } from './book.ts'
+import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
-import { chooseSheet, findHeader, headersAt, otherKind } from './detect.ts'
-import type { Table } from './extract.ts'
+import { chooseSheet, findHeader, foldHeads, headersAt, otherKind } from './detect.ts'
 import { extract, isTooLong } from './extract.ts'
 import { CHUNK, MAX_CELL, ReadError } from './file-rules.ts'
 import type { LoadXls } from './sniff.ts'
 import { faultOf, readerFor } from './sniff.ts'
+import type { Table } from './table.ts'
 
 export interface SheetInfo {
   readonly name: string
   readonly hidden: boolean
   readonly rows: number
+  /** Rows under its header that have a cell in every required column. */
+  readonly people: number
   readonly header: Header
   /** The first rows as they stand, for choosing a header by eye: `[sheet row, …cells]`. */
   readonly head: readonly { row: number; cells: readonly string[] }[]
@@ -66,6 +68,14 @@ function cutLongCells(book: Book): Book {
   return book
 }
 
+function peopleUnder(kind: ImportKind, sheet: RawSheet, { row: header, mapping }: Header): number {
+  const needed = kind.columns.filter(column => column.required).map(column => mapping[column.field]!)
+  const isPerson = ({ cells }: SheetRow) => needed.every(at => (cells[at] ?? '') !== '')
+  const isRepeated = ({ cells }: SheetRow, first: SheetRow | undefined) => needed.every(at => cells[at] === first?.cells[at])
+  const first = sheet.rows.find(one => one.row === header)
+  return sheet.rows.filter(one => one.row > header && isPerson(one) && !isRepeated(one, first)).length
+}
+
 /** One open file: read once, taken apart as often as sheet, header or columns are chosen anew. */
 export class Session {
   readonly #book: Book
@@ -79,6 +89,7 @@ export class Session {
     try {
       const book = await drive(await readerFor(bytes, name, loadXls), pause)
       if (!book.sheets.some(sheet => sheet.rows.length > 0)) throw new ReadError('no_rows')
+      for (const sheet of book.sheets) foldHeads(importKinds[kind], sheet.rows)
       return new Session(cutLongCells(book), kind)
     } catch (error) {
       throw faultOf(error)
@@ -92,7 +103,8 @@ export class Session {
       const header = findHeader(kind, sheet.rows)
       const other = header.complete ? undefined : otherKind(this.#kind, sheet)
       const head = sheet.rows.slice(0, 12).map(row => ({ row: row.row, cells: headersAt(sheet, row.row) }))
-      return { name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, header, head, ...(other && { other }) }
+      const people = header.complete ? peopleUnder(kind, sheet, header) : 0
+      return { name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, people, header, head, ...(other && { other }) }
     })
     const { format, encoding } = this.#book
     return { format, ...(encoding && { encoding }), sheets, sheet: at }

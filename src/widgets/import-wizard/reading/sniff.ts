@@ -1,5 +1,5 @@
 import type { Book, Steps } from './book.ts'
-import { readCsv } from './csv.ts'
+import { decode, readCsv } from './csv.ts'
 import { ReadError } from './file-rules.ts'
 import { formatOf } from './format.ts'
 import { readXlsx } from './xlsx.ts'
@@ -19,12 +19,24 @@ export async function readerFor(bytes: Uint8Array, name: string, loadXls: LoadXl
   const format = formatOf(bytes)
   if (format === 'zip') return readXlsx(bytes)
   if (format === 'text') {
-    if (/\.csv$/i.test(name)) return readCsv(bytes)
-    throw new ReadError('not_spreadsheet')
+    const decoded = decode(bytes)
+    const fault = noTable(decoded.text.slice(0, 4000), /\.csv$/i.test(name))
+    if (fault) throw fault
+    return readCsv(decoded)
   }
   if (isSealed(bytes)) throw new ReadError('encrypted')
   const read = await loadXls()
   return read(bytes)
+}
+
+/** What a text is that is no csv: many systems hand out web pages and plain text under the name of xls. */
+function noTable(head: string, isCsv: boolean): ReadError | undefined {
+  const start = head.trimStart()
+  if (/^<\?xml[^>]*>[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return new ReadError('other_format', { name: 'XML' })
+  if (/^(<!doctype html|<html|<head|<meta|<style|<body|<div|<table|MIME-Version:)/i.test(start)) return new ReadError('web_page')
+  if (isCsv) return
+  const isText = !/(?![\t\r\n])\p{Cc}|\ufffd/u.test(head) && head.split(/[\r\n]+/).filter(line => /[,\t;|]/.test(line)).length > 1
+  return new ReadError(isText ? 'text_file' : 'not_spreadsheet')
 }
 
 /** Whatever a reader throws becomes a fault that has words. */

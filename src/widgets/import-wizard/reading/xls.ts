@@ -1,9 +1,9 @@
 import { read } from 'xlsx'
+import { type CellFormat, cellFormat } from '../../../core/domain/cell-formats.ts'
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
-import { fillMerges, markKey } from './book.ts'
-import { isDateFormat, serialDate } from './dates.ts'
-import { MAX_COLUMNS, MAX_ROWS, ReadError } from './file-rules.ts'
+import { fillMerges, markKey, numberCell, rawSheet, uncalculated } from './book.ts'
+import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, ReadError } from './file-rules.ts'
 
 interface DenseCell {
   t: string
@@ -15,7 +15,7 @@ interface DenseCell {
 
 /** The old binary format, by SheetJS. It cannot pause; the format ends at 65,536 rows and 256 columns, the file at 5 MB, its time with its worker. */
 export function* readXls(bytes: Uint8Array): Steps<Book> {
-  const book = read(bytes, { type: 'array', dense: true, cellText: false, cellHTML: false, cellNF: true })
+  const book = read(bytes, { type: 'array', dense: true, cellText: false, cellHTML: false, cellNF: true, cellStyles: true })
   yield
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const sheets: RawSheet[] = []
@@ -23,7 +23,9 @@ export function* readXls(bytes: Uint8Array): Steps<Book> {
     const source = book.Sheets[name]
     const data = (source as unknown as { '!data'?: (DenseCell | undefined)[][] } | undefined)?.['!data']
     if (!data) continue
-    const sheet: RawSheet = { name, hidden: (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0, rows: [], marks: new Map() }
+    const sheet = rawSheet(name, (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0)
+    for (const [at, row] of (source?.['!rows'] ?? []).entries()) if (row?.hidden) sheet.hiddenRows.add(at + 1)
+    for (const [at, column] of (source?.['!cols'] ?? []).entries()) if (column?.hidden) sheet.hiddenColumns.add(at)
     // forEach skips the holes of a far cell
     data.forEach((cells, at) => {
       const row: SheetRow = { row: at + 1, cells: [] }
@@ -34,10 +36,10 @@ export function* readXls(bytes: Uint8Array): Steps<Book> {
         row.cells[column] = value
       })
       if (row.cells.length === 0) return
-      if (at > MAX_ROWS + 100) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+      if (at > MAX_LINES) throw new ReadError('too_many_rows', { n: MAX_ROWS })
       sheet.rows.push(row)
     })
-    if (sheet.rows.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+    if (sheet.rows.length > MAX_LINES) throw new ReadError('too_many_rows', { n: MAX_ROWS })
     fillMerges(
       sheet,
       (source?.['!merges'] ?? []).map(m => ({ top: m.s.r + 1, bottom: m.e.r + 1, left: m.s.c, right: m.e.c })),
@@ -50,13 +52,18 @@ export function* readXls(bytes: Uint8Array): Steps<Book> {
 
 const errors: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' }
 
+const formats = new Map<string, CellFormat | undefined>()
+function formatOf(code: string): CellFormat | undefined {
+  if (!formats.has(code)) formats.set(code, cellFormat(-1, code))
+  return formats.get(code)
+}
+
 function readCell(cell: DenseCell, is1904: boolean, sheet: RawSheet, row: number, column: number): RawCell {
-  if (cell.f !== undefined) sheet.marks.set(markKey(row, column), 'formula')
+  const at = markKey(row, column)
+  if (cell.f !== undefined && cell.v === undefined) return uncalculated(sheet, at, cell.f)
+  if (cell.f !== undefined) sheet.marks.set(at, 'formula')
   if (cell.t === 'e') return typeof cell.v === 'number' ? (errors[cell.v] ?? '#N/A') : String(cell.v)
-  if (cell.t === 'n' && typeof cell.v === 'number') {
-    const date = typeof cell.z === 'string' && isDateFormat(0, cell.z) ? serialDate(cell.v, is1904) : undefined
-    if (date) sheet.marks.set(markKey(row, column), 'date')
-    return date ?? cell.v
-  }
+  if (cell.t === 'n' && typeof cell.v === 'number')
+    return numberCell(sheet, at, cell.v, typeof cell.z === 'string' ? formatOf(cell.z) : undefined, is1904)
   return cell.v instanceof Date ? cell.v.toISOString().slice(0, 10) : cell.v
 }

@@ -1,4 +1,5 @@
-import { isDateFormat } from './dates.ts'
+import { type CellFormat, cellFormat } from '../../../core/domain/cell-formats.ts'
+import { MAX_COLUMNS } from './file-rules.ts'
 import type { Zip } from './zip.ts'
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -79,18 +80,33 @@ export function sharedStrings(zip: Zip, path: string): string[] {
   return list
 }
 
-/** For every cell style whether it shows a date. */
-export function dateStyles(zip: Zip, path: string): boolean[] {
+/** For every cell style what it does to a number; undefined for the plain ones. */
+export function cellFormats(zip: Zip, path: string): (CellFormat | undefined)[] {
   const xml = bare(zip.text(path) ?? '')
   const codes = new Map(tags(xml, 'numFmt').map(tag => [Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '']))
   const from = xml.indexOf('<cellXfs')
   const to = xml.indexOf('</cellXfs>')
   if (from < 0 || to < 0) return []
+  const known = new Map<number, CellFormat | undefined>()
   return tags(xml.slice(from, to), 'xf').map(tag => {
     const id = Number(attribute(tag, 'numFmtId') ?? 0)
-    return isDateFormat(id, codes.get(id))
+    if (!known.has(id)) known.set(id, cellFormat(id, codes.get(id)))
+    return known.get(id)
   })
 }
+
+/** Columns from 0 that nobody sees. */
+export function hiddenColumns(xml: string): number[] {
+  const from = xml.indexOf('<cols')
+  if (from < 0) return []
+  return tags(xml.slice(from, xml.indexOf('</cols>', from) >>> 0), 'col').flatMap(tag => {
+    if (!isOn(attribute(tag, 'hidden'))) return []
+    const first = Number(attribute(tag, 'min'))
+    const last = Math.min(Number(attribute(tag, 'max')), MAX_COLUMNS)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first - 1 + i)
+  })
+}
+export const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'on'
 
 export interface SheetPart {
   readonly name: string
@@ -108,7 +124,7 @@ export interface WorkbookParts {
 export function workbookParts(zip: Zip): WorkbookParts | undefined {
   const root = tags(zip.text('_rels/.rels') ?? '', 'Relationship').find(tag => attribute(tag, 'Type')?.endsWith('/officeDocument'))
   const path = (root ? attribute(root, 'Target') : undefined)?.replace(/^\//, '') ?? 'xl/workbook.xml'
-  const raw = zip.text(path)
+  const raw = path.endsWith('.bin') ? undefined : zip.text(path)
   if (raw === undefined) return
   const xml = bare(raw)
   const slash = path.lastIndexOf('/')
@@ -127,7 +143,7 @@ export function workbookParts(zip: Zip): WorkbookParts | undefined {
   })
   return {
     sheets,
-    is1904: /^(1|true|on)$/i.test(attribute(tags(xml, 'workbookPr')[0] ?? '', 'date1904') ?? ''),
+    is1904: isOn(attribute(tags(xml, 'workbookPr')[0] ?? '', 'date1904')),
     strings: part('/sharedStrings', 'sharedStrings.xml'),
     styles: part('/styles', 'styles.xml'),
   }

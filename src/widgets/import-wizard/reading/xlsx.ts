@@ -1,14 +1,14 @@
+import type { CellFormat } from '../../../core/domain/cell-formats.ts'
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, Merge, RawSheet, SheetRow, Steps } from './book.ts'
-import { fillMerges, markKey } from './book.ts'
-import { serialDate } from './dates.ts'
-import { MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, ReadError } from './file-rules.ts'
-import { bare, dateStyles, richText, sharedStrings, workbookParts, xmlText } from './xlsx-parts.ts'
+import { fillMerges, markKey, numberCell, rawSheet, uncalculated } from './book.ts'
+import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_SHEETS, ReadError } from './file-rules.ts'
+import { bare, cellFormats, hiddenColumns, isOn, richText, sharedStrings, workbookParts, xmlText } from './xlsx-parts.ts'
 import { Zip } from './zip.ts'
 
 interface Context {
   readonly strings: readonly string[]
-  readonly dates: readonly boolean[]
+  readonly formats: readonly (CellFormat | undefined)[]
   readonly is1904: boolean
 }
 
@@ -21,23 +21,31 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
   const zip = new Zip(bytes)
   if (zip.has('EncryptedPackage')) throw new ReadError('encrypted')
   const parts = workbookParts(zip)
-  if (!parts) throw new ReadError('not_spreadsheet')
-  if (parts.sheets.length > MAX_SHEETS) throw new ReadError('unsafe')
+  if (!parts) throw otherFormat(zip)
+  if (parts.sheets.length > MAX_SHEETS) throw new ReadError('too_many_sheets', { n: MAX_SHEETS })
   const strings = sharedStrings(zip, parts.strings)
   yield
-  const context = { strings, dates: dateStyles(zip, parts.styles), is1904: parts.is1904 }
+  const context = { strings, formats: cellFormats(zip, parts.styles), is1904: parts.is1904 }
   const sheets: RawSheet[] = []
   for (const part of parts.sheets) {
     const xml = bare(zip.text(part.path) ?? '')
     yield
     // chart sheets have no cells
     if (!xml.includes('<sheetData')) continue
-    const sheet: RawSheet = { name: part.name, hidden: part.hidden, rows: [], marks: new Map() }
+    const sheet = rawSheet(part.name, part.hidden)
+    for (const column of hiddenColumns(xml.slice(0, xml.indexOf('<sheetData')))) sheet.hiddenColumns.add(column)
     yield* readRows(xml, sheet, context)
     fillMerges(sheet, mergesOf(xml))
     sheets.push(sheet)
   }
   return { format: 'xlsx', sheets }
+}
+
+/** An archive that is no xlsx may be a spreadsheet all the same. */
+function otherFormat(zip: Zip): ReadError {
+  if (zip.has('xl/workbook.bin')) return new ReadError('other_format', { name: 'xlsb' })
+  if (zip.has('content.xml')) return new ReadError('other_format', { name: 'ods' })
+  return zip.has('Index/Document.iwa') ? new ReadError('other_format', { name: 'numbers' }) : new ReadError('not_spreadsheet')
 }
 
 function* readRows(xml: string, sheet: RawSheet, context: Context): Steps<void> {
@@ -63,8 +71,10 @@ function* readRows(xml: string, sheet: RawSheet, context: Context): Steps<void> 
       if (value !== undefined && value !== '') put(sheet, row, column, value)
       at = stop + 4
     } else if (first === 114 /* r */ && xml.startsWith('<row', at) && isTag(xml, at + 4)) {
-      const number = /\sr=["'](\d{1,7})["']/.exec(xml.slice(at, close))?.[1]
+      const tag = xml.slice(at, close)
+      const number = /\sr=["'](\d{1,7})["']/.exec(tag)?.[1]
       row = { row: number ? Number(number) : row.row + 1, cells: [] }
+      if (tag.includes('hidden') && isOn(/\shidden=["'](\w+)["']/.exec(tag)?.[1])) sheet.hiddenRows.add(row.row)
       column = -1
       at = close
       if (sheet.rows.length % 200 === 199) yield
@@ -80,7 +90,7 @@ const isTag = (xml: string, at: number) => {
 function put(sheet: RawSheet, row: SheetRow, column: number, value: RawCell) {
   if (column >= MAX_COLUMNS) throw new ReadError('too_many_columns', { n: MAX_COLUMNS })
   if (row.cells.length === 0) {
-    if (row.row > MAX_ROWS + 100 || sheet.rows.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+    if (row.row > MAX_LINES || sheet.rows.length > MAX_LINES) throw new ReadError('too_many_rows', { n: MAX_ROWS })
     sheet.rows.push(row)
   }
   row.cells[column] = value
@@ -103,25 +113,21 @@ function columnOf(tag: string): number | undefined {
 function cellValue(tag: string, inner: string, context: Context, sheet: RawSheet, row: number, column: number): RawCell {
   const type = /\st=["'](\w+)["']/.exec(tag)?.[1]
   if (type === 'inlineStr') return richText(inner)
+  const at = markKey(row, column)
+  const isFormula = inner.startsWith('<f')
   const open = inner.indexOf('<v')
-  if (open < 0) return
+  if (open < 0) return isFormula ? uncalculated(sheet, at, xmlText(/^<f[^>]*>([^<]*)/.exec(inner)?.[1] ?? '')) : undefined
   const start = inner.indexOf('>', open) + 1
   const text = inner.slice(start, inner.indexOf('</v>', start) >>> 0)
-  if (inner.startsWith('<f')) sheet.marks.set(markKey(row, column), 'formula')
+  if (isFormula) sheet.marks.set(at, 'formula')
   if (type === 's') return context.strings[Number(text)] ?? ''
   if (type === 'str' || type === 'e' || type === 'd') return xmlText(text)
   if (type === 'b') return text === '1' || text === 'true'
   if (text.trim() === '') return
   const number = Number(text)
+  if (Number.isNaN(number)) return xmlText(text)
   const style = /\ss=["'](\d{1,6})["']/.exec(tag)?.[1]
-  if (style && context.dates[Number(style)]) {
-    const date = serialDate(number, context.is1904)
-    if (date) {
-      sheet.marks.set(markKey(row, column), 'date')
-      return date
-    }
-  }
-  return Number.isNaN(number) ? xmlText(text) : number
+  return numberCell(sheet, at, number, style ? context.formats[Number(style)] : undefined, context.is1904)
 }
 
 function mergesOf(xml: string): Merge[] {

@@ -31,8 +31,8 @@ export class Zip {
     let total = 0
     for (let i = 0; i < count; i++) {
       if (at + 46 > this.#bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new ReadError('corrupt')
-      const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
       const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
+      const [size, packed, start] = longOnes(view, at, at + 46 + nameLength, extra)
       const name = new TextDecoder().decode(this.#bytes.subarray(at + 46, at + 46 + nameLength))
       if (view.getUint16(at + 8, true) & 1) throw new ReadError('encrypted')
       total += size
@@ -41,7 +41,7 @@ export class Zip {
         method: view.getUint16(at + 10, true),
         packed,
         size,
-        at: view.getUint32(at + 42, true),
+        at: start,
       })
       at += 46 + nameLength + extra + comment
     }
@@ -72,6 +72,22 @@ export class Zip {
     if (entry.method !== 8) throw new ReadError('corrupt')
     return inflate(packed, entry.size)
   }
+}
+
+const FULL = 0xffffffff
+/** Size, packed size and place of an entry: writers that stream leave them to a field of 64-bit numbers, in this order. */
+function longOnes(view: DataView, at: number, extraAt: number, extraLength: number): [number, number, number] {
+  const short = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)] as const
+  const end = Math.min(extraAt + extraLength, view.byteLength)
+  let field = extraAt
+  while (field + 4 <= end && view.getUint16(field, true) !== 1) field += 4 + view.getUint16(field + 2, true)
+  let next = field + 4
+  const long = (value: number) => {
+    if (value !== FULL || next + 8 > end) return value
+    next += 8
+    return Number(view.getBigUint64(next - 8, true))
+  }
+  return [long(short[0]), long(short[1]), long(short[2])]
 }
 
 /** Unpacks in small bites and stops as soon as more comes out than was declared: a directory may lie. */

@@ -5,7 +5,7 @@ import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { useNarrow, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
-import { cellKey, redo, removeRow, retypeAll, rowsLike, typeCell, undo } from '../grid.ts'
+import { cellKey, faultAt, redo, removeRow, retypeAll, rowsLike, typeCell, undo } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
@@ -66,7 +66,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
 
   const type = (row: number, field: string, text: string) => {
     const value = grid.entries.find(entry => entry.row === row)?.cells[field] ?? ''
-    const wasFaulty = grid.faults.some(fault => fault.row === row && fault.field === field)
+    const wasFaulty = faultAt(grid, row, field) !== undefined
     const next = typeCell(grid, row, field, text)
     edit(now => typeCell(now, row, field, text))
     const after = next.entries.find(entry => entry.row === row)?.cells[field] ?? ''
@@ -93,7 +93,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
             <PreviewGrid
               ref={sheet}
               grid={grid}
-              onlyFaulty={onlyFaulty && grid.faults.length > 0}
+              onlyFaulty={onlyFaulty && grid.faultTotal > 0}
               onType={type}
               onUndo={step(undo)}
               onRedo={step(redo)}

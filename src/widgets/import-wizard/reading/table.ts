@@ -1,0 +1,64 @@
+import type { Entry, Fault, ImportKind } from '../../../core/contracts/import/index.ts'
+import type { Note } from '../../../core/domain/cells.ts'
+import type { Mark } from './book.ts'
+
+/** What was done to one cell, with what stood there before. */
+export interface CellNote {
+  readonly row: number
+  readonly field: string
+  readonly note: Note | Mark
+  readonly was: string
+}
+/** Why a row of the file is no row of the table. */
+export type Apart = 'above' | 'header' | 'blank' | 'total' | 'signature' | 'footnote'
+export interface Table {
+  readonly entries: Entry[]
+  /** The faults of each faulty row, in the order of its columns. */
+  readonly faults: Map<number, readonly Fault[]>
+  readonly notes: NoteBook
+  /** Rows of the file that were left out. */
+  readonly skipped: Map<Apart, number[]>
+  /** Rows and fields that were read although nobody sees them in the file. */
+  readonly hidden: { readonly rows: number[]; readonly fields: string[] }
+}
+export const emptyTable = (kind: ImportKind): Table => ({
+  entries: [],
+  faults: new Map(),
+  notes: new NoteBook(kind),
+  skipped: new Map(),
+  hidden: { rows: [], fields: [] },
+})
+
+/** As many as a list shows; of the rest it is known where they are and how many of each kind. */
+export const NOTES_KEPT = 300
+
+/** What was changed on reading. A note for each cell of 50,000 rows would be 100 MB: the place of one is a bit. */
+export class NoteBook {
+  readonly first: CellNote[] = []
+  readonly counts = new Map<CellNote['note'], number>()
+  /** Row -> a bit for each column of the kind. */
+  readonly places = new Map<number, number>()
+  readonly #order: ReadonlyMap<string, number>
+
+  constructor(kind: Pick<ImportKind, 'columns'>) {
+    this.#order = new Map(kind.columns.map((column, i) => [column.field, i]))
+  }
+
+  add(notes: readonly CellNote[]) {
+    for (const note of notes) {
+      if (this.first.length < NOTES_KEPT) this.first.push(note)
+      this.counts.set(note.note, (this.counts.get(note.note) ?? 0) + 1)
+      this.places.set(note.row, (this.places.get(note.row) ?? 0) | (1 << this.#order.get(note.field)!))
+    }
+  }
+
+  get total(): number {
+    let sum = 0
+    for (const n of this.counts.values()) sum += n
+    return sum
+  }
+
+  has(row: number, field: string): boolean {
+    return ((this.places.get(row) ?? 0) & (1 << this.#order.get(field)!)) !== 0
+  }
+}

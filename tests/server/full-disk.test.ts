@@ -1,0 +1,147 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbedded } from '../../server/db/client.ts'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { roomIn } from '../../server/db/room.ts'
+import { command, type Served, serve } from '../support/served.ts'
+import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
+
+const probe = smallDisk(1)
+probe?.dispose()
+if (!probe)
+  console.warn('\n  NO SMALL DISK here (mounting one needs root): what the server does when the disk is full (R8) is NOT shown.\n')
+
+const SETTINGS = { DEMO: '1', EXAMPLES_PORT: '', DATABASE_URL: '' }
+const FULL = '服务器磁盘已满，暂时不能保存，请联系管理员。'
+
+describe.runIf(probe)('R8 the disk is full, on the embedded database', () => {
+  let disk: SmallDisk
+  let served: Served
+  let token = ''
+  beforeAll(async () => {
+    disk = smallDisk(320)!
+    served = await serve(SETTINGS, join(disk.folder, 'data'))
+    token = JSON.parse((await signIn('jw.x')).text).token
+  })
+  afterAll(async () => {
+    await served?.kill()
+    disk?.dispose()
+  })
+
+  async function send(path: string, body?: unknown) {
+    const answer = await fetch(`${served.url}/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Token': token },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const signIn = (username: string) => send('api/login-methods/login/', { username, password: demoPassword })
+  const classes = (name: string) => Array.from({ length: 3000 }, (_, n) => ({ name: `${name}${n}班`, year: 2024 }))
+  const make = (name: string) => send('api/data_dict/grade/multi/', classes(name))
+  const kept = async () => JSON.parse((await send('api/data_dict/grade/?limit=1')).text).count as number
+  /** What goes on, whoever asks. */
+  async function reads() {
+    const paths = ['healthz', 'api/data_dict/grade/', 'api/relation/students/jw_query_student/?limit=20']
+    const statuses = await Promise.all(paths.map(async path => (await send(path)).status))
+    return [...statuses, (await signIn('jw.y')).status]
+  }
+
+  test('to the last byte: writes are answered 507 and keep nothing, reads and signing in go on, /readyz says so; with room all is as before', async () => {
+    expect((await make('早')).status).toBe(200)
+    const before = await kept()
+    disk.fill()
+    for (let n = 0; n < 3; n++) {
+      const refused = await make(`满${n}`)
+      expect([refused.status, JSON.parse(refused.text).detail]).toEqual([507, FULL])
+      expect(await reads()).toEqual([200, 200, 200, 200])
+    }
+    expect((await send('readyz')).status).toBe(507)
+    expect(await kept()).toBe(before)
+    expect(served.output()).not.toContain('could not be anchored')
+
+    disk.empty()
+    expect((await send('readyz')).status).toBe(200)
+    expect((await make('有空')).status).toBe(200)
+    expect(await kept()).toBe(before + 3000)
+  })
+
+  test('in the middle of imports: each is there as a whole or answered 507, and the process stays', async () => {
+    const before = await kept()
+    const answers = [1, 2, 3].map(n => make(`中${n}x`))
+    await answers[0]
+    disk.fill(8 << 20)
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect([...new Set(statuses)].sort()).toContain(507)
+    expect(await kept()).toBe(before + 3000 * statuses.filter(status => status === 200).length)
+    expect(await reads()).toEqual([200, 200, 200, 200])
+    disk.empty()
+  })
+
+  test('killed while it was full it starts on the full disk, reads what was kept, and takes writes when there is room', async () => {
+    const before = await kept()
+    disk.fill()
+    await served.kill()
+    served = await serve(SETTINGS, served.folder)
+    expect(await kept()).toBe(before)
+    expect((await make('满')).status).toBe(507)
+    expect(await reads()).toEqual([200, 200, 200, 200])
+    expect(await served.stop()).toBe(0)
+
+    disk.fill()
+    const { code, output } = await command('server/main.ts', [], { ...SETTINGS, NODE_ENV: '', PORT: '0', DATA_DIR: served.folder })
+    expect([code, output]).toEqual([2, expect.stringMatching(/^the disk of \S+ is full: 0 MB are free, 24 are needed to start\. .+\n$/)])
+
+    disk.empty()
+    served = await serve(SETTINGS, served.folder)
+    expect(await kept()).toBe(before)
+    expect((await make('又有空')).status).toBe(200)
+  })
+})
+
+describe.runIf(probe)('R8 the embedded database by itself', () => {
+  let disk: SmallDisk
+  beforeAll(() => {
+    disk = smallDisk(38)!
+  })
+  afterAll(() => disk?.dispose())
+
+  test('a store that was half made when the disk was full is made again', async () => {
+    const folder = join(disk.folder, 'data/db')
+    await expect(openEmbedded(folder)).rejects.toBeDefined()
+    disk.grow(320)
+    const database = await openEmbedded(folder)
+    expect(await database.ping()).toBeUndefined()
+    await database.close()
+  })
+
+  test('its log does not grow without end, and on a full disk nothing is begun that it could not end', async () => {
+    const folder = join(disk.folder, 'data')
+    const room = roomIn(folder)
+    const { db, close, shortenLog } = await openEmbedded(join(folder, 'db'), { room })
+    const pieces = () => readdirSync(join(folder, 'db/pg_wal')).filter(name => /^[\dA-F]{24}$/.test(name)).length
+    await db.execute(sql`create table lines as select n, repeat('x', 200) as text from generate_series(1, 5000) n`)
+    const rewrite = () => db.execute(sql`update lines set text = repeat('y', 200)`)
+    for (let n = 0; n < 30; n++) {
+      await rewrite()
+      await shortenLog()
+      await db.execute(sql`vacuum lines`)
+    }
+    expect(pieces()).toBeLessThan(6)
+
+    writeFileSync(join(folder, 'other'), Buffer.alloc(disk.left()))
+    let refused: unknown
+    for (let n = 0; n < 60 && !refused; n++)
+      refused = await rewrite().then(
+        () => undefined,
+        error => error,
+      )
+    expect(refused).toMatchObject({ cause: { code: 'ENOSPC' } })
+    const { rows } = (await db.execute(sql`select count(*)::int as count from lines`)) as unknown as { rows: { count: number }[] }
+    expect(rows[0]!.count).toBe(5000)
+    await close()
+  }, 30_000)
+})
