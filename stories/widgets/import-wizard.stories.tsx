@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { utils, write } from 'xlsx'
 import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
 import { fits, longClass, longNames, longPerson } from '../support/long-names.ts'
 import { broken, inHost, signedIn } from '../support/widget.tsx'
@@ -170,6 +171,59 @@ export const AWebPage: Story = {
   play: async () => {
     const dialog = await choose(new File(['<html><table><tr><td>姓名</td></tr></table></html>'], 'roster.xls'))
     await expect(await dialog.findByText(/^文件其实是网页/, {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+/** A workbook as an office has it: a sheet for each class, rows and columns that are hidden, a foot that names nobody. */
+function threeClasses(): File {
+  const heads = ['姓名', '证件号码', '班级', '手机号']
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet([
+    ['某校名册'],
+    heads,
+    ['林见清', '990101200812030019', '高三(1)班', '13800000001'],
+    ['阿依努尔·买买提', '990101200901150020', '高三(1)班', '13800000002'],
+    ['制表人：张三', null, '审核人：李四'],
+    ['注：手机号为监护人'],
+  ])
+  sheet['!rows'] = [{}, {}, {}, { hidden: true }]
+  sheet['!cols'] = [{}, {}, {}, { hidden: true }]
+  utils.book_append_sheet(book, sheet, '1班')
+  for (const name of ['2班', '3班'])
+    utils.book_append_sheet(book, utils.aoa_to_sheet([heads, ['单于嘉曦', '990102200805281238', name, '']]), name)
+  return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], '三个班.xlsx')
+}
+
+/** What was not read, and what was read although nobody sees it, stands above the table. */
+export const NothingLeftOutInSilence: Story = {
+  play: async () => {
+    const dialog = await choose(threeClasses())
+    await grid(dialog)
+    for (const words of [
+      '工作表“2班”的 1 行、工作表“3班”的 1 行',
+      '第 4 行，手机号列',
+      '其上 1 行不计',
+      '第 5 行落款不计',
+      '第 6 行附注不计',
+    ])
+      await expect(dialog.getByText(words)).toBeVisible()
+  },
+}
+
+/** An unclosed quote takes no row with it: the line is named, the rows below are there. */
+export const UnclosedQuote: Story = {
+  play: async () => {
+    const dialog = await choose(
+      csv(
+        `${headers},备注`,
+        '林见清,女,990101200812030019,高三(1)班,普通考生,2027,13800000001,"住校',
+        '单于嘉曦,男,990102200805281238,高三(3)班,普通考生,2027,,',
+      ),
+    )
+    await grid(dialog)
+    await expect(await faults(dialog, 1)).toBeVisible()
+    await expect(dialog.getAllByTitle('文件第 2 行的引号没有闭合，请核对')[0]).toBeVisible()
+    await expect(dialog.getByText('单于嘉曦')).toBeVisible()
   },
 }
 

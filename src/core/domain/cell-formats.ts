@@ -87,17 +87,23 @@ function split(code: string): string[] {
   return parts
 }
 
-const token = /"([^"]*)"|\\(.)|_.|\*.|\[([^[\]]*)\]|(AM\/PM|A\/P|上午\/下午|general|y+|m+|d+|h+|s+|a{3,4}|e[+-]?)|([0#?.,%])|(.)/giu
+const pieces = /"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]|[a-z]+|[^"\\_*[a-z]/g
 function tokens(section: string): Token[] {
-  return [...section.matchAll(token)].flatMap(([whole, quoted, escaped, bracket, part, place, other]): Token[] => {
-    if (place) return [{ as: 'place', text: place }]
-    if (part) return [{ as: 'part', text: part.toLowerCase() }]
-    if (bracket !== undefined) return inBrackets(bracket)
-    if (other === '/') return [{ as: 'part', text: '/' }]
-    const text = quoted ?? escaped ?? other
-    return text === undefined ? [{ as: 'text', text: whole[0] === '_' ? ' ' : '' }] : [{ as: 'text', text }]
+  // letters count in either case, quoted ones are texts
+  const folded = section.replace(/"[^"]*"|[A-Z]+/g, part => (part[0] === '"' ? part : part.toLowerCase()))
+  return (folded.match(pieces) ?? []).flatMap(piece => {
+    if (piece[0] === '"') return { as: 'text', text: piece.slice(1, -1) }
+    if (piece[0] === '\\') return { as: 'text', text: piece.slice(1) }
+    // a blank as wide as the next sign, and what fills the cell
+    if (piece.length === 2 && (piece[0] === '_' || piece[0] === '*')) return { as: 'text', text: piece[0] === '_' ? ' ' : '' }
+    if (piece[0] === '[') return inBrackets(piece.slice(1, -1))
+    if (piece >= 'a' && piece < '{') return letters(piece)
+    return { as: '0#?.,%'.includes(piece) ? 'place' : piece === '/' ? 'part' : 'text', text: piece }
   })
 }
+/** Runs of one letter are parts of a day; the halves of it (am/pm), eras and powers of ten we cannot draw. */
+const letters = (text: string): Token[] =>
+  (text.match(/y+|m+|d+|h+|s+|a+|[a-z]/g) ?? []).map(run => ({ as: /^([ymdhs]|aaa)/.test(run) ? 'part' : 'odd', text: run }))
 /** A currency sign is seen, a colour or a language is not; conditions, Chinese digits and running hours we cannot draw. */
 function inBrackets(text: string): Token[] {
   if (text.startsWith('$')) return [{ as: 'text', text: text.slice(1).split('-')[0]! }]
@@ -181,7 +187,7 @@ function moment(serial: number, is1904: boolean): Date | undefined {
 
 function showDate(section: readonly Token[], serial: number, is1904: boolean): string | undefined {
   const at = moment(serial, is1904)
-  if (!at || section.some(one => one.as === 'odd' || one.as === 'place' || /^(general|e|d{3}|a\/p|am\/pm|上午)/.test(one.text))) return
+  if (!at || section.some(one => one.as === 'odd' || one.as === 'place' || one.text.startsWith('ddd') || one.text === '午')) return
   const parts = section.filter(one => one.as === 'part' && one.text !== '/')
   return section
     .map(one => {

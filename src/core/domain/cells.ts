@@ -15,7 +15,10 @@ const wide = /[\uff01-\uff5e\u3000]/g
 const narrow = (text: string) => text.replace(wide, c => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
 /** Control signs, and those that only steer others: joiners, marks of direction, soft hyphens. */
 const unseen = /[\p{Cc}\p{Cf}]|\u034f|\u115f|\u1160|\u2800|\u3164|\uffa0/u
-const isBlank = (character: string | undefined) => character !== undefined && (character.trim() === '' || unseen.test(character))
+/** What nearly every cell holds: nothing of it needs a closer look. */
+const usual = /^[\x20-\x7e\u4e00-\u9fff]*$/
+const isBlank = (character: string | undefined) =>
+  character !== undefined && (character === ' ' || (!usual.test(character) && (character.trim() === '' || unseen.test(character))))
 /** By hand: a pattern for blanks at the end tries again at every blank, and a cell may hold very many (S13). */
 function trimmed(text: string): string {
   let [from, to] = [0, text.length]
@@ -35,7 +38,7 @@ export function cleanText(raw: RawCell): Cleaned {
 
 /** The first sign of a text that nobody sees, as U+200B; those that hold an emoji together are seen with it. */
 export function hiddenCharacter(text: string): string | undefined {
-  if (!unseen.test(text)) return
+  if (usual.test(text) || !unseen.test(text)) return
   const bare = text.replace(/(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|[\u{e0020}-\u{e007f}]/gu, '')
   const code = unseen.exec(bare)?.[0].codePointAt(0)
   return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
@@ -45,13 +48,17 @@ export function hiddenCharacter(text: string): string | undefined {
 export function cleanCode(raw: RawCell, marks?: RegExp): Cleaned {
   if (typeof raw !== 'string') return cleanText(raw)
   if (isScientific(raw)) return { value: raw.trim(), lost: true }
-  const bare = narrow(raw)
-  const dense = bare.replace(/[\s\p{Cc}\p{Cf}]+/gu, '').replace(/^\d{1,3}(?:,\d{3})+$/, grouped => grouped.replaceAll(',', ''))
+  const dense = isDense.test(raw) ? raw : condensed(raw)
   const value = marks ? dense.replace(marks, '') : dense
   if (value === raw) return { value }
   return { value, note: value !== dense ? 'marks_removed' : hasWideDigit(raw) ? 'half_width' : 'trimmed' }
 }
 
+const isDense = /^[\x21-\x2b\x2d-\x7e]*$/
+const condensed = (text: string) =>
+  narrow(text)
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+    .replace(/^\d{1,3}(?:,\d{3})+$/, grouped => grouped.replaceAll(',', ''))
 const hasWideDigit = (text: string) => /[\uff01-\uff5e]/.test(text)
 /** `9.90502E+17`: a csv saved by a spreadsheet that kept 15 digits. */
 const isScientific = (text: string) => /^\s*\d(\.\d{1,20})?E\+\d{1,3}\s*$/i.test(text)
@@ -122,7 +129,9 @@ const dayAlone = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$|^第?\d{1,4}页[,，
 const footnote = /^(?:注|附注|备注|说明|填表说明|填写说明|注意|注意事项|提示|温馨提示)\d{0,2}[:：]|^[※＊*]/
 /** What a row of few cells below a table is by its first cell; undefined for a row of the table. */
 export function footOf(first: string, cells: number): 'signature' | 'footnote' | undefined {
+  const isSigned = first.includes('：') || first.includes(':')
+  if (!isSigned && cells > 2) return
   const text = first.slice(0, 200).replace(/\s+/g, '')
-  if (signature.test(text) || (cells === 1 && dayAlone.test(text))) return 'signature'
+  if ((isSigned && signature.test(text)) || (cells === 1 && dayAlone.test(text))) return 'signature'
   return cells <= 2 && footnote.test(text) ? 'footnote' : undefined
 }
