@@ -1,13 +1,23 @@
 import { captcha_code as contract } from '../../../src/core/contracts/captcha/captcha_code.ts'
 import { newCaptcha } from '../../identity/captcha.ts'
+import { queue } from '../../kit/queue.ts'
 import { answer } from '../../kit/serve.ts'
 import { drawCaptcha } from './draw.ts'
+
+/** A picture takes milliseconds, and anybody may ask for one: drawn one by one, with everybody else's requests between them. */
+const desk = queue(1, 256)
+const draw = (code: string) =>
+  desk(async () => {
+    const image = drawCaptcha(code, Math.random)
+    await new Promise(next => setTimeout(next))
+    return image
+  })
 
 export default answer(contract, {
   get_captcha_code: async ({ ports, query }) => {
     const enabled = ports.settings.captcha
     if (!enabled && !query.wanted) return { captcha_key: '', image: '', enabled }
     const { key, code } = await newCaptcha(ports)
-    return { captcha_key: key, image: drawCaptcha(code, Math.random), enabled }
+    return { captcha_key: key, image: await draw(code), enabled }
   },
 })
