@@ -1,17 +1,32 @@
 import { Hono } from 'hono'
-import { accountNamed, userOfToken } from './identity/current-user.ts'
+import { accountNamed, userOfAccount, userOfToken } from './identity/current-user.ts'
 import { holdToGrant, mayCall } from './identity/embedding.ts'
+import { type ImportJobs, importJobs } from './imports/jobs.ts'
 import { headers } from './kit/headers.ts'
 import { type AppOptions, callFinder, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
+import { planClasses } from './resources/data_dict/grade/actions/multi.ts'
 import * as resources from './resources/index.ts'
+import { planStudents } from './resources/relation/students/actions/multi_create.ts'
+import { planTeachers } from './resources/relation/teachers/actions/multi_create.ts'
 
 export const routes: readonly Route[] = Object.values(resources).flat()
 const callAt = callFinder(routes)
 
+type Options = Omit<AppOptions, 'identity' | 'jobs'>
+
+/** What goes on after its call was answered. `hasOthers`: the database serves others while one writes. */
+export const createJobs = ({ db, ports, log }: Pick<Options, 'db' | 'ports' | 'log'>, { hasOthers }: { hasOthers: boolean }): ImportJobs =>
+  importJobs({
+    ...{ db, ports, log, hasOthers },
+    planners: { students: planStudents, teachers: planTeachers, classes: planClasses },
+    userOf: (on, uuid) => userOfAccount(on, uuid, ports.now()),
+  })
+
 /** The whole API as one fetch handler: the same under Node, in process in tests, and inside a page. */
-export function createApp(options: Omit<AppOptions, 'identity'>): Hono {
+export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
+  const jobs = options.jobs ?? createJobs(options, { hasOthers: false })
   const app = new Hono()
   app.use(
     '*',
@@ -24,5 +39,5 @@ export function createApp(options: Omit<AppOptions, 'identity'>): Hono {
   app.get('/storage/template/:name', c =>
     app.request(`/api/storage/template/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }, c.env),
   )
-  return mount(routes, { ...options, identity: { userOfToken, accountNamed, holdToGrant } }, app)
+  return mount(routes, { ...options, jobs, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context } from 'hono'
-import { createApp } from './app.ts'
+import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { loadDemo, loadReference } from './db/demo/index.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
@@ -56,7 +56,16 @@ export async function start(env: Env): Promise<Running> {
   const isEmpty = (await database.db.$count(users)) === 0
   if (isEmpty) await (env.demo ? loadDemo(database.db, ports) : loadReference(database.db, []))
   await tidy(database.db, ports)
+  const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
+  const jobs = createJobs(options, { hasOthers: !embedded })
+  // nobody else has the folder: what is under way there has lost its process
+  await jobs.resume(embedded)
+  const beat = async () => {
+    await jobs.beat()
+    await jobs.resume()
+  }
   const timers = [
+    setInterval(() => void beat().catch(complain), 2000),
     setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000),
     setInterval(() => void database.shortenLog().catch(complain), 10_000),
   ].map(timer => timer.unref())
@@ -66,13 +75,7 @@ export async function start(env: Env): Promise<Running> {
     const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } }
     return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
   }
-  const api = createApp({
-    db: () => database.db,
-    isFull: database.isFull,
-    ports,
-    log: complain,
-    addressOf,
-  })
+  const api = createApp({ ...options, jobs, addressOf })
   const main = await listen(webApp(env, api, database, addressOf, complain).fetch, env.host, env.port)
   const url = `http://${env.host}:${(main.address() as AddressInfo).port}`
   // The examples are a courtesy: a port in use must not keep the product from starting.

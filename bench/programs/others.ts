@@ -4,7 +4,7 @@ import { login } from '../../tests/support/login.ts'
 import { startCluster } from '../../tests/support/postgres-cluster.ts'
 import { type Served, serve } from '../../tests/support/served.ts'
 
-const ROWS = Number(process.env.ROWS ?? 50_000)
+const ROWS = Number(process.env.ROWS ?? 100_000)
 const LIMIT = 500
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 

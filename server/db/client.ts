@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -64,6 +64,8 @@ async function begin(folder: string) {
     await writeFile(mark, '')
     await mkdir(folder)
   }
+  // PostgreSQL asks it of its own folder: PGlite's files may be read, and written, by everybody on the machine.
+  await chmod(folder, 0o700)
   return () => rm(mark, { force: true })
 }
 

@@ -9,7 +9,10 @@ export class Pool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads; with a callback the pool looks after the client itself
   override connect(callback?: any): any {
     if (callback) return super.connect(callback)
-    return super.connect().then(guarded)
+    // In the pool's own callback, not after its promise: the end may come in the same packet as the beginning.
+    return new Promise((ready, refuse) => {
+      super.connect((error, client) => (client ? ready(guarded(client)) : refuse(error)))
+    })
   }
 }
 

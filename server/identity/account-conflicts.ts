@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
-import { maskUsername } from '../../src/core/domain/masks.ts'
+import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
@@ -62,7 +62,7 @@ export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, 
     // two at once must not both find room
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conflicts:${work_unit}`}))`)
     const is_told = (await toldOf(tx, ports, work_unit)) + names.length <= A_DAY
-    const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(maskUsername) }
+    const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(kind === 'students' ? maskIdNumber : maskPhone) }
     await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: ports.now().toISOString() })
     await audit('account_conflict', { work_unit, ...shown })
     return is_told ? new Problem(400, told) : new Problem(429, zh.conflictsFull, A_DAY_LATER)

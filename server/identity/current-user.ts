@@ -30,22 +30,42 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
     .leftJoin(teachers, eq(teachers.user, users.uuid))
     .where(and(eq(source.hash, await sha256(token)), gt(source.expires, now.toISOString()), eq(users.is_active, true)))
   if (!found) return undefined
-  const { account, origin, widgets, token: id } = found
-  return {
-    uuid: account.uuid,
-    u_type: account.u_type as UType,
-    roles: rolesOf(account, found.type),
-    is_superuser: account.is_superuser,
-    is_readonly_all: account.is_readonly_all,
-    is_vip_flag: isVip(account, now),
-    must_change_password: account.must_change_password,
-    account_type: account.account_type,
-    work_unit: account.work_unit,
-    jurisdiction: account.jurisdiction,
-    relation: found.student ?? found.teacher,
-    ...(origin !== null && { grant: { origin, widgets: widgets ?? [], ...(source === tokens && { id }) } }),
-  }
+  const { origin, widgets, token: id } = found
+  const grant = origin === null ? undefined : { origin, widgets: widgets ?? [], ...(source === tokens && { id }) }
+  return { ...userFrom(found, now), ...(grant && { grant }) }
 }
+
+/** The account with this key, if it is active: who began what goes on without her. */
+export async function userOfAccount(db: Db, uuid: string, now: Date): Promise<User | undefined> {
+  const [found] = await db
+    .select({ account: users, type: work_units.work_unit_type, student: students.uuid, teacher: teachers.uuid })
+    .from(users)
+    .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
+    .leftJoin(students, eq(students.user, users.uuid))
+    .leftJoin(teachers, eq(teachers.user, users.uuid))
+    .where(and(eq(users.uuid, uuid), eq(users.is_active, true)))
+  return found && userFrom(found, now)
+}
+
+interface Found {
+  readonly account: Account
+  readonly type: number | null
+  readonly student: string | null
+  readonly teacher: string | null
+}
+const userFrom = ({ account, type, student, teacher }: Found, now: Date): User => ({
+  uuid: account.uuid,
+  u_type: account.u_type as UType,
+  roles: rolesOf(account, type),
+  is_superuser: account.is_superuser,
+  is_readonly_all: account.is_readonly_all,
+  is_vip_flag: isVip(account, now),
+  must_change_password: account.must_change_password,
+  account_type: account.account_type,
+  work_unit: account.work_unit,
+  jurisdiction: account.jurisdiction,
+  relation: student ?? teacher,
+})
 
 /** The key of the account with this login name. */
 export const accountNamed = async (db: Db, username: string): Promise<string | undefined> =>

@@ -11,8 +11,8 @@ import { turns } from './slices.ts'
 export const BODY_BYTES = 262_144
 /** Values of a body that is no list of rows: a thousand ids and some more. */
 const MAX_VALUES = 10_000
-/** Rows of a list that is sent whole, as many as the import wizard reads. */
-const MAX_ROWS = 50_000
+/** Rows of a list that is sent whole: twice what the import wizard reads. */
+const MAX_ROWS = 100_000
 /** Characters of one row: every cell as long as a cell may be. */
 const MAX_ROW = 65_536
 /** Faulty rows that are told; who mends these is told the next ones. */

@@ -41,3 +41,8 @@ export async function once(tx: Db, { user, key, request, ports }: Resend, run: (
   await tx.update(idempotency_keys).set({ status: answered.status, body }).where(own)
   return answered
 }
+
+/** The key may be used again: nothing has come of its request. */
+export async function forget(db: Db, user: string, key: string): Promise<void> {
+  await db.delete(idempotency_keys).where(and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key)))
+}

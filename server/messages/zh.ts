@@ -79,6 +79,9 @@ export const zh = {
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
+  importCancelled: '导入已取消，没有保留任何数据。',
+  importFailed: '导入没有完成，没有保留任何数据，请重试。',
+  importUnfinished: '该导入还没有完成。',
   conflictsOver: '今天与其他账号重复的证件号码或手机号过多，24 小时内不能再新建账号。请核对表格，或请系统管理员代为新建。',
   conflictsFull: '今天与其他账号重复的证件号码或手机号过多，不再逐条提示。请核对表格，或联系系统管理员。',
 } as const

@@ -31,7 +31,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [] },
   }
   const inside = nested(pg, db)
-  const app = createApp({ db: () => inside, ports, log })
+  const app = createApp({ db: () => inside, ports, log, waitsForJobs: true })
   const rewind = await rewindSequences(pg)
   let turn: Promise<unknown> = pg.exec('begin')
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {

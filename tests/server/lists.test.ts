@@ -105,6 +105,19 @@ describe('masks (decision 14)', () => {
           for (const secret of [student.cert_id, student.phone]) if (secret && text.includes(secret)) throw new Error(`${path}${query}`)
       }
   })
+  apart('a login name that is a passport or another number is masked like the ID number it is', async () => {
+    const body = { name: '外来生', cert_id: 'E12345678' }
+    const made = await server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })
+    expect(made.status).toBe(201)
+    for (const query of ['', '?fields=user', '?limit=500'])
+      expect((await server.request(`relation/students/jw_query_student/${query}`, { as: 'jw.x' })).text).not.toContain(body.cert_id)
+    expect((await server.request(`relation/students/${made.body.uuid}/`, { as: 'jw.x' })).body.user.username).toBe(body.cert_id)
+    // another school meets it: administrators of accounts see its mask
+    const body2 = { ...body, name: '甲' }
+    expect((await server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.y', body: body2 })).status).toBe(400)
+    const { text } = await server.request('sys/account_conflicts/?limit=1', { as: 'sysadmin' })
+    expect([text.includes('E*******8'), text.includes(body.cert_id)]).toEqual([true, false])
+  })
   test('one row shows them to the student and to those who may edit her, and is shown to nobody else (C015, C024)', async () => {
     const one = own.find(({ username }) => username === 'student.x')!.student
     const see = (as: string) => server.request(`relation/students/${one.uuid}/`, { as })

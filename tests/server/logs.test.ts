@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -29,6 +29,9 @@ describe.each([
     served = await serve(env)
   })
   afterAll(() => served.dispose())
+  test('and all else that is kept is read by its owner alone, whoever else works on the machine', () => {
+    expect(statSync(join(served.folder, 'db')).mode & 0o777).toBe(0o700)
+  })
   test('are sent, kept, and in no log', async () => {
     const body = JSON.stringify({ phone_number: PHONE, flag: 3 })
     const headers = { 'Content-Type': 'application/json' }

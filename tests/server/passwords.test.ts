@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword as password } from '../../server/db/demo/index.ts'
+import { firstPassword, demoPassword as password } from '../../server/db/demo/index.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { command } from '../support/served.ts'
@@ -54,6 +54,18 @@ apart('registering by text message', async () => {
     body: { ...body, password: 'Bamboo-7-river' },
   })
   expect(made.status).toBe(200)
+})
+
+apart('16 binding a phone: the own login name is no password, an ID number that ends in X neither', async () => {
+  const username = '32050820080315744X'
+  await server.current().update(users).set({ username }).where(eq(users.username, 'fresh.x'))
+  const { token } = (await server.request('login-methods/login/', { method: 'POST', body: { username, password: firstPassword } })).body
+  await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: '13900006666', flag: 3 } })
+  const body = { phone_number: '13900006666', code: server.sms.get('13900006666') }
+  const bind = (one: string) =>
+    server.request('relation/students/relation_register/', { method: 'POST', token, body: { ...body, password: one } })
+  expect(refusedAt(await bind(username))).toEqual(REFUSED)
+  expect((await bind('Bamboo-7-river')).status).toBe(200)
 })
 
 apart('the initial password of a new student', async () => {

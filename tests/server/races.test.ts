@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstPassword } from '../../server/db/demo/index.ts'
+import { resetPassword } from '../../server/identity/accounts.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
@@ -17,15 +19,19 @@ const all = clean.students[0]![1]
 
 describe.runIf(url)('at the same moment', () => {
   let server: TestServer
+  let fresh: typeof users.$inferSelect
   beforeAll(async () => {
     server = await openTestServer(url)
     for (const name of ['jw.x', 'student.x']) await server.token(name)
     await post('data_dict/grade/multi/', clean.classes)
+    fresh = (await server.db.select().from(users).where(eq(users.username, 'fresh.x')))[0]!
   })
   afterAll(() => server.close())
   const post = (path: string, body: unknown, as = 'jw.x') => server.request(path, { method: 'POST', as, body })
   const waitingForLocks = async () => {
-    const found = await server.db.execute(sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)
+    const found = await server.db.execute(
+      sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
     return (found as unknown as { rows: { n: number }[] }).rows[0]!.n
   }
   /** Does something in a transaction, lets a request run into it, and commits: the answer of the request. */
@@ -85,6 +91,23 @@ describe.runIf(url)('at the same moment', () => {
       )
       expect([status, await server.db.$count(teacher_grades, eq(teacher_grades.grade, made!.uuid))]).toEqual([409, 1])
     })
+  })
+
+  test('3 whose initial password is reset while its thief binds a phone keeps her account', async () => {
+    await server.token('fresh.x', firstPassword)
+    const phone = '13977778888'
+    await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: phone, flag: 3 } })
+    const body = { phone_number: phone, code: server.sms.get(phone), password: 'Thief-of-2026' }
+    const { status } = await beside(
+      tx => resetPassword(tx, server.ports, fresh),
+      () => post('relation/students/relation_register/', body, 'fresh.x'),
+    )
+    expect(status).toBe(401)
+    const login = await server.request('login-methods/login/', {
+      method: 'POST',
+      body: { username: fresh.username, password: body.password },
+    })
+    expect(login.status).toBe(401)
   })
 
   test('nothing became a 500', () => expect(server.log).toEqual([]))

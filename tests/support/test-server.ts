@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { inject } from 'vitest'
-import { createApp } from '../../server/app.ts'
+import { createApp, createJobs } from '../../server/app.ts'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { readEnv } from '../../server/env.ts'
@@ -90,7 +90,9 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   // As under Node, where the address comes with the request's surroundings: who forgets to hand them on fails here too.
   const surroundings = { address: '127.0.0.9' }
   const addressOf = (c: Context) => c.req.header('X-Test-Address') ?? (c.env as typeof surroundings).address
-  const app = createApp({ db: () => current, ports, log: error => log.push(error), addressOf })
+  const options = { db: () => current, ports, log: (error: unknown) => log.push(error) }
+  const jobs = createJobs(options, { hasOthers: database.kind === 'postgres' })
+  const app = createApp({ ...options, jobs, addressOf, waitsForJobs: true })
   const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf, error => log.push(error))
   const tokens = new Map<string, string>()
 

@@ -26,5 +26,11 @@ export function aesVault(secret: Uint8Array<ArrayBuffer>): Vault {
   }
 }
 
-const base64 = (data: Uint8Array) => btoa(String.fromCharCode(...data))
+/** So many bytes become characters at once: each is an argument, and a call takes no more than some ten thousand. */
+const AT_ONCE = 8192
+function base64(data: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < data.length; from += AT_ONCE) text += String.fromCharCode(...data.subarray(from, from + AT_ONCE))
+  return btoa(text)
+}
 const bytes = (text: string) => Uint8Array.from(atob(text), char => char.charCodeAt(0))

@@ -1,17 +1,44 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ImportReport } from '../../../src/core/contracts/import/index.ts'
+import type { ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
 
-/** One import: what may be undone as a whole while its rows are unchanged. */
+/** One import, from being accepted to its end: a job while it is under way, then what may be undone as a whole. */
 export const import_batches = pgTable(
   'import_batches',
   {
     uuid: key(),
     kind: text().notNull(),
     user: uuid().notNull(),
+    /** Where it was asked from, for the audit trail. */
+    address: text().notNull().default(''),
     work_unit: uuid(),
+    state: text().$type<ImportState>().notNull().default('done'),
+    dry_run: boolean().notNull().default(false),
+    /** Rows that were sent, and how many of them its present step has passed. */
+    total: integer().notNull().default(0),
+    passed: integer().notNull().default(0),
     created: integer().notNull(),
+    report: jsonb().$type<ImportReport>(),
+    refusal: jsonb().$type<{ status: number; body: Record<string, unknown> }>(),
     created_time: moment().notNull(),
+    /** Who works on it, and when that was heard of last: one that is silent is taken up by another. */
+    worker: uuid(),
+    beat_time: moment(),
     undone_time: moment(),
   },
-  t => [index().on(t.work_unit, t.created_time)],
+  t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
+)
+
+/** The rows of an import that is meant, sealed, until its end: it goes on after its process was killed. */
+export const import_rows = pgTable(
+  'import_rows',
+  {
+    batch: uuid()
+      .notNull()
+      .references(() => import_batches.uuid, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    sealed: text().notNull(),
+  },
+  t => [primaryKey({ columns: [t.batch, t.place] })],
 )

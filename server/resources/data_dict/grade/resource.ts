@@ -3,13 +3,13 @@ import { grades as contract } from '../../../../src/core/contracts/data_dict/gra
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { inJurisdiction, schoolFor } from '../../../identity/schools.ts'
+import { acceptImport } from '../../../imports/accept.ts'
 import type { Db } from '../../../kit/db.ts'
 import { everyRow, noRow, ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { students } from '../../relation/students/table.ts'
 import { teacher_grades } from '../../relation/teachers/table.ts'
 import { work_units } from '../work_unit/table.ts'
-import { importClasses } from './actions/multi.ts'
 import { grades } from './table.ts'
 
 function classesOf(user: User): SQL {
@@ -38,8 +38,7 @@ export default serve(contract, {
     create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: schoolFor(user, body.work_unit) }),
     // A class never changes its school: its students would change theirs.
     patch: ({ rows, row, body: { work_unit, ...body } }) => rows.update(row.uuid, body),
-    multi: ({ db, ports, user, audit, body, query }) =>
-      importClasses({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+    multi: context => acceptImport(context, 'classes'),
     t_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jw_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jyj_year_grade_tree: ({ db, user }) => tree(db, and(classesOf(user))!),

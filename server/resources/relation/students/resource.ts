@@ -3,6 +3,7 @@ import { students as contract } from '../../../../src/core/contracts/relation/st
 import type { User } from '../../../../src/core/domain/access.ts'
 import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { schoolFor } from '../../../identity/schools.ts'
+import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { one } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -16,7 +17,6 @@ import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './acti
 import { countStudents, studentTree } from './actions/counts.ts'
 import { createStudent } from './actions/create.ts'
 import { deleteStudents } from './actions/delete.ts'
-import { multi_create } from './actions/multi_create.ts'
 import { initialPasswords } from './actions/passwords.ts'
 import { register } from './actions/register.ts'
 import { updateStudent } from './actions/update.ts'
@@ -61,8 +61,7 @@ export default serve(contract, {
       return updateStudent({ rows, row, form, ports, db })
     },
     remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
-    multi_create: ({ db, ports, user, audit, body, query }) =>
-      multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+    multi_create: context => acceptImport(context, 'students'),
     admin_multi_delete_student: async ({ db, user, body, audit }) => {
       const deleted = await deleteStudents(db, studentsOf(user), body.uuids)
       await audit('delete', { uuids: body.uuids })

@@ -38,7 +38,9 @@ export function mask(row: Partial<StudentRow>, { user, one }: Viewer) {
   if (one && mayEdit) return
   maskNumbers(row)
   if (row.user) {
-    row.user = { ...row.user, username: maskUsername(row.user.username) }
+    const { username, cert_id } = row.user
+    // the login name is the ID number (G128), also where that is a passport's
+    row.user = { ...row.user, username: username === cert_id ? maskIdNumber(username) : maskUsername(username) }
     maskNumbers(row.user)
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
-import { schoolFor } from '../../../identity/schools.ts'
+import { acceptImport } from '../../../imports/accept.ts'
 import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
@@ -10,7 +10,6 @@ import { users } from '../../sys/users/table.ts'
 import { checkMockScores } from '../mock-scores.ts'
 import { allotClasses, createTeacher } from './actions/create.ts'
 import { follow } from './actions/follow.ts'
-import { multi_create } from './actions/multi_create.ts'
 import { updateTeacher } from './actions/update.ts'
 import { teachersOf } from './scope.ts'
 import { teacher_grades, teachers } from './table.ts'
@@ -56,8 +55,7 @@ export default serve(contract, {
     },
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
     relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
-    multi_create: ({ db, ports, user, audit, body, query }) =>
-      multi_create({ db, ports, user, audit, work_unit: schoolFor(user, query.work_unit), dry_run: query.dry_run ?? false }, body),
+    multi_create: context => acceptImport(context, 'teachers'),
     relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {
       // Nobody promotes herself: the type is staff's to set.
       const isStaff = user.u_type !== 2 && user.u_type !== 3

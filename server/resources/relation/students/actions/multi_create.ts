@@ -6,15 +6,16 @@ import { classKey } from '../../../../../src/core/domain/people.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
-import { classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
+import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { classesOf, isOneOf, storedOf } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
 
 type Stored = typeof students.$inferSelect
 
-/** Imports students of one school: all or nothing, and a row that says nothing new changes nothing (S8). */
-export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
+/** Students of one school: a row that says nothing new changes nothing (S8). */
+export async function planStudents(ask: Import, rows: readonly StudentRow[]): Promise<Plan> {
   const { db, ports, work_unit } = ask
   const classes = await classesOf(db, work_unit)
   const { entries, clean } = await readRows(kind, rows)
@@ -22,7 +23,7 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
   const names = clean.map(row => row.cert_id)
   const accounts = await takenNames(db, ask, names)
 
-  return importRows(ask, {
+  return {
     kind,
     entries,
     classes,
@@ -38,14 +39,13 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
       if (row.password && isWeakPassword(row.password, row.cert_id)) return fault('password', 'weak_password')
       return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
     },
-    async insert(indexes, batch, hidden) {
+    async insert(tx, indexes, batch) {
       const created = await createAccounts(
-        db,
+        tx,
         ports,
         indexes.map(index => {
           const { cert_id, name, phone, password } = clean[index]!
-          const username = hidden.has(index) ? crypto.randomUUID() : cert_id
-          return { username, name, phone, ...(password && { password }), u_type: 1, work_unit }
+          return { username: cert_id, name, phone, ...(password && { password }), u_type: 1, work_unit }
         }),
       )
       const values = indexes.map((index, place) => {
@@ -62,9 +62,9 @@ export async function multi_create(ask: Import, rows: readonly StudentRow[]) {
           import_batch: batch,
         }
       })
-      await insertRows(db, ports.now(), students, everyRow, values)
+      await insertRows(tx, ports.now(), students, everyRow, values)
     },
-  })
+  }
 }
 
 /** The school's students, to be found by ID number, or by its masked form beside the name (G147). */

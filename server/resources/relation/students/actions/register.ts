@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
+import { type Account, createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
 import type { CaptchaAnswer } from '../../../../identity/captcha.ts'
 import { keepKnown } from '../../../../identity/device.ts'
 import { newHash } from '../../../../identity/passwords.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../../../../kit/errors.ts'
 import type { Context } from '../../../../kit/serve.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
-import { users } from '../../../sys/users/table.ts'
+import { tokens, users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
 const REGISTER = 3
@@ -30,11 +30,12 @@ export async function register({ db, ports, user, body, address, device }: Calle
   if (user?.is_readonly_all) throw new Problem(403, zh.readOnly)
   // It sets a password without the old one: only for an account that has none of its own yet.
   if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
+  const [account] = user ? await db.select().from(users).where(eq(users.uuid, user.uuid)) : []
   const made = await heard({ db, ports, address, captcha: body }, async () => {
-    const password_hash = await newHash(ports, body.password, body.phone_number)
+    const password_hash = await newHash(ports, body.password, [body.phone_number, account?.username].join(' '))
     return db.transaction(async tx => {
       if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
-      return user ? bound(tx, ports, user, body, password_hash) : individual(tx, ports, body, password_hash)
+      return account ? bound(tx, ports, account, body, password_hash) : individual(tx, ports, body, password_hash)
     })
   })
   // The answer does not tell that a number is known: it is that of a wrong code.
@@ -43,11 +44,15 @@ export async function register({ db, ports, user, body, address, device }: Calle
   return made.grant
 }
 
-async function bound(tx: Db, ports: Ports, { uuid }: User, { phone_number }: Registration, password_hash: string) {
-  await setPassword(tx, ports, uuid, password_hash)
-  const [account] = await tx.update(users).set({ phone: phone_number }).where(eq(users.uuid, uuid)).returning({ username: users.username })
+async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_number }: Registration, hash: string) {
+  const [now] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('update')
+  // bound, reset or switched off meanwhile: the token that opened this way is gone
+  const isOpen = now?.must_change_password && (await tx.$count(tokens, eq(tokens.user, uuid))) > 0
+  if (!isOpen) throw new Problem(401, zh.tokenDead)
+  await setPassword(tx, ports, uuid, hash)
+  await tx.update(users).set({ phone: phone_number }).where(eq(users.uuid, uuid))
   await tx.update(students).set({ phone: phone_number }).where(eq(students.user, uuid))
-  return { username: account!.username, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
+  return { username, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
 }
 
 async function individual(tx: Db, ports: Ports, { phone_number, password }: Registration, password_hash: string) {

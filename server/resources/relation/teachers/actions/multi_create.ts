@@ -4,7 +4,8 @@ import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { type Classes, classesOf, type Import, importRows, isOneOf, readRows, storedOf } from '../../../../imports/import-rows.ts'
+import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { type Classes, classesOf, isOneOf, storedOf } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { slices } from '../../../../kit/slices.ts'
@@ -30,8 +31,8 @@ function saysNothingNew(
   return Object.entries(rest).every(([field, value]) => value === '' || value === null || value === undefined || value === old[field])
 }
 
-/** Imports teachers of one school. The login name and the phone are copies of cert_id; the initial password is random (product decision 4). */
-export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
+/** Teachers of one school. The login name and the phone are copies of cert_id; the initial password is random (product decision 4). */
+export async function planTeachers(ask: Import, rows: readonly TeacherRow[]): Promise<Plan> {
   const { db, ports, work_unit } = ask
   const classes = await classesOf(db, work_unit)
   const { entries, clean } = await readRows(kind, rows)
@@ -63,7 +64,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
   const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
   const accounts = await takenNames(db, ask, names)
 
-  return importRows(ask, {
+  return {
     kind,
     entries,
     classes,
@@ -79,15 +80,14 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
       if (accounts.own.has(row.cert_id)) return fault('existing_account')
       return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
     },
-    async insert(indexes, batch, hidden) {
+    async insert(tx, indexes, batch) {
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
       const created = await createAccounts(
-        db,
+        tx,
         ports,
         indexes.map(index => {
           const { cert_id, name } = clean[index]!
-          const username = hidden.has(index) ? crypto.randomUUID() : cert_id
-          return { username, name, phone: cert_id, u_type: typeOf(index), work_unit }
+          return { username: cert_id, name, phone: cert_id, u_type: typeOf(index), work_unit }
         }),
       )
       const values = indexes.map((index, place) => {
@@ -111,7 +111,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
         }
       })
       await insertRows(
-        db,
+        tx,
         ports.now(),
         teachers,
         everyRow,
@@ -121,7 +121,7 @@ export async function multi_create(ask: Import, rows: readonly TeacherRow[]) {
         [...new Set(taught.map(name => classes.uuid(name)!))].map(grade => ({ teacher: row.uuid, grade })),
       )
       if (links.length > 0) mayGiveClasses(ask.user)
-      if (links.length > 0) await db.insert(teacher_grades).values(links)
+      if (links.length > 0) await tx.insert(teacher_grades).values(links)
     },
-  })
+  }
 }

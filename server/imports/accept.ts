@@ -1,0 +1,40 @@
+import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import { schoolFor } from '../identity/schools.ts'
+import { Accepted } from '../kit/accepted.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { slices, turns } from '../kit/slices.ts'
+import { zh } from '../messages/zh.ts'
+import { import_batches, import_rows } from '../resources/imports/table.ts'
+
+interface Asked {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly address: string
+  readonly body: readonly unknown[]
+  readonly query: { readonly dry_run?: boolean | undefined; readonly work_unit?: string | undefined }
+}
+
+/** Rows that are sealed together. */
+const SEALED_ROWS = 1000
+
+/** Accepts an import: from here on it comes to its end whatever happens to this process, or, if it is only asked what would happen, is forgotten with it. */
+export async function acceptImport({ db, ports, user, address, body, query }: Asked, kind: ImportKindName): Promise<Accepted> {
+  const work_unit = schoolFor(user, query.work_unit)
+  if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
+  const uuid = crypto.randomUUID()
+  const now = ports.now().toISOString()
+  const dry_run = query.dry_run ?? false
+  const job = { uuid, kind, user: user.uuid, address, work_unit, dry_run, total: body.length, created: 0, state: 'queued' as const }
+  await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now })
+  const turn = turns()
+  let place = 0
+  for (const some of dry_run ? [] : slices(body, SEALED_ROWS)) {
+    await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(JSON.stringify(some)) })
+    place += 1
+    await turn()
+  }
+  return new Accepted(uuid, { given: body, isQuestion: dry_run })
+}

@@ -1,0 +1,111 @@
+import {
+  checkTable,
+  type Entry,
+  entryOf,
+  type Fault,
+  type ImportKind,
+  type ImportKindName,
+  type ImportReport,
+  type knownClasses,
+} from '../../src/core/contracts/import/index.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import { takenElsewhere } from '../identity/account-conflicts.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { turns } from '../kit/slices.ts'
+import { faultWords, zh } from '../messages/zh.ts'
+
+/** One import: who, into which school. */
+export interface Import {
+  /** To read what is stored; it writes by the transactions it is given. */
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly work_unit: string
+}
+
+/** What is to be done with the rows of a kind, and how. */
+export interface Plan {
+  readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique'>
+  readonly entries: readonly Entry[]
+  readonly classes?: { readonly known: ReturnType<typeof knownClasses> }
+  /** What only the stored rows can say of a row that is right by itself. `elsewhere`: its account is somebody else's. */
+  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere'
+  /** Called with some rows at a time. */
+  readonly insert: (tx: Db, indexes: readonly number[], batch: string) => Promise<void>
+}
+/** Makes the plan of a kind: each stands with its resource. */
+export type Planner = (ask: Import, rows: readonly never[]) => Promise<Plan>
+export type Planners = Readonly<Record<ImportKindName, Planner>>
+
+/** Faults that are told at once; who mends these is told the next ones. */
+const MAX_FAULTS = 500
+
+/** Wire rows as they are checked, and as they are kept, read in turns with everybody else's requests. */
+export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Promise<{ entries: Entry[]; clean: Row[] }> {
+  const turn = turns()
+  const entries: Entry[] = []
+  const clean: Row[] = []
+  for (const [index, row] of rows.entries()) {
+    const entry = entryOf(kind, row, index + 1)
+    entries.push(entry)
+    clean.push(kind.rowOf(entry.cells))
+    await turn()
+  }
+  return { entries, clean }
+}
+
+export interface Verdict {
+  /** Rows that are to be inserted. */
+  readonly fresh: readonly number[]
+  readonly unchanged: number
+}
+
+/** Checks every row: a dry run ends here, and an import that is meant begins to write. `passed` is told how many rows are behind it. */
+export async function checkPlan(
+  { ports, user, work_unit }: Import,
+  { kind, entries, classes, judge }: Plan,
+  dry_run: boolean,
+  passed: (rows: number) => Promise<void>,
+): Promise<Verdict> {
+  const turn = turns()
+  const faults: Fault[] = []
+  const seen = new Map<string, number>()
+  const fresh: number[] = []
+  const elsewhere: number[] = []
+  let unchanged = 0
+  for (const [index, entry] of entries.entries()) {
+    const own = checkTable(kind, [entry], { classes: classes?.known }, seen)
+    const verdict = own.length > 0 ? undefined : judge(index)
+    if (verdict === 'elsewhere') elsewhere.push(index)
+    if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
+    else if (verdict === 'unchanged') unchanged += 1
+    else faults.push(...(verdict ? [verdict] : own))
+    if (faults.length >= MAX_FAULTS) break
+    if (index % 1000 === 999) await passed(index + 1)
+    await turn()
+  }
+  if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
+  // Whose ID numbers are registered elsewhere is found by an import that is meant, never by asking what would happen.
+  if (elsewhere.length > 0 && !dry_run) {
+    const field = kind.unique[0]!
+    const taken = elsewhere.map((index): Fault => ({ row: index + 1, field, code: 'existing_account' }))
+    const names = elsewhere.map(index => entries[index]!.cells[field] ?? '')
+    throw takenElsewhere({ ports, user, work_unit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
+  }
+  return { fresh, unchanged }
+}
+
+/** The refusal's `detail`, a list as JSON text (B165): worded for those who only show it, as codes for those who point at the cell. */
+function rowErrors(faults: readonly Fault[]) {
+  const rows = [...Map.groupBy(faults, fault => fault.row)].map(([row, own]) => {
+    const errors: Record<string, string[]> = {}
+    for (const { field, code, params } of own) errors[field] = [...(errors[field] ?? []), faultWords[code]!(params)]
+    return { row, errors, faults: own }
+  })
+  return faults.length < MAX_FAULTS ? rows : [...rows, { row: 0, errors: { detail: [zh.moreFaults(faults.length)] }, faults: [] }]
+}
+
+export const reportOf = (batch: string, dry_run: boolean, { fresh, unchanged }: Verdict): ImportReport => ({
+  ...{ batch: fresh.length > 0 && !dry_run ? batch : null, created: fresh.length, updated: 0, unchanged, dry_run },
+})
