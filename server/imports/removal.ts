@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
@@ -8,34 +8,29 @@ import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 
-type Removal = (db: Db, batch: string, most?: number) => Promise<number>
+type Removal = (db: Db, batch: string) => Promise<number>
 
 /** People go with their accounts. */
 const people =
   (table: PgTable & { user: PgColumn; import_batch: PgColumn }): Removal =>
-  async (db, batch, most) => {
-    const own = db.select({ user: table.user }).from(table).where(eq(table.import_batch, batch)).$dynamic()
-    const gone = await db
-      .delete(users)
-      .where(inArray(users.uuid, most === undefined ? own : own.limit(most)))
-      .returning({ uuid: users.uuid })
+  async (db, batch) => {
+    const some = db.select({ user: table.user }).from(table).where(eq(table.import_batch, batch)).limit(STATEMENT_ROWS)
+    const gone = await db.delete(users).where(inArray(users.uuid, some)).returning({ uuid: users.uuid })
     return gone.length
   }
 
-/** Takes away what an import of a kind made, or some of it: it answers how many rows went. */
-export const removing: Readonly<Record<ImportKindName, Removal>> = {
+/** Takes away some of what an import of a kind made: it answers how many rows went. */
+const removing: Readonly<Record<ImportKindName, Removal>> = {
   students: people(students),
   teachers: people(teachers),
-  async classes(db, batch, most) {
-    const ofBatch: SQL = eq(grades.import_batch, batch)
-    const some =
-      most === undefined ? undefined : inArray(grades.uuid, db.select({ uuid: grades.uuid }).from(grades).where(ofBatch).limit(most))
-    return (await db.delete(grades).where(and(ofBatch, some)).returning({ uuid: grades.uuid })).length
+  async classes(db, batch) {
+    const some = db.select({ uuid: grades.uuid }).from(grades).where(eq(grades.import_batch, batch)).limit(STATEMENT_ROWS)
+    return (await db.delete(grades).where(inArray(grades.uuid, some)).returning({ uuid: grades.uuid })).length
   },
 }
 
 /** Takes away what an import that did not come to its end has written, in turns with everybody else's requests. */
 export async function removeWritten(db: Db, kind: ImportKindName, batch: string): Promise<void> {
   const turn = turns()
-  while ((await removing[kind](db, batch, STATEMENT_ROWS)) > 0) await turn()
+  while ((await removing[kind](db, batch)) > 0) await turn()
 }

@@ -14,5 +14,6 @@ ALTER TABLE "import_batches" ADD COLUMN "report" jsonb;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD COLUMN "refusal" jsonb;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD COLUMN "worker" uuid;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD COLUMN "beat_time" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "import_batches" ADD COLUMN "undone" jsonb;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_batch_import_batches_uuid_fk" FOREIGN KEY ("batch") REFERENCES "public"."import_batches"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_batches_state_index" ON "import_batches" USING btree ("state");

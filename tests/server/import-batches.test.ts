@@ -103,18 +103,37 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
           return server.request('login-methods/login/', { method: 'POST', body: { username, password } })
         },
       ],
-      ['been deleted', row => server.request(`relation/students/${row.uuid}/`, { method: 'DELETE', as: 'superuser' })],
+      [
+        'been switched off',
+        row => server.request(`sys/users/${row.user}/is_active/`, { method: 'PUT', as: 'jw.x', body: { is_active: false } }),
+      ],
+      ['got another password', row => server.request(`sys/users/${row.user}/reset-password/`, { method: 'POST', as: 'jw.x', body: {} })],
     ]
-    test.each(uses)('is refused with 409 once one of its students has %s', async (_, use) => {
+    test.each(uses)('9.6 leaves a student who has %s, and names her; all others go', async (_, use) => {
       await server.token('superuser')
       await server.undone(async () => {
         const { batch } = (await into(all.slice(0, 10))).body
         const [row] = await server.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
-        expect(((await use(row!)) as { status: number }).status).toBeLessThan(300)
-        const left = await countOf(batch)
         server.ports.moveClock(1000)
-        expect([(await undo(batch)).status, await countOf(batch)]).toEqual([409, left])
+        expect(((await use(row!)) as { status: number }).status).toBeLessThan(300)
+        const { status, body } = await undo(batch)
+        expect([status, body.undone]).toEqual([200, { removed: 9, kept: 1, names: [row!.name] }])
+        expect(await countOf(batch)).toBe(1)
+        expect((await undo(batch)).body).toEqual({ detail: '该导入已经撤销。' })
       })
+    })
+    apart('9.6 what somebody has deleted meanwhile is no reason to keep the rest', async () => {
+      const { batch } = (await into(all.slice(0, 10))).body
+      const [row] = await server.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
+      expect((await server.request(`relation/students/${row!.uuid}/`, { method: 'DELETE', as: 'superuser' })).status).toBe(204)
+      expect((await undo(batch)).body.undone).toEqual({ removed: 9, kept: 0, names: [] })
+    })
+    apart('9.6 where everything has been used there is nothing to take back (409)', async () => {
+      const { batch } = (await into(all.slice(0, 1))).body
+      const [row] = await server.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
+      server.ports.moveClock(1000)
+      await server.request(`relation/students/${row!.uuid}/relation_update/`, { method: 'PATCH', as: 'jw.x', body: { remark: 'x' } })
+      expect([(await undo(batch)).status, await countOf(batch)]).toEqual([409, 1])
     })
     apart('another school neither sees nor undoes it; a student, a teacher, a reader may not even ask', async () => {
       const { batch } = (await into(all.slice(0, 5))).body

@@ -26,6 +26,7 @@ export const import_batches = pgTable(
     worker: uuid(),
     beat_time: moment(),
     undone_time: moment(),
+    undone: jsonb().$type<{ removed: number; kept: number; names: string[] }>(),
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )

@@ -10,7 +10,7 @@ import { resource } from './resource.ts'
 export const ImportState = z.enum(['queued', 'checking', 'writing', 'cancelling', 'done', 'refused', 'cancelled', 'failed'])
 export type ImportState = z.output<typeof ImportState>
 
-/** One import: a job while it is under way; one that went through can be undone as a whole while its rows are unchanged. */
+/** One import: a job while it is under way; one that went through can be undone, once, but for what somebody has used since. */
 export const ImportBatch = z.object({
   uuid: z.uuid(),
   kind: z.string(),
@@ -28,6 +28,8 @@ export const ImportBatch = z.object({
   refusal: z.nullable(z.object({ status: z.int(), body: z.record(z.string(), z.unknown()) })),
   created_time: z.string(),
   undone_time: z.nullable(z.string()),
+  /** What was taken back, and what stays because somebody has used it since; the first 50 names of these. */
+  undone: z.nullable(z.object({ removed: z.int(), kept: z.int(), names: z.array(z.string()) })),
 })
 
 const people = either(uTypes(4), administrator(adminRole.students))
@@ -52,7 +54,7 @@ export const imports = resource('imports', {
     classes: postWith(asked, z.array(ClassRow), ImportBatch, big),
     /** Asks it to stop. What the answer says then is true: `cancelling`, or what it has come to meanwhile; it keeps nothing once it is `cancelled`. */
     cancel: postOne(z.object({}), ImportBatch),
-    /** Removes what the import made, or refuses with 409 when a row has been used since. */
+    /** Takes back what the import made and nobody has used since, and names the rest; 409 where nothing is left to take back. */
     undo: postOne(z.object({}), ImportBatch),
   },
 })

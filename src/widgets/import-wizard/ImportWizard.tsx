@@ -172,7 +172,7 @@ export function ImportWizard(props: ImportWizardProps) {
         }
       case 'done':
         return {
-          body: <DoneStep report={step.report} onUndo={batch => calls.undo(batch).then(() => void changed())} onAgain={flow.restart} />,
+          body: <DoneStep report={step.report} onUndo={batch => calls.undo(batch).finally(changed)} onAgain={flow.restart} />,
         }
       default:
         return {

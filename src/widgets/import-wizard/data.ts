@@ -9,6 +9,8 @@ import { kindScreens } from './kinds/index.ts'
 
 export type SendOptions = CallOptions & { readonly written: Blob }
 
+export type Undone = NonNullable<Job['undone']>
+
 export interface Batch {
   readonly uuid: string
   readonly created: number
@@ -23,7 +25,8 @@ export interface ImportCalls extends JobCalls {
   classes(): Promise<readonly KnownClass[] | undefined>
   /** Imports of the last day that can still be undone. */
   recent(): Promise<readonly Batch[]>
-  undo(batch: string): Promise<void>
+  /** What was taken back, and what stays. */
+  undo(batch: string): Promise<Undone>
   template(): Promise<Blob>
   /** Whose mapping of columns this is, and where it is remembered. */
   readonly school: string
@@ -58,7 +61,7 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
           .then(list => list.results.filter(batch => !batch.undone_time && batch.created > 0 && Date.parse(batch.created_time) > since))
           .catch(() => [])
       },
-      undo: batch => api.imports.undo(batch, {}, { quiet: [409] }).then(() => undefined),
+      undo: batch => api.imports.undo(batch, {}, { quiet: [409] }).then(({ undone }) => undone ?? { removed: 0, kept: 0, names: [] }),
       async template() {
         const token = await session.token()
         const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx`, { headers: token ? { 'X-Token': token } : {} })

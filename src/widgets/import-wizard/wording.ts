@@ -1,5 +1,6 @@
 import type { Fault, ImportKindName } from '../../core/contracts/import/index.ts'
 import { importKinds } from '../../core/contracts/import/index.ts'
+import type { Undone } from './data.ts'
 import type { Say } from './messages/index.ts'
 
 /** As much of a cell as a line can hold; the whole is there while the cell is edited. */
@@ -63,3 +64,7 @@ function idWords(t: Say, fault: Fault, digits: number): string {
 
 export const headerOf = (kind: ImportKindName, field: string): string =>
   importKinds[kind].columns.find(column => column.field === field)?.header ?? field
+
+/** What an undo took back, and whom it left. */
+export const undoneWords = (t: Say, { removed, kept, names }: Undone): string =>
+  kept === 0 ? t('undone', { n: removed }) : t('undoneSome', { n: removed, kept, names: names.join(t('comma')) })

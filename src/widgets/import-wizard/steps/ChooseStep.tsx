@@ -9,6 +9,7 @@ import type { Batch, ImportCalls } from '../data.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
 import { MAX_MEGABYTES } from '../reading/file-rules.ts'
+import { undoneWords } from '../wording.ts'
 
 const Body = styled.div`
   display: grid;
@@ -107,9 +108,9 @@ function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void 
     if (!ok) return
     setBusy(batch.uuid)
     try {
-      await calls.undo(batch.uuid)
+      const undone = await calls.undo(batch.uuid)
       setBatches(list => list.filter(one => one !== batch))
-      host.notify({ tone: 'success', text: t('undone', { n: batch.created }) })
+      host.notify({ tone: undone.kept > 0 ? 'warning' : 'success', text: undoneWords(t, undone), ...(undone.kept > 0 && { for: 20_000 }) })
       onUndone()
     } catch {
       host.notify({ tone: 'error', text: t('undoRefused'), for: 5000 })

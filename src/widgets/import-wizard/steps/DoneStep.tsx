@@ -4,7 +4,9 @@ import type { ImportReport } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button } from '../../../core/ui/index.ts'
+import type { Undone } from '../data.ts'
 import { words } from '../messages/index.ts'
+import { undoneWords } from '../wording.ts'
 
 const Body = styled.div`
   padding: 40px 24px 56px;
@@ -15,7 +17,7 @@ const Body = styled.div`
 
 interface Props {
   report: ImportReport
-  onUndo: (batch: string) => Promise<void>
+  onUndo: (batch: string) => Promise<Undone>
   onAgain: () => void
 }
 
@@ -23,7 +25,7 @@ interface Props {
 export function DoneStep({ report, onUndo, onAgain }: Props) {
   const t = useWords(words)
   const host = useHost()
-  const [isUndone, setUndone] = useState(false)
+  const [undone, setUndone] = useState<Undone>()
   const [busy, setBusy] = useState(false)
   const { batch, created, updated, unchanged } = report
   const undo = async () => {
@@ -31,8 +33,7 @@ export function DoneStep({ report, onUndo, onAgain }: Props) {
     if (!ok || !batch) return
     setBusy(true)
     try {
-      await onUndo(batch)
-      setUndone(true)
+      setUndone(await onUndo(batch))
     } catch {
       host.notify({ tone: 'error', text: t('undoRefused'), for: 5000 })
     } finally {
@@ -41,13 +42,13 @@ export function DoneStep({ report, onUndo, onAgain }: Props) {
   }
   return (
     <Body role="status">
-      <h3 className="num">{isUndone ? t('undone', { n: created }) : t('done', { n: created + updated })}</h3>
-      <p className="num">{isUndone ? null : t('doneText', { created, updated, unchanged })}</p>
+      <h3 className="num">{undone ? undoneWords(t, undone) : t('done', { n: created + updated })}</h3>
+      <p className="num">{undone ? null : t('doneText', { created, updated, unchanged })}</p>
       <div>
         <Button kind="primary" onClick={onAgain}>
           {t('again')}
         </Button>
-        {batch && created > 0 && !isUndone && (
+        {batch && created > 0 && !undone && (
           <Button icon="undo" busy={busy} onClick={undo}>
             {t('undoBatch')}
           </Button>
