@@ -61,7 +61,9 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       await served.longestTurn()
       const list = await send('GET', 'relation/students/jw_query_student/?expand=user', '', 'jw.x')
       expect(JSON.parse(list.text)).toHaveLength(5120)
-      expect(await served.longestTurn()).toBeLessThan(LIMIT_MS)
+      const held = await served.longestTurn()
+      console.log(`a list of 5,120 students: ${held.toFixed(0)} ms`)
+      expect(held).toBeLessThan(LIMIT_MS)
     }, 60_000)
   },
 )
