@@ -210,6 +210,65 @@ export const NothingLeftOutInSilence: Story = {
   },
 }
 
+/** A roster with columns that the platform has no place for. */
+const parents = () =>
+  csv(
+    `${headers},民族,家长姓名`,
+    '林见清,女,990101200812030019,高三(1)班,普通考生,2027,13800000001,回族,林建国',
+    '单于嘉曦,男,990102200805281238,高三(3)班,普通考生,2027,,汉,单于敏',
+  )
+
+/** 9.4: what is not imported is named with an example, asked about once, and remembered by its heading. */
+export const ColumnsLeftOut: Story = {
+  play: async () => {
+    localStorage.clear()
+    const dialog = await choose(parents())
+    await grid(dialog)
+    await expect(dialog.getByText('文件中有 1 列不导入：家长姓名（如“林建国”）。')).toBeVisible()
+    await dialog.findByText(/将新增 2 条/, {}, { timeout: 10_000 })
+    const body = within(document.body)
+    const asked = async (title: string, press: string) => {
+      const question = within((await body.findByText(title)).closest('dialog')!)
+      await userEvent.click(question.getByRole('button', { name: press }))
+    }
+    // back at the table nothing was decided
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await asked('有 1 列不会导入，确定吗？', '返回核对')
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await asked('有 1 列不会导入，确定吗？', '不导入这些列')
+    await asked('确定导入这 2 条数据吗？', '取消')
+    await waitFor(() => expect(dialog.queryByRole('button', { name: '不导入这些列' })).toBeNull())
+    // the same file another day: named, and not asked about again
+    await userEvent.click(dialog.getByRole('button', { name: '重新选择文件' }))
+    await choose(parents())
+    await grid(dialog)
+    await expect(dialog.getByText(/^文件中有 1 列不导入/)).toBeVisible()
+    await dialog.findByText(/将新增 2 条/, {}, { timeout: 10_000 })
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await expect(await body.findByText('确定导入这 2 条数据吗？')).toBeVisible()
+  },
+}
+
+/** 9.4: columns matched by hand that took only what is required: the others are asked about all the same. */
+export const OnlyWhatIsRequired: Story = {
+  play: async () => {
+    localStorage.clear()
+    const dialog = await choose(
+      csv('称呼,号码,哪个班,民族,家长', '林见清,990101200812030019,高三(1)班,回族,林建国', '单于嘉曦,990102200805281238,高三(3)班,汉族,'),
+    )
+    for (const [field, column] of Object.entries({ 姓名: '称呼', 证件号码: '号码', 班级: '哪个班' })) {
+      await userEvent.click(await dialog.findByRole('combobox', { name: new RegExp(`^${field}`) }, { timeout: 10_000 }))
+      await userEvent.click(await within(document.body).findByRole('option', { name: column }))
+    }
+    await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))
+    await grid(dialog)
+    await expect(dialog.getByText('文件中有 2 列不导入：民族（如“回族”），家长（如“林建国”）。')).toBeVisible()
+    await dialog.findByText(/将新增 2 条/, {}, { timeout: 10_000 })
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await expect(await within(document.body).findByText('有 2 列不会导入，确定吗？')).toBeVisible()
+  },
+}
+
 /** An unclosed quote takes no row with it: the line is named, the rows below are there. */
 export const UnclosedQuote: Story = {
   play: async () => {

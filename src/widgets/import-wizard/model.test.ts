@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { Memory } from '../../core/auth/index.ts'
 import type { Entry, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkTable, importKinds, knownClasses } from '../../core/contracts/import/index.ts'
 import type { Grid } from './grid.ts'
 import { addServerFaults, openGrid, pageOf, redo, removeRow, retypeAll, rowsLike, shownFields, typeCell, undo, wireBody } from './grid.ts'
-import { bySection, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach } from './model.ts'
+import { decidedHeadings, keepDecided } from './memory.ts'
+import { bySection, filledIn, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach, undecided } from './model.ts'
 import type { Opened } from './reading/session.ts'
 import { emptyTable } from './reading/table.ts'
 import { suggestion } from './suggest.ts'
@@ -134,6 +136,35 @@ describe('columns matched by hand', () => {
   it('never take a column that a known header has, nor a field that does not exist', () => {
     expect(recall('classes', ['班级名称', '称呼'], { name: 0 }, { 称呼: 'name', 班级名称: 'year', toString: 'x' })).toEqual({ name: 0 })
     expect(recall('classes', ['constructor'], {}, {})).toEqual({})
+  })
+})
+
+describe('9.4 columns left out', () => {
+  const column = (header: string, at = 0) => ({ at, header, example: 'x', n: 1 })
+  const leftOut = [column('电话（父）'), column('电话（母）', 1), column('', 2)]
+  it('are asked about once, for each heading and school', () => {
+    const memory = new Memory()
+    const ask = (school: string) => undecided({ leftOut }, decidedHeadings(memory, school, 'students')).map(one => one.at)
+    expect(ask('X')).toEqual([0, 1, 2])
+    keepDecided(memory, 'X', 'students', [' 电话 （父）', ''])
+    // what stands under no heading can only be decided about in this file
+    expect([ask('X'), ask('Y')]).toEqual([
+      [1, 2],
+      [0, 1, 2],
+    ])
+    expect(undecided({ leftOut, mayLeaveOut: true }, new Set())).toEqual([])
+  })
+  it('what is stored in their place is said: the defaults of the documents (B138), and for how many rows', () => {
+    const rows = [
+      { row: 2, cells: { name: '林一', gender: '女', nation: '回族' } },
+      { row: 3, cells: { name: '林二', gender: '', nation: '' } },
+    ]
+    expect(filledIn(openGrid('students', table('students', rows)))).toEqual([
+      { header: '性别', value: '男', n: 1 },
+      { header: '考生类别', value: '普通考生', n: 2 },
+      { header: '考生类型', value: '城镇应届', n: 2 },
+      { header: '民族', value: '汉族', n: 1 },
+    ])
   })
 })
 

@@ -11,6 +11,7 @@ import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
 import { FaultPanel } from '../parts/FaultPanel.tsx'
 import { FileSummary } from '../parts/FileSummary.tsx'
+import { LeftOutLine } from '../parts/LeftOutLine.tsx'
 import { NotesLine } from '../parts/NotesLine.tsx'
 import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
 
@@ -42,6 +43,9 @@ interface Props {
   preview: Preview
   edit: (change: (grid: Grid) => Grid) => void
   onRematch: () => void
+  /** Columns that no field takes, and nobody has decided about. */
+  asksLeftOut: boolean
+  onLeaveOut: () => void
 }
 /** After one cell was mended: the same value elsewhere in its column. */
 interface Offer {
@@ -52,7 +56,7 @@ interface Offer {
 }
 
 /** The table with everything that is known about it, to be mended in place. */
-export function PreviewStep({ preview, edit, onRematch }: Props) {
+export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut }: Props) {
   const t = useWords(words)
   const host = useHost()
   const isNarrow = useNarrow()
@@ -86,6 +90,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
     <>
       <FileSummary preview={preview} onChange={onRematch} />
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
+      <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
       <NotesLine grid={grid} />
       <Two>
         {!isNarrow && (
