@@ -22,3 +22,14 @@ export const STATEMENT_ROWS = 200
 export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }
+
+/** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
+export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[]): Promise<R[]> {
+  const turn = turns()
+  const all: R[] = []
+  for (const some of slices(list)) {
+    for (const one of each(some)) all.push(one)
+    await turn()
+  }
+  return all
+}

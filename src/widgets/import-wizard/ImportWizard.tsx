@@ -126,8 +126,9 @@ export function ImportWizard(props: ImportWizardProps) {
     const n = grid.entries.length
     const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
     if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
-    const { outcome, report } = await flow.send()
+    const { outcome, report, why } = await flow.send()
     if (outcome === 'cancelled') host.notify({ tone: 'info', text: t('cancelled'), for: 5000 })
+    if (outcome === 'failed') host.notify({ tone: 'error', text: why || t('failedSend') })
     if (outcome === 'broken') host.notify({ tone: 'warning', text: t('broken'), for: 5000 })
     if (!report) return
     host.notify({ tone: 'success', text: t('success', { n: report.created + report.updated + report.unchanged }) })

@@ -5,7 +5,7 @@ import { knownClasses } from '../../core/contracts/import/index.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
 import { addServerFaults, openGrid, wireBody } from './grid.ts'
-import { type Job, Stopped, type Watch, watchJob } from './job.ts'
+import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
 import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
@@ -15,7 +15,14 @@ import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
 
 /** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
-export type Outcome = 'sent' | 'refused' | 'broken' | 'cancelled' | 'left'
+export type Outcome = 'sent' | 'refused' | 'failed' | 'broken' | 'cancelled' | 'left'
+
+export interface Sent {
+  readonly outcome: Outcome
+  readonly report?: ImportReport
+  /** Of one that failed: what the server says. */
+  readonly why?: string
+}
 
 export interface Flow {
   readonly step: Step
@@ -30,7 +37,7 @@ export interface Flow {
   edit(change: (grid: Grid) => Grid): void
   /** The columns that no field takes are not wanted, now and under these headings. */
   leaveOut(): void
-  send(): Promise<{ outcome: Outcome; report?: ImportReport }>
+  send(): Promise<Sent>
   /** Asks the server to stop; `send` then answers what really happened. */
   stop(): void
   backToTable(): void
@@ -155,7 +162,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     }
   }, [clean])
 
-  const send = async (): Promise<{ outcome: Outcome; report?: ImportReport }> => {
+  const send = async (): Promise<Sent> => {
     const before = latest.current
     if (before.at !== 'preview') return { outcome: 'left' }
     const { at: _, plan: __, ...preview } = before
@@ -175,9 +182,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
         setStep({ ...preview, at: 'refused', grid, log })
         return { outcome: 'refused' }
       }
-      // what was stopped has ended: sent again it is another import
-      if (error instanceof Stopped) attempt.current = null
+      // what has ended is another import when it is sent again
+      if (error instanceof Stopped || error instanceof Broken) attempt.current = null
       setStep({ ...preview, at: 'preview', plan: { at: 'unknown' } })
+      if (error instanceof Broken) return { outcome: 'failed', why: error.message }
       return { outcome: error instanceof Stopped ? 'cancelled' : 'broken' }
     }
   }

@@ -191,6 +191,7 @@ export default {
   cancelled: 'Cancelled. Nothing was written',
   success: '{{n}} rows imported',
   broken: 'The server did not answer. Submitting again writes nothing twice',
+  failedSend: 'The import did not come to its end and nothing was kept. Please try again',
   refusedTitle: 'Why the import failed',
   refusedText: 'No row was written. Mend the faults and submit again.',
   lineRow: 'Row {{row}}: {{errors}}',

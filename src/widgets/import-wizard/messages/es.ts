@@ -192,6 +192,7 @@ export default {
   cancelled: 'Cancelado. No se escribió nada',
   success: '{{n}} filas importadas',
   broken: 'El servidor no respondió. Enviar de nuevo no escribe nada dos veces',
+  failedSend: 'La importación no terminó y no se guardó nada. Inténtelo de nuevo',
   refusedTitle: 'Por qué falló la importación',
   refusedText: 'No se escribió ninguna fila. Corrija los errores y envíe de nuevo.',
   lineRow: 'Fila {{row}}: {{errors}}',

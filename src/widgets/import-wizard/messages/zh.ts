@@ -193,6 +193,7 @@ export default {
   cancelled: '已取消，没有写入任何数据',
   success: '成功导入 {{n}} 条数据',
   broken: '没有收到服务器的回应。再次提交不会重复写入',
+  failedSend: '导入没有完成，没有保留任何数据，请重试',
   refusedTitle: '导入失败明细',
   refusedText: '一行也没有写入。改正后可再次提交。',
   lineRow: '第 {{row}} 行：{{errors}}',
