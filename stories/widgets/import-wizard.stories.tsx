@@ -91,6 +91,31 @@ export const MendedInPlace: Story = {
   },
 }
 
+/** 9.8: any row can be left out, alone or with all that have its fault, and comes back like any edit. */
+export const RowsLeftOut: Story = {
+  play: async () => {
+    const dialog = await choose(dirty)
+    const sheet = await grid(dialog)
+    // two rows have a category that is none
+    await userEvent.click(dialog.getAllByRole('button', { name: '普通' })[0]!)
+    await userEvent.click(await dialog.findByRole('button', { name: '删去同样有误的 2 行' }))
+    await expect(await dialog.findByText('删去的 2 行不计')).toBeVisible()
+    await expect(within(sheet).queryByText('林见清')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: '撤销' }))
+    await expect(await faults(dialog, 10)).toBeVisible()
+    // by the keyboard the row that one is on
+    await userEvent.click(within(sheet).getByText('贺芷兰'))
+    await userEvent.keyboard('{Control>}{Delete}{/Control}')
+    await waitFor(() => expect(within(sheet).queryByText('贺芷兰')).toBeNull())
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect(await within(sheet).findByText('贺芷兰')).toBeVisible()
+    // with no row left there is nothing to send
+    for (let row = 3; row <= 6; row++) await userEvent.click(dialog.getByRole('button', { name: /^删去第 \d 行$/ }))
+    await expect(dialog.getByRole('button', { name: '提交 0 行' })).toBeDisabled()
+    await expect(dialog.getByText('没有要导入的行')).toBeVisible()
+  },
+}
+
 /** What only the server knows is found by its dry run. */
 export const CheckedByTheServer: Story = {
   play: async () => {
@@ -257,7 +282,7 @@ export const OnlyWhatIsRequired: Story = {
       csv('称呼,号码,哪个班,民族,家长', '林见清,990101200812030019,高三(1)班,回族,林建国', '单于嘉曦,990102200805281238,高三(3)班,汉族,'),
     )
     for (const [field, column] of Object.entries({ 姓名: '称呼', 证件号码: '号码', 班级: '哪个班' })) {
-      await userEvent.click(await dialog.findByRole('combobox', { name: new RegExp(`^${field}`) }, { timeout: 10_000 }))
+      await userEvent.click(await dialog.findByRole('button', { name: new RegExp(`^${field}`) }, { timeout: 10_000 }))
       await userEvent.click(await within(document.body).findByRole('option', { name: column }))
     }
     await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))

@@ -211,7 +211,12 @@ export function ImportWizard(props: ImportWizardProps) {
                 </Button>
               )}
               {again}
-              <Submit kind="primary" data-grey={step.grid.faultTotal > 0 || undefined} onClick={submit}>
+              <Submit
+                kind="primary"
+                data-grey={step.grid.faultTotal > 0 || undefined}
+                disabled={step.grid.entries.length === 0}
+                onClick={submit}
+              >
                 {step.grid.faultTotal > 0 ? t('send') : t('sendRows', { n: step.grid.entries.length })}
               </Submit>
             </>

@@ -136,7 +136,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
 
   // A clean table is shown to the server at once: the foot then says what submitting will do.
-  const clean = step.at === 'preview' && step.grid.faultTotal === 0 ? step.grid.entries : undefined
+  const clean = step.at === 'preview' && step.grid.faultTotal === 0 && step.grid.entries.length > 0 ? step.grid.entries : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
   useEffect(() => {
     if (!clean) return

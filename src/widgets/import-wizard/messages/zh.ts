@@ -125,7 +125,11 @@ export default {
   likeSkip: '不用',
   pages: '第 {{from}}–{{to}} 行，共 {{n}} 行',
   removeRow: '删去此行',
+  removeRowN: '删去第 {{n}} 行',
+  removeAlike: '删去同样有误的 {{n}} 行',
   removed: '已删去第 {{n}} 行，可撤销',
+  removedMany: '已删去 {{n}} 行，可撤销',
+  removedRows: '删去的 {{n}} 行不计',
   // faults
   faultCount: '{{n}} 处错误，在 {{rows}} 行',
   noFaults: '没有错误',
@@ -167,6 +171,7 @@ export default {
   f_other: '服务器不接受这个值',
   // sending
   mendFirst: '改正 {{n}} 处错误后可提交。可在表内直接改，也可改好文件后重新选择。',
+  nothingLeft: '没有要导入的行',
   checking: '正在与服务器核对',
   plan: '将新增 {{created}} 条，更新 {{updated}} 条，不变 {{unchanged}} 条。写入后可撤回。',
   planUnknown: '暂时无法与服务器核对，提交时会再核对。',
