@@ -1,17 +1,27 @@
 /** How long one piece of work may hold the event loop before others are let in; no request holds it longer than 50 ms. */
 const TURN_MS = 10
 
-/** To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. */
+/** When the loop turned last, as far as long work has looked; it is one loop, whoever keeps it. */
+let began: number | undefined
+const next = () =>
+  new Promise<void>(go =>
+    setTimeout(() => {
+      began = undefined
+      go()
+    }),
+  )
+
+/**
+ * To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. What runs without a
+ * pause of its own is one turn together: the steps of an import, and statements of the embedded database, which come back at once.
+ */
 export function turns(): () => Promise<void> | undefined {
-  let began = performance.now()
   return () => {
-    if (performance.now() - began < TURN_MS) return
-    return new Promise(next => {
-      setTimeout(() => {
-        began = performance.now()
-        next()
-      })
-    })
+    if (began === undefined) {
+      began = performance.now()
+      void next()
+    }
+    if (performance.now() - began >= TURN_MS) return next()
   }
 }
 
