@@ -6,7 +6,7 @@ import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
 import { addServerFaults, openGrid, wireBody } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
-import { keepHeaders, taughtHeaders } from './memory.ts'
+import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
 import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
 import type { ReadFault } from './reading/file-rules.ts'
@@ -35,6 +35,8 @@ export interface Flow {
   /** Takes out the table that was chosen. */
   take(): Promise<void>
   edit(change: (grid: Grid) => Grid): void
+  /** The columns that no field takes are not wanted, now and under these headings. */
+  leaveOut(): void
   send(): Promise<Sent>
   /** Asks the server to stop; `send` then answers what really happened. */
   stop(): void
@@ -70,7 +72,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
       if (ownRun !== run.current) return
       const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
-      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, grid })
+      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid })
     } catch (error) {
       if (ownRun !== run.current) return
       const fault = faultFrom(error)
@@ -134,7 +136,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
 
   // A clean table is shown to the server at once: the foot then says what submitting will do.
-  const clean = step.at === 'preview' && step.grid.faultTotal === 0 ? step.grid.entries : undefined
+  const clean = step.at === 'preview' && step.grid.faultTotal === 0 && step.grid.entries.length > 0 ? step.grid.entries : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
   useEffect(() => {
     if (!clean) return
@@ -206,23 +208,22 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
         const { plan, ...rest } = now
         return grid.entries === now.grid.entries ? { ...now, grid } : { ...rest, grid }
       }),
+    leaveOut() {
+      const now = latest.current
+      if (now.at !== 'preview' && now.at !== 'refused') return
+      const headings = now.leftOut.map(one => one.header)
+      keepDecided(calls.memory, calls.school, kind, headings)
+      setStep(at => (at.at === 'preview' || at.at === 'refused' ? { ...at, mayLeaveOut: true } : at))
+    },
     stop() {
       sending.current?.stop.abort()
       setStep(now => (now.at === 'sending' ? { ...now, isStopping: true } : now))
     },
     backToTable: () =>
-      setStep(now =>
-        now.at === 'refused'
-          ? {
-              at: 'preview',
-              source: now.source,
-              choice: now.choice,
-              skipped: now.skipped,
-              hidden: now.hidden,
-              grid: now.grid,
-              plan: { at: 'unknown' },
-            }
-          : now,
-      ),
+      setStep(now => {
+        if (now.at !== 'refused') return now
+        const { log: _, ...preview } = now
+        return { ...preview, at: 'preview', plan: { at: 'unknown' } }
+      }),
   }
 }
