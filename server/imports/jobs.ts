@@ -151,7 +151,7 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
   const asker = async (on: Db): Promise<User> => {
     const user = await userOf(on, job.user)
     if (!user || verdict(contract.calls[kind], user) !== 'allowed') throw new Problem(403, zh.forbidden)
-    schoolFor(user, job.work_unit!)
+    if (schoolFor(user, job.work_unit!) !== job.work_unit) throw new Problem(403, zh.forbidden)
     return user
   }
 
