@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const runs: Readonly<Record<string, readonly [test: string, setting: string]>> = {
   restarts: ['tests/server/restart.test.ts', 'RESTARTS=20'],
+  kills: ['tests/server/kill.test.ts', 'KILLS=200'],
   'double-starts': ['tests/server/lock.test.ts', 'DOUBLE_STARTS=100'],
   'event-loop': ['tests/contract/event-loop.test.ts', 'IMPORT_ROWS=50000'],
   sweep: ['tests/contract/sweep.test.ts', 'SWEEP=whole'],

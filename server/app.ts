@@ -17,9 +17,12 @@ const callAt = callFinder(routes)
 type Options = Omit<AppOptions, 'identity' | 'jobs'>
 
 /** What goes on after its call was answered. `hasOthers`: the database serves others while one writes. */
-export const createJobs = ({ db, ports, log }: Pick<Options, 'db' | 'ports' | 'log'>, { hasOthers }: { hasOthers: boolean }): ImportJobs =>
+export const createJobs = (
+  { db, ports, isFull, log }: Pick<Options, 'db' | 'ports' | 'isFull' | 'log'>,
+  { hasOthers }: { hasOthers: boolean },
+): ImportJobs =>
   importJobs({
-    ...{ db, ports, log, hasOthers },
+    ...{ db, ports, isFull, log, hasOthers },
     planners: { students: planStudents, teachers: planTeachers, classes: planClasses },
     userOf: (on, uuid) => userOfAccount(on, uuid, ports.now()),
   })

@@ -12,11 +12,9 @@ export const inJurisdiction = (workUnit: PgColumn, { jurisdiction }: User): SQL 
     ? noRow
     : inArray(workUnit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${jurisdiction})`)
 
-/** The school that something new belongs to: one's own, or the one an administrator names. Another school than one's own is refused, not passed over: what was meant for it would end up here. */
+/** The school that something new belongs to: one's own, or the one an administrator names. */
 export function schoolFor(user: User, named: string | undefined): string {
-  const isBound = user.u_type === 4 && !user.is_superuser
-  if (isBound && named !== undefined && named !== user.work_unit) throw new Problem(400, { work_unit: [zh.missingReference] })
-  const unit = isBound ? user.work_unit : (named ?? user.work_unit)
+  const unit = user.u_type === 4 && !user.is_superuser ? user.work_unit : (named ?? user.work_unit)
   if (!unit) throw new Problem(400, { work_unit: [zh.workUnitNeeded] })
   return unit
 }

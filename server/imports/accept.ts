@@ -27,6 +27,8 @@ const SEALED_ROWS = 1000
 /** Accepts an import: from here on it comes to its end whatever happens to this process, or, if it is only asked what would happen, is forgotten with it. */
 export async function acceptImport({ db, ports, user, address, body, query }: Asked, kind: ImportKindName): Promise<Accepted> {
   const work_unit = schoolFor(user, query.work_unit)
+  // what was meant for another school must not end up in one's own
+  if (query.work_unit !== undefined && query.work_unit !== work_unit) throw new Problem(400, { work_unit: [zh.missingReference] })
   if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)

@@ -20,6 +20,8 @@ type Batch = typeof import_batches.$inferSelect
 /** A job of which nothing was heard for so long has lost its process. */
 const SILENT_MS = 8000
 const ASK_AGAIN_MS = 500
+/** On the embedded database the statements of one piece hold the loop together. */
+const WRITTEN_ROWS = 100
 /** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all ten and wait for ever. */
 const AT_ONCE = 3
 
@@ -30,6 +32,8 @@ interface Setting {
   readonly userOf: (db: Db, uuid: string) => Promise<User | undefined>
   /** The database has connections for others while one writes: then an import is one transaction. Without, it is many short ones. */
   readonly hasOthers: boolean
+  /** No room on the disk (R8): asked before every piece that is written. */
+  readonly isFull?: (() => boolean) | undefined
   readonly log?: ((error: unknown) => void) | undefined
 }
 
@@ -115,12 +119,12 @@ export function importJobs(setting: Setting): ImportJobs {
 /** What the plain call answers of one that has ended. */
 function answerOf({ state, report, refusal }: Batch): ImportReport {
   if (state === 'done' && report) return report
-  if (state === 'refused' && refusal) throw new Problem(refusal.status as 400, refusal.body)
+  if (state !== 'cancelled' && refusal) throw new Problem(refusal.status as 400, refusal.body)
   throw new Problem(409, state === 'cancelled' ? zh.importCancelled : zh.importFailed)
 }
 
 async function work(setting: Setting, job: Batch, given: readonly unknown[] | undefined): Promise<ImportReport> {
-  const { db, ports, planners, userOf, hasOthers, log } = setting
+  const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
   const own = eq(import_batches.uuid, uuid)
@@ -147,7 +151,7 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
   const asker = async (on: Db): Promise<User> => {
     const user = await userOf(on, job.user)
     if (!user || verdict(contract.calls[kind], user) !== 'allowed') throw new Problem(403, zh.forbidden)
-    schoolFor(user, job.work_unit!)
+    if (schoolFor(user, job.work_unit!) !== job.work_unit) throw new Problem(403, zh.forbidden)
     return user
   }
 
@@ -190,7 +194,8 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
     const turn = turns()
     let passed = 0
     const each = async (write: (run: (tx: Db) => Promise<void>) => Promise<void>) => {
-      for (const some of slices(fresh)) {
+      for (const some of slices(fresh, WRITTEN_ROWS)) {
+        if (isFull?.()) throw new Problem(507, zh.diskFull)
         await write(tx => insert(tx, some, uuid))
         passed += some.length
         await set(db(), { passed })
@@ -223,7 +228,7 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
             ? error
             : databaseProblem(error)
       const state: ImportState = error instanceof Cancelled ? 'cancelled' : refused && refused.status < 500 ? 'refused' : 'failed'
-      const refusal = state === 'refused' ? { status: refused!.status, body: refused!.body as Record<string, unknown> } : null
+      const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
       const [still] = await tx.update(import_batches).set({ state, refusal }).where(stillOwn).returning({ uuid: import_batches.uuid })
       if (!still) throw new TakenUp()
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))

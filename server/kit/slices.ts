@@ -1,17 +1,27 @@
 /** How long one piece of work may hold the event loop before others are let in; no request holds it longer than 50 ms. */
 const TURN_MS = 10
 
-/** To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. */
+/** When the loop turned last, as far as long work has looked; it is one loop, whoever keeps it. */
+let began: number | undefined
+const next = () =>
+  new Promise<void>(go =>
+    setTimeout(() => {
+      began = undefined
+      go()
+    }),
+  )
+
+/**
+ * To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. What runs without a
+ * pause of its own is one turn together: the steps of an import, and statements of the embedded database, which come back at once.
+ */
 export function turns(): () => Promise<void> | undefined {
-  let began = performance.now()
   return () => {
-    if (performance.now() - began < TURN_MS) return
-    return new Promise(next => {
-      setTimeout(() => {
-        began = performance.now()
-        next()
-      })
-    })
+    if (began === undefined) {
+      began = performance.now()
+      void next()
+    }
+    if (performance.now() - began >= TURN_MS) return next()
   }
 }
 
@@ -21,4 +31,15 @@ export const STATEMENT_ROWS = 200
 /** A long list as short ones. */
 export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
+}
+
+/** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
+export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[]): Promise<R[]> {
+  const turn = turns()
+  const all: R[] = []
+  for (const some of slices(list)) {
+    for (const one of each(some)) all.push(one)
+    await turn()
+  }
+  return all
 }

@@ -95,6 +95,7 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   bad_option: p => `“${p?.value}” 不是可用的选项`,
   bad_phone: p => `手机号应为 11 位，这里是 ${p?.digits} 位`,
   bad_year: p => `“${p?.value}” 不是年份`,
+  bad_score: () => '成绩应为 0 到 1000，最多一位小数',
   bad_email: () => '请正确输入邮箱',
   bad_date: () => '日期格式应为 yyyy-mm-dd',
   bad_id_number: () => '证件号码不正确',

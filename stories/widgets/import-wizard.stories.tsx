@@ -91,6 +91,31 @@ export const MendedInPlace: Story = {
   },
 }
 
+/** 9.8: any row can be left out, alone or with all that have its fault, and comes back like any edit. */
+export const RowsLeftOut: Story = {
+  play: async () => {
+    const dialog = await choose(dirty)
+    const sheet = await grid(dialog)
+    // two rows have a category that is none
+    await userEvent.click(dialog.getAllByRole('button', { name: '普通' })[0]!)
+    await userEvent.click(await dialog.findByRole('button', { name: '删去同样有误的 2 行' }))
+    await expect(await dialog.findByText('删去的 2 行不计')).toBeVisible()
+    await expect(within(sheet).queryByText('林见清')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: '撤销' }))
+    await expect(await faults(dialog, 10)).toBeVisible()
+    // by the keyboard the row that one is on
+    await userEvent.click(within(sheet).getByText('贺芷兰'))
+    await userEvent.keyboard('{Control>}{Delete}{/Control}')
+    await waitFor(() => expect(within(sheet).queryByText('贺芷兰')).toBeNull())
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect(await within(sheet).findByText('贺芷兰')).toBeVisible()
+    // with no row left there is nothing to send
+    for (let row = 3; row <= 6; row++) await userEvent.click(dialog.getByRole('button', { name: /^删去第 \d 行$/ }))
+    await expect(dialog.getByRole('button', { name: '提交 0 行' })).toBeDisabled()
+    await expect(dialog.getByText('没有要导入的行')).toBeVisible()
+  },
+}
+
 /** What only the server knows is found by its dry run. */
 export const CheckedByTheServer: Story = {
   play: async () => {
@@ -207,6 +232,65 @@ export const NothingLeftOutInSilence: Story = {
       '第 6 行附注不计',
     ])
       await expect(dialog.getByText(words)).toBeVisible()
+  },
+}
+
+/** A roster with columns that the platform has no place for. */
+const parents = () =>
+  csv(
+    `${headers},民族,家长姓名`,
+    '林见清,女,990101200812030019,高三(1)班,普通考生,2027,13800000001,回族,林建国',
+    '单于嘉曦,男,990102200805281238,高三(3)班,普通考生,2027,,汉,单于敏',
+  )
+
+/** 9.4: what is not imported is named with an example, asked about once, and remembered by its heading. */
+export const ColumnsLeftOut: Story = {
+  play: async () => {
+    localStorage.clear()
+    const dialog = await choose(parents())
+    await grid(dialog)
+    await expect(dialog.getByText('文件中有 1 列不导入：家长姓名（如“林建国”）。')).toBeVisible()
+    await dialog.findByText(/将新增 2 条/, {}, { timeout: 10_000 })
+    const body = within(document.body)
+    const asked = async (title: string, press: string) => {
+      const question = within((await body.findByText(title)).closest('dialog')!)
+      await userEvent.click(question.getByRole('button', { name: press }))
+    }
+    // back at the table nothing was decided
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await asked('有 1 列不会导入，确定吗？', '返回核对')
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await asked('有 1 列不会导入，确定吗？', '不导入这些列')
+    await asked('确定导入这 2 条数据吗？', '取消')
+    await waitFor(() => expect(dialog.queryByRole('button', { name: '不导入这些列' })).toBeNull())
+    // the same file another day: named, and not asked about again
+    await userEvent.click(dialog.getByRole('button', { name: '重新选择文件' }))
+    await choose(parents())
+    await grid(dialog)
+    await expect(dialog.getByText(/^文件中有 1 列不导入/)).toBeVisible()
+    await dialog.findByText(/将新增 2 条/, {}, { timeout: 10_000 })
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await expect(await body.findByText('确定导入这 2 条数据吗？')).toBeVisible()
+  },
+}
+
+/** 9.4: columns matched by hand that took only what is required: the others are asked about all the same. */
+export const OnlyWhatIsRequired: Story = {
+  play: async () => {
+    localStorage.clear()
+    const dialog = await choose(
+      csv('称呼,号码,哪个班,民族,家长', '林见清,990101200812030019,高三(1)班,回族,林建国', '单于嘉曦,990102200805281238,高三(3)班,汉族,'),
+    )
+    for (const [field, column] of Object.entries({ 姓名: '称呼', 证件号码: '号码', 班级: '哪个班' })) {
+      await userEvent.click(await dialog.findByRole('button', { name: new RegExp(`^${field}`) }, { timeout: 10_000 }))
+      await userEvent.click(await within(document.body).findByRole('option', { name: column }))
+    }
+    await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))
+    await grid(dialog)
+    await expect(dialog.getByText('文件中有 2 列不导入：民族（如“回族”），家长（如“林建国”）。')).toBeVisible()
+    await dialog.findByText(/将新增 2 条/, {}, { timeout: 10_000 })
+    await userEvent.click(dialog.getByRole('button', { name: '提交 2 行' }))
+    await expect(await within(document.body).findByText('有 2 列不会导入，确定吗？')).toBeVisible()
   },
 }
 

@@ -119,7 +119,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 
   // Millions of pairs in all: every account takes its share of them, another one each.
-  const share = isWhole ? 5 : 60
+  const share = isWhole ? 5 : 120
   test.each(eyes.map((who, i) => [who.name, who, i] as const))(
     'S1 to %s ids of another kind, and ids in a query, tell nothing',
     async (_, who, i) => {

@@ -64,3 +64,38 @@ test('closed while it is under way, the import asks, goes on, and its rows are t
   await expect.poll(count, { timeout: PATIENCE }).toBe(before + 6000)
   await person.close()
 })
+
+test('9.4 a column that is not imported is named and asked about once; what the sheet says of a nation is stored', async () => {
+  const file = join(folder, 'nations.csv')
+  const rows = (from: number) =>
+    `姓名,证件号码,班级,民族,家长姓名\n${['回族', '维吾尔'].map((nation, at) => `族${from + at},${idNumber(from + at)},高三(1)班,${nation},林建国`).join('\n')}\n`
+  const person = await visit(browser, served, 'jw.z', '/basic_info/students', DESK)
+  const { page } = person
+  const send = async (from: number) => {
+    writeFileSync(file, rows(from))
+    await page.getByRole('button', { name: '导入学生' }).click()
+    await page.getByLabel(/把文件拖到这里/).setInputFiles(file)
+    await page.getByText('文件中有 1 列不导入：家长姓名（如“林建国”）。').waitFor()
+    await page.getByText(/^将新增 2 条/).waitFor({ timeout: PATIENCE })
+    await page.getByRole('button', { name: '提交 2 行' }).click()
+  }
+  const confirm = async () => {
+    await page.getByText('确定导入这 2 条数据吗？').waitFor()
+    await page.getByRole('button', { name: '提交 2 行' }).last().click()
+    await person.messages.hear('成功导入 2 条数据')
+  }
+  await send(530_000)
+  await page.getByText('有 1 列不会导入，确定吗？').waitFor()
+  await page.getByRole('button', { name: '不导入这些列' }).last().click()
+  await confirm()
+  const token = await login(served, 'jw.z')
+  const search = encodeURIComponent('族53000')
+  const stored = await fetch(`${served.url}/api/relation/students/jw_query_student/?search=${search}`, { headers: { 'X-Token': token } })
+  const nations = ((await stored.json()) as { nation: string }[]).map(one => one.nation)
+  expect(nations.toSorted()).toEqual(['回族', '维吾尔族'])
+  // another day, after a reload: the heading is remembered
+  await page.reload()
+  await send(530_010)
+  await confirm()
+  await person.close()
+})

@@ -53,7 +53,10 @@ describe('the login page', () => {
     }
     await enter()
     await arrives(person, '/basic_info/students')
+    // the session is written down when its answer has come, and the screen stands then
+    await person.page.getByRole('heading', { name: '学生管理' }).waitFor()
     await person.page.context().clearCookies()
+    await expect.poll(() => person.page.context().cookies()).toEqual([])
     await person.open('/login?redirect=https%3A%2F%2Fevil.example%2F')
     await enter()
     await arrives(person, '/dashboard')

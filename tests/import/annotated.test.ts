@@ -3,13 +3,17 @@ import { idNumberFault } from '../../src/core/domain/id-number.ts'
 import { workbookBytes } from '../../src/core/ui/workbook.ts'
 import { annotatedCopy } from '../../src/widgets/import-wizard/annotate.ts'
 import { openGrid } from '../../src/widgets/import-wizard/grid.ts'
+import en from '../../src/widgets/import-wizard/messages/en.ts'
+import es from '../../src/widgets/import-wizard/messages/es.ts'
 import words from '../../src/widgets/import-wizard/messages/zh.ts'
 import { open } from './support/files.ts'
 import { book, xmlBook, xmlRow } from './support/zoo/books.ts'
 import { heads, person } from './support/zoo/specimen.ts'
 
-const say = (key: keyof typeof words, params: Record<string, string | number> = {}) =>
-  words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
+const sayIn =
+  (of: Record<keyof typeof words, string>) =>
+  (key: keyof typeof words, params: Record<string, string | number> = {}) =>
+    of[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
 const never = () => undefined
 async function read(bytes: Uint8Array) {
   const session = await open(bytes, 'a.xlsx')
@@ -18,9 +22,9 @@ async function read(bytes: Uint8Array) {
   return { opened, table: await session.table({ sheet: 0, header, mapping }, never) }
 }
 /** The copy of a file with its faults, mended in nothing and read again. */
-async function copied(bytes: Uint8Array) {
+async function copied(bytes: Uint8Array, of: Record<keyof typeof words, string> = words) {
   const { table } = await read(bytes)
-  const sheet = await annotatedCopy(openGrid('students', table), say as never)
+  const sheet = await annotatedCopy(openGrid('students', table), sayIn(of) as never)
   return read(new Uint8Array(workbookBytes(JSON.parse(await sheet.text()))))
 }
 /** A number that lost its tail and has a check digit that fits all the same. */
@@ -36,4 +40,10 @@ it('what was refused stays refused: the copy has an empty cell and the old value
 it('so does a formula that was never calculated', async () => {
   const { table } = await copied(xmlBook([xmlRow(1, heads), xmlRow(2, ['<c r="A2"><f>B2</f></c>', ...person(1).slice(1)])]))
   expect([...table.faults.values()].flat().map(fault => fault.code)).toEqual(['required'])
+})
+
+it.each(Object.entries({ zh: words, en, es }))('9.4 the last column of our own copy (%s) is no column left out', async (_, of) => {
+  const { table } = await copied(book([{ rows: [heads, person(1, { 手机号: '138' })] }]), of)
+  expect(table.faults.size).toBe(1)
+  expect(table.leftOut).toEqual([])
 })

@@ -89,6 +89,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.request(`relation/students/${made.body.uuid}/`, { as: 'jw.x' })).body).toMatchObject(defaults)
   })
 
+  apart('9.4 what the sheet says of nation, stage and entry score is stored; 未填写 is no 男', async () => {
+    const said = { nation: '回族', school_grade: '高中', entry_score: 612.5, gender: '未填写' }
+    const row = { ...rows[0], ...said }
+    for (const wrong of [{ nation: '某族' }, { school_grade: '大学' }, { entry_score: 1000.5 }, { entry_score: 59.55 }])
+      expect(refused(await into([{ ...row, ...wrong }], { query: '?dry_run=true' }))).toHaveLength(1)
+    expect((await into([row])).body.created).toBe(1)
+    const search = encodeURIComponent(String(rows[0]!.name))
+    const listed = await server.request(`relation/students/jw_query_student/?search=${search}&ordering=-created_time`, { as: 'jw.x' })
+    expect(listed.body[0]).toMatchObject(said)
+    expect((await into([row])).body).toEqual(report(0, 1))
+    expect(refused(await into([{ ...row, nation: '汉族' }]))).toEqual(['1 cert_id existing_account'])
+  })
+
   apart('decision 11: the dry run gives the verdict of the commit and leaves nothing, not even its key', async () => {
     const before = await tally()
     expect((await into(rows, { query: '?dry_run=true', key: 'a-dry-run-1' })).body).toEqual(report(N, 0, true))

@@ -72,25 +72,37 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('kill -9 at ten moments of an import: all rows or none, what was acknowledged stands, a resend does not double', async () => {
+/** `npm run long -- kills` makes 200 (R1). */
+const KILLS = Number(process.env.KILLS ?? 5)
+
+test(`R1 kill -9 at ${KILLS} moments of an import: all rows or none, what was acknowledged stands, a resend does not double`, async () => {
   const began = performance.now()
   const first = (await into('uninterrupted')).body
   const whole = performance.now() - began
   await ask(`imports/${first.batch}/undo/`, {})
   const seen = { none: 0, all: 0, acknowledged: 0 }
-  for (let n = 0; n < 10; n++) {
+  for (let n = 0; n < KILLS; n++) {
     const key = `killed-import-${n}`
     const answered = into(key).then(
       ({ status, body }) => (status === 200 ? (body as { batch: string; created: number }) : undefined),
       () => undefined,
     )
-    // Each at a random place of its ninth of an import as long as the one before; the last as soon as it is acknowledged.
-    await (n < 9 ? wait(((n + Math.random()) / 9) * whole) : answered)
+    // Each at a random place of its part of an import as long as the one before; the last as soon as it is acknowledged.
+    await (n < KILLS - 1 ? wait(((n + Math.random()) / (KILLS - 1)) * whole) : answered)
     await end('SIGKILL')
     const acknowledged = await answered
     await start()
-    const kept = await inTheTable()
-    expect([0, N]).toContain(kept)
+    // what was accepted goes on by itself: it comes to all rows, what was not to none
+    let kept = -1
+    await expect
+      .poll(
+        async () => {
+          kept = await inTheTable()
+          return kept === 0 || kept === N
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true)
     if (acknowledged) expect([acknowledged.created, kept]).toEqual([N, N])
     seen[kept ? 'all' : 'none'] += 1
     if (acknowledged) seen.acknowledged += 1
@@ -101,9 +113,9 @@ test('kill -9 at ten moments of an import: all rows or none, what was acknowledg
     expect((await ask(`imports/${body.batch}/undo/`, {})).status).toBe(200)
     expect(await inTheTable()).toBe(0)
   }
-  console.log(`killed ten times: ${JSON.stringify(seen)}`)
+  console.log(`killed ${KILLS} times: ${JSON.stringify(seen)}`)
   expect(seen.acknowledged).toBeGreaterThan(0)
-}, 300_000)
+}, 3_600_000)
 
 test('SIGTERM lets the import under way end, and the server goes with 0', async () => {
   const answered = into('during-a-stop-1')

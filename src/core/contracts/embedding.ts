@@ -11,6 +11,7 @@ import { login_methods } from './login-methods.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
+import { account_conflicts } from './sys/account_conflicts.ts'
 import { users } from './sys/users.ts'
 
 type Calls = readonly Call[]
@@ -29,6 +30,7 @@ const dictionary: Calls = [areas, courses, provinces].flatMap(reads)
  * because it is what a stolen token opens; tests/widgets/grants.test.ts holds it against the widget's source.
  */
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
+  'account-conflict-list': some(account_conflicts, 'list'),
   'class-roster': [...some(grades, 'list', 'create', 'patch', 'remove', 'jw_year_grade_tree'), ...some(work_units, 'list')],
   'import-wizard': [
     ...some(grades, 'list'),

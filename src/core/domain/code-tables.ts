@@ -1,4 +1,4 @@
-import { examineeCategories as categoryOptions, examineeTypes as typeOptions } from './people.ts'
+import { examineeCategories as categoryOptions, schoolGrades as gradeOptions, examineeTypes as typeOptions } from './people.ts'
 
 // Codes are what is stored, words are what the wire and the spreadsheets carry. Labels for screens live in messages.
 
@@ -20,12 +20,11 @@ export const accountTypes = { collective: 0, individual: 2 } as const
 export const workUnitTypes = { school: 0, company: 1, individualSchool: 2 } as const
 export const isSchool = (type: number): boolean => type === workUnitTypes.school || type === workUnitTypes.individualSchool
 
-export const schoolGrades = ['高中', '初中', '小学'] as const
-export const defaultSchoolGrade = '高中'
-
 /** The words of the import row are the words of the form: written once, in `people.ts`. */
 export const examineeCategories = categoryOptions.map(option => option.value)
+export const schoolGrades = gradeOptions.map(option => option.value)
 export const examineeTypes = typeOptions.map(option => option.value)
+export const defaultSchoolGrade = '高中'
 export const defaultExamineeCategory = '普通考生'
 export const defaultExamineeType = '城镇应届'
 

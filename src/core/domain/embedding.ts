@@ -1,5 +1,13 @@
 /** Widgets a page may be given a token for. Their calls: contracts/embedding.ts. */
-export const embeddable = ['class-roster', 'import-wizard', 'student-basics', 'student-roster', 'teacher-roster', 'term-list'] as const
+export const embeddable = [
+  'account-conflict-list',
+  'class-roster',
+  'import-wizard',
+  'student-basics',
+  'student-roster',
+  'teacher-roster',
+  'term-list',
+] as const
 /** Widgets that show nobody's data: they stand on a school's page with a site token (product decision 16). */
 export const publicWidgets = ['college-search', 'score-to-rank'] as const
 

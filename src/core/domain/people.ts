@@ -1,3 +1,5 @@
+import { nations } from './nations.ts'
+
 /** One entry of a code table: its word on the wire, and other words for the same thing that need no guessing. */
 export interface Option<V extends string = string> {
   readonly value: V
@@ -5,7 +7,13 @@ export interface Option<V extends string = string> {
 }
 const option = <const V extends string>(value: V, ...also: string[]): Option<V> => ({ value, also })
 
-export const genders = [option('男', '男性', '男生'), option('女', '女性', '女生')]
+export const genders = [option('男', '男性', '男生'), option('女', '女性', '女生'), option('未填写')]
+
+/** The nations as a roster writes them: 汉 for 汉族 needs no guessing (B139). */
+export const nationOptions = nations.map(nation => option(nation, nation.slice(0, -1)))
+
+/** The stage of school. */
+export const schoolGrades = [option('高中', '普通高中'), option('初中', '初级中学'), option('小学')]
 
 /** Science or arts track of a student (G083). */
 export const examineTypes = [

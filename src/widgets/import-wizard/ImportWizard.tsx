@@ -7,10 +7,10 @@ import { useWords } from '../../core/i18n/index.ts'
 import { Button, bookOf, onDemand, saveFile } from '../../core/ui/index.ts'
 import { useImportCalls, useSchools } from './data.ts'
 import { kindScreens } from './kinds/index.ts'
-import { taughtHeaders } from './memory.ts'
+import { decidedHeadings, taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
 import type { Preview } from './model.ts'
-import { firstErrors, missingHeaders, stepNumber } from './model.ts'
+import { firstErrors, missingHeaders, stepNumber, undecided } from './model.ts'
 import { notes } from './notes.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
@@ -19,7 +19,7 @@ import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
 import { SendingStep } from './steps/SendingStep.tsx'
 import { useImport } from './use-import.ts'
-import { faultWords, headerOf } from './wording.ts'
+import { faultWords, headerOf, leftOutWords } from './wording.ts'
 
 // Whoever only looks at the first step pays for no other: they come while the file is read.
 const matching = () => import('./steps/MatchStep.tsx').then(room => room.MatchStep)
@@ -95,6 +95,7 @@ export function ImportWizard(props: ImportWizardProps) {
     const book = await bookOf(await annotatedCopy(grid, t))
     saveFile(book, `${source.name.replace(/\.\w+$/, '')}-${t('annotatedName')}.xlsx`)
   }
+  const openColumns = (preview: Preview) => undecided(preview, decidedHeadings(calls.memory, calls.school, kind))
   const submit = async () => {
     if (step.at !== 'preview') return
     const { grid, plan } = step
@@ -111,11 +112,23 @@ export function ImportWizard(props: ImportWizardProps) {
       host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faultTotal }), lines, for: 3000 })
       return
     }
+    const open = openColumns(step)
+    if (open.length > 0) {
+      const leave = await host.confirm({
+        title: t('leftOutConfirm', { n: open.length }),
+        text: open.map(one => leftOutWords(t, one)).join(t('comma')),
+        ok: t('leftOutOk'),
+        cancel: t('leftOutBack'),
+      })
+      if (!leave) return
+      flow.leaveOut()
+    }
     const n = grid.entries.length
     const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
     if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
-    const { outcome, report } = await flow.send()
+    const { outcome, report, why } = await flow.send()
     if (outcome === 'cancelled') host.notify({ tone: 'info', text: t('cancelled'), for: 5000 })
+    if (outcome === 'failed') host.notify({ tone: 'error', text: why || t('failedSend') })
     if (outcome === 'broken') host.notify({ tone: 'warning', text: t('broken'), for: 5000 })
     if (!report) return
     host.notify({ tone: 'success', text: t('success', { n: report.created + report.updated + report.unchanged }) })
@@ -179,7 +192,13 @@ export function ImportWizard(props: ImportWizardProps) {
           tall: true,
           body: (
             <>
-              <PreviewStep preview={step} edit={flow.edit} onRematch={rematch} />
+              <PreviewStep
+                preview={step}
+                edit={flow.edit}
+                onRematch={rematch}
+                asksLeftOut={openColumns(step).length > 0}
+                onLeaveOut={flow.leaveOut}
+              />
               {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
             </>
           ),
@@ -192,7 +211,12 @@ export function ImportWizard(props: ImportWizardProps) {
                 </Button>
               )}
               {again}
-              <Submit kind="primary" data-grey={step.grid.faultTotal > 0 || undefined} onClick={submit}>
+              <Submit
+                kind="primary"
+                data-grey={step.grid.faultTotal > 0 || undefined}
+                disabled={step.grid.entries.length === 0}
+                onClick={submit}
+              >
                 {step.grid.faultTotal > 0 ? t('send') : t('sendRows', { n: step.grid.entries.length })}
               </Submit>
             </>

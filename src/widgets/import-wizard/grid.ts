@@ -160,10 +160,22 @@ export function retypeAll(grid: Grid, field: string, value: string, text: string
   )
 }
 
-export function removeRow(grid: Grid, row: number): Grid {
-  const before = grid.entries.find(entry => entry.row === row)
-  return before ? perform(grid, [{ row, before }]) : grid
+/** Leaves rows out, in one edit. */
+export function removeRows(grid: Grid, rows: readonly number[]): Grid {
+  const wanted = new Set(rows)
+  return perform(
+    grid,
+    grid.entries.filter(entry => wanted.has(entry.row)).map(before => ({ row: before.row, before })),
+  )
 }
+
+/** "All like this": rows with the same fault in the same column. */
+export const rowsWith = (grid: Grid, { field, code }: Fault): number[] =>
+  [...grid.faults].filter(([, list]) => list.some(one => one.field === field && one.code === code)).map(([row]) => row)
+
+/** How many rows are left out by hand. */
+export const removedCount = ({ past }: Grid): number =>
+  past.flat().reduce((sum, { before, after }) => sum + (before && !after ? 1 : after && !before ? -1 : 0), 0)
 
 /** Faults of the server's dry run; `row` is the sheet's already. */
 export function addServerFaults(grid: Grid, serverFaults: readonly Fault[]): Grid {

@@ -7,6 +7,9 @@ export type Job = Readonly<z.output<typeof ImportBatch>>
 /** An import that was stopped, and kept nothing. */
 export class Stopped extends Error {}
 
+/** An import that came to no end by no fault of its rows, and kept nothing; the message is the server's, where it said why. */
+export class Broken extends Error {}
+
 /** What is asked of the server about one import. */
 export interface JobCalls {
   look(uuid: string): Promise<Job>
@@ -36,7 +39,7 @@ export async function watchJob(calls: JobCalls, started: Job, { stop, gone, seen
     if (job.state === 'done' && job.report) return job.report
     if (job.state === 'refused' && job.refusal) throw new ApiError('refused', 'imports', job.refusal.status, job.refusal.body)
     if (job.state === 'cancelled') throw new Stopped()
-    if (job.state === 'failed') throw new ApiError('refused', 'imports', 500)
+    if (job.state === 'failed') throw new Broken(String(job.refusal?.body.detail ?? ''))
     if (turn > 0 || !stop?.aborted)
       await pause(PAUSES[Math.min(turn, PAUSES.length - 1)]!, isTold ? [gone] : [gone, ...(stop ? [stop] : [])])
     try {

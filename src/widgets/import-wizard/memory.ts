@@ -1,6 +1,7 @@
 import type { Memory } from '../../core/auth/index.ts'
 import type { ImportKindName } from '../../core/contracts/import/index.ts'
 import type { Taught } from './model.ts'
+import { headingKey } from './model.ts'
 
 const nameOf = (school: string, kind: ImportKindName) => `import-columns-${school}-${kind}`
 /** More headers than any honest file has: the oldest go. */
@@ -17,4 +18,19 @@ export function keepHeaders(memory: Memory, school: string, kind: ImportKindName
   if (Object.keys(learnt).length === 0) return
   const all = Object.entries({ ...taughtHeaders(memory, school, kind), ...learnt }).slice(-MOST)
   memory.write(nameOf(school, kind), Object.fromEntries(all))
+}
+
+const leftName = (school: string, kind: ImportKindName) => `import-left-out-${school}-${kind}`
+
+/** Headings of which a school said that their columns are not wanted. */
+export function decidedHeadings(memory: Memory, school: string, kind: ImportKindName): ReadonlySet<string> {
+  const stored = memory.read(leftName(school, kind))
+  return new Set(Array.isArray(stored) ? stored.filter(one => typeof one === 'string') : [])
+}
+
+export function keepDecided(memory: Memory, school: string, kind: ImportKindName, headings: readonly string[]): void {
+  const keys = headings.filter(heading => heading !== '').map(headingKey)
+  if (keys.length === 0) return
+  const others = [...decidedHeadings(memory, school, kind)].filter(one => !keys.includes(one))
+  memory.write(leftName(school, kind), [...others, ...keys].slice(-MOST))
 }

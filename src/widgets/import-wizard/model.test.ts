@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { Memory } from '../../core/auth/index.ts'
 import type { Entry, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkTable, importKinds, knownClasses } from '../../core/contracts/import/index.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, openGrid, pageOf, redo, removeRow, retypeAll, rowsLike, shownFields, typeCell, undo, wireBody } from './grid.ts'
-import { bySection, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach } from './model.ts'
+import {
+  addServerFaults,
+  openGrid,
+  pageOf,
+  redo,
+  removedCount,
+  removeRows,
+  retypeAll,
+  rowsLike,
+  rowsWith,
+  shownFields,
+  typeCell,
+  undo,
+  wireBody,
+} from './grid.ts'
+import { decidedHeadings, keepDecided } from './memory.ts'
+import { bySection, filledIn, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach, undecided } from './model.ts'
 import type { Opened } from './reading/session.ts'
 import { emptyTable } from './reading/table.ts'
 import { suggestion } from './suggest.ts'
@@ -39,7 +55,7 @@ describe('the table under the hands', () => {
     const twice = typeCell(grid(entry(2), entry(3)), 3, 'name', '班2')
     expect(faults(twice)).toEqual(['3 name duplicate'])
     expect(faults(typeCell(twice, 2, 'year', '2023'))).toEqual([])
-    expect(faults(removeRow(twice, 2))).toEqual([])
+    expect(faults(removeRows(twice, [2]))).toEqual([])
   })
   it('applies one value to all cells like it, as one step', () => {
     const before = grid(entry(2, { year: '25级' }), entry(3, { year: '25级' }), entry(4, { year: '24级' }))
@@ -50,7 +66,7 @@ describe('the table under the hands', () => {
   })
   it('undoes and redoes typing and removing, and forgets what was undone when one types on', () => {
     const start = grid(entry(2), entry(3, { year: '' }))
-    const removed = removeRow(typeCell(start, 2, 'year', '2020'), 3)
+    const removed = removeRows(typeCell(start, 2, 'year', '2020'), [3])
     expect(removed.entries.map(e => e.row)).toEqual([2])
     const back = undo(undo(removed))
     expect(back.entries).toEqual(start.entries)
@@ -58,6 +74,17 @@ describe('the table under the hands', () => {
     expect(redo(redo(back)).entries).toEqual(removed.entries)
     expect(redo(typeCell(back, 2, 'year', '2021')).entries[0]?.cells.year).toBe('2021')
     expect(undo(start)).toBe(start)
+  })
+  it('9.8 leaves rows out, singly and all that share a fault, as one step that is counted and undone', () => {
+    const start = grid(entry(2, { year: 'x' }), entry(3), entry(4, { year: 'y' }), entry(5, { year: '' }))
+    const alike = rowsWith(start, start.faults.get(2)![0]!)
+    expect(alike).toEqual([2, 4])
+    const left = removeRows(removeRows(start, alike), [3])
+    expect([left.entries.map(e => e.row), faults(left), removedCount(left)]).toEqual([[5], ['5 year required'], 3])
+    expect(removedCount(undo(left))).toBe(2)
+    const back = undo(undo(left))
+    expect([back.entries, faults(back), removedCount(back)]).toEqual([start.entries, faults(start), 0])
+    expect(faults(redo(redo(back)))).toEqual(['5 year required'])
   })
   it('takes a lost number as mended when it is typed anew', () => {
     const lost = {
@@ -134,6 +161,35 @@ describe('columns matched by hand', () => {
   it('never take a column that a known header has, nor a field that does not exist', () => {
     expect(recall('classes', ['班级名称', '称呼'], { name: 0 }, { 称呼: 'name', 班级名称: 'year', toString: 'x' })).toEqual({ name: 0 })
     expect(recall('classes', ['constructor'], {}, {})).toEqual({})
+  })
+})
+
+describe('9.4 columns left out', () => {
+  const column = (header: string, at = 0) => ({ at, header, example: 'x', n: 1 })
+  const leftOut = [column('电话（父）'), column('电话（母）', 1), column('', 2)]
+  it('are asked about once, for each heading and school', () => {
+    const memory = new Memory()
+    const ask = (school: string) => undecided({ leftOut }, decidedHeadings(memory, school, 'students')).map(one => one.at)
+    expect(ask('X')).toEqual([0, 1, 2])
+    keepDecided(memory, 'X', 'students', [' 电话 （父）', ''])
+    // what stands under no heading can only be decided about in this file
+    expect([ask('X'), ask('Y')]).toEqual([
+      [1, 2],
+      [0, 1, 2],
+    ])
+    expect(undecided({ leftOut, mayLeaveOut: true }, new Set())).toEqual([])
+  })
+  it('what is stored in their place is said: the defaults of the documents (B138), and for how many rows', () => {
+    const rows = [
+      { row: 2, cells: { name: '林一', gender: '女', nation: '回族' } },
+      { row: 3, cells: { name: '林二', gender: '', nation: '' } },
+    ]
+    expect(filledIn(openGrid('students', table('students', rows)))).toEqual([
+      { header: '性别', value: '男', n: 1 },
+      { header: '考生类别', value: '普通考生', n: 2 },
+      { header: '考生类型', value: '城镇应届', n: 2 },
+      { header: '民族', value: '汉族', n: 1 },
+    ])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Job } from './job.ts'
 import type { Mapping } from './reading/detect.ts'
 import type { ReadFault } from './reading/file-rules.ts'
 import type { Opened, SheetInfo } from './reading/session.ts'
-import type { CellNote, Table } from './reading/table.ts'
+import type { CellNote, LeftOut, Table } from './reading/table.ts'
 
 export interface Source {
   readonly name: string
@@ -24,6 +24,9 @@ export interface Preview {
   readonly choice: Choice
   readonly skipped: Table['skipped']
   readonly hidden: Table['hidden']
+  readonly leftOut: Table['leftOut']
+  /** Somebody said of this very table that these columns are not wanted. */
+  readonly mayLeaveOut?: true
   readonly grid: Grid
 }
 /** What the server's dry run said about exactly this table. */
@@ -84,6 +87,20 @@ export function firstChoice(
   const isKnown = importKinds[kind].columns.every(column => !column.required || mapping[column.field] !== undefined)
   return { choice: { sheet, header, mapping }, isKnown }
 }
+
+/** What is remembered of a heading: nothing but blanks is taken from it, or 电话（父） and 电话（母） would be one. */
+export const headingKey = (heading: string): string => heading.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+/** Columns that nobody has decided about: neither now nor, by their headings, before. */
+export const undecided = ({ leftOut, mayLeaveOut }: Pick<Preview, 'leftOut' | 'mayLeaveOut'>, decided: ReadonlySet<string>): LeftOut[] =>
+  mayLeaveOut ? [] : leftOut.filter(({ header }) => header === '' || !decided.has(headingKey(header)))
+
+/** What new rows get where the file says nothing: the documents' defaults (B138), and how many rows get them. */
+export const filledIn = ({ kind, entries }: Grid): { header: string; value: string; n: number }[] =>
+  importKinds[kind].columns.flatMap(({ field, header, otherwise: value }) => {
+    const n = value === undefined ? 0 : entries.filter(entry => !entry.cells[field]).length
+    return value === undefined || n === 0 ? [] : [{ header, value, n }]
+  })
 
 /** Required fields that no column has yet. */
 export const missingHeaders = (kind: ImportKindName, mapping: Mapping): string[] =>

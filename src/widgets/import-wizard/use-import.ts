@@ -5,8 +5,8 @@ import { knownClasses } from '../../core/contracts/import/index.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
 import { addServerFaults, openGrid, wireBody } from './grid.ts'
-import { type Job, Stopped, type Watch, watchJob } from './job.ts'
-import { keepHeaders, taughtHeaders } from './memory.ts'
+import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
+import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
 import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
 import type { ReadFault } from './reading/file-rules.ts'
@@ -15,7 +15,14 @@ import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
 
 /** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
-export type Outcome = 'sent' | 'refused' | 'broken' | 'cancelled' | 'left'
+export type Outcome = 'sent' | 'refused' | 'failed' | 'broken' | 'cancelled' | 'left'
+
+export interface Sent {
+  readonly outcome: Outcome
+  readonly report?: ImportReport
+  /** Of one that failed: what the server says. */
+  readonly why?: string
+}
 
 export interface Flow {
   readonly step: Step
@@ -28,7 +35,9 @@ export interface Flow {
   /** Takes out the table that was chosen. */
   take(): Promise<void>
   edit(change: (grid: Grid) => Grid): void
-  send(): Promise<{ outcome: Outcome; report?: ImportReport }>
+  /** The columns that no field takes are not wanted, now and under these headings. */
+  leaveOut(): void
+  send(): Promise<Sent>
   /** Asks the server to stop; `send` then answers what really happened. */
   stop(): void
   backToTable(): void
@@ -63,7 +72,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
       if (ownRun !== run.current) return
       const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
-      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, grid })
+      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid })
     } catch (error) {
       if (ownRun !== run.current) return
       const fault = faultFrom(error)
@@ -127,7 +136,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
 
   // A clean table is shown to the server at once: the foot then says what submitting will do.
-  const clean = step.at === 'preview' && step.grid.faultTotal === 0 ? step.grid.entries : undefined
+  const clean = step.at === 'preview' && step.grid.faultTotal === 0 && step.grid.entries.length > 0 ? step.grid.entries : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
   useEffect(() => {
     if (!clean) return
@@ -153,7 +162,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     }
   }, [clean])
 
-  const send = async (): Promise<{ outcome: Outcome; report?: ImportReport }> => {
+  const send = async (): Promise<Sent> => {
     const before = latest.current
     if (before.at !== 'preview') return { outcome: 'left' }
     const { at: _, plan: __, ...preview } = before
@@ -173,9 +182,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
         setStep({ ...preview, at: 'refused', grid, log })
         return { outcome: 'refused' }
       }
-      // what was stopped has ended: sent again it is another import
-      if (error instanceof Stopped) attempt.current = null
+      // what has ended is another import when it is sent again
+      if (error instanceof Stopped || error instanceof Broken) attempt.current = null
       setStep({ ...preview, at: 'preview', plan: { at: 'unknown' } })
+      if (error instanceof Broken) return { outcome: 'failed', why: error.message }
       return { outcome: error instanceof Stopped ? 'cancelled' : 'broken' }
     }
   }
@@ -198,23 +208,22 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
         const { plan, ...rest } = now
         return grid.entries === now.grid.entries ? { ...now, grid } : { ...rest, grid }
       }),
+    leaveOut() {
+      const now = latest.current
+      if (now.at !== 'preview' && now.at !== 'refused') return
+      const headings = now.leftOut.map(one => one.header)
+      keepDecided(calls.memory, calls.school, kind, headings)
+      setStep(at => (at.at === 'preview' || at.at === 'refused' ? { ...at, mayLeaveOut: true } : at))
+    },
     stop() {
       sending.current?.stop.abort()
       setStep(now => (now.at === 'sending' ? { ...now, isStopping: true } : now))
     },
     backToTable: () =>
-      setStep(now =>
-        now.at === 'refused'
-          ? {
-              at: 'preview',
-              source: now.source,
-              choice: now.choice,
-              skipped: now.skipped,
-              hidden: now.hidden,
-              grid: now.grid,
-              plan: { at: 'unknown' },
-            }
-          : now,
-      ),
+      setStep(now => {
+        if (now.at !== 'refused') return now
+        const { log: _, ...preview } = now
+        return { ...preview, at: 'preview', plan: { at: 'unknown' } }
+      }),
   }
 }

@@ -2,6 +2,7 @@ import type { Fault, ImportKindName } from '../../core/contracts/import/index.ts
 import { importKinds } from '../../core/contracts/import/index.ts'
 import type { Undone } from './data.ts'
 import type { Say } from './messages/index.ts'
+import type { LeftOut } from './reading/table.ts'
 
 /** As much of a cell as a line can hold; the whole is there while the cell is edited. */
 export const lineOf = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE)}…` : text)
@@ -21,7 +22,8 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
   switch (fault.code) {
     case 'bad_option': {
       const options = importKinds[kind].columns.find(column => column.field === fault.field)?.options ?? []
-      return t('f_bad_option', { options: options.map(option => option.value).join('、') })
+      const some = options.slice(0, OPTIONS).map(option => option.value)
+      return t(options.length > OPTIONS ? 'f_bad_option_some' : 'f_bad_option', { options: some.join('、') })
     }
     case 'bad_phone':
       if (digits > 0 && digits < 11) return t('f_phone_short', { n: 11 - digits })
@@ -38,6 +40,7 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
       return t('f_duplicate', { row: fault.params?.row ?? 0 })
     case 'required':
     case 'bad_year':
+    case 'bad_score':
     case 'bad_email':
     case 'bad_date':
     case 'lost_digits':
@@ -56,6 +59,9 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
   }
 }
 
+/** The nations are 56. */
+const OPTIONS = 8
+
 function idWords(t: Say, fault: Fault, digits: number): string {
   const why = fault.params?.why
   if (why === 'length') return digits < 18 ? t('f_id_short', { n: 18 - digits }) : t('f_id_long', { n: digits - 18 })
@@ -64,6 +70,11 @@ function idWords(t: Say, fault: Fault, digits: number): string {
 
 export const headerOf = (kind: ImportKindName, field: string): string =>
   importKinds[kind].columns.find(column => column.field === field)?.header ?? field
+
+/** A column that no field takes, by its heading or its place, with one of its cells. */
+export const leftOutWords = (t: Say, { at, header, example }: LeftOut): string =>
+  t('leftOutOne', { name: header || t('columnN', { n: at + 1 }), example: shortly(example) })
+const shortly = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
 /** What an undo took back, and whom it left. */
 export const undoneWords = (t: Say, { removed, kept, names }: Undone): string =>

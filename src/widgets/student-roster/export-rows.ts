@@ -1,8 +1,5 @@
 import { students as kind, templateColumns } from '../../core/contracts/import/index.ts'
-import { genderWords } from '../../core/domain/code-tables.ts'
 import { type Student, subjectsOf } from './model.ts'
-
-const [, , unfilled] = genderWords
 
 /**
  * The students under the headers of the import template: read in again, the file changes nothing (S8). What a list masks stays masked,
@@ -14,7 +11,7 @@ export function exportedTable(
   state: (student: Student) => string,
 ) {
   const columns = templateColumns('students')
-  const cellsOf = (one: Student) => kind.cellsOf({ ...one, gender: one.gender === unfilled ? '' : one.gender, grade: one.grade?.name })
+  const cellsOf = (one: Student) => kind.cellsOf({ ...one, grade: one.grade?.name })
   const head = [...columns.map(column => column.header), more.subjects, more.state, ...(more.school ? [more.school] : [])]
   const lines = students.map(student => {
     const cells = cellsOf(student)

@@ -33,6 +33,8 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
   option: (value, column) => (column.options?.some(o => o.value === value) ? undefined : ['bad_option', { value }]),
   phone: value => (isPhone(value) || isMasked(value, 11) ? undefined : ['bad_phone', { digits: value.length }]),
   year: value => (/^(19[5-9]\d|20\d\d)$/.test(value) ? undefined : ['bad_year', { value }]),
+  // the form's own bounds: 0 to 1000, at most one decimal
+  score: value => (/^\d{1,4}(\.\d0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
   date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
   // the list of common ones is the server's
   password: (value, _column, _known, cells) => (isPoorPassword(value, cells.cert_id) ? ['weak_password'] : undefined),

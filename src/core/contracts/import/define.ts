@@ -12,6 +12,7 @@ export type CellKind =
   | 'id_number'
   | 'phone'
   | 'year'
+  | 'score'
   | 'email'
   | 'code'
   | 'date'
@@ -25,6 +26,7 @@ export type FaultCode =
   | 'bad_option'
   | 'bad_phone'
   | 'bad_year'
+  | 'bad_score'
   | 'bad_email'
   | 'bad_date'
   | 'bad_id_number'
@@ -76,6 +78,8 @@ export interface Column<F extends string = string> {
   readonly required: boolean
   readonly max: number
   readonly options?: readonly Option[]
+  /** What a new row gets where the cell is empty or the column missing: the documents' default (B138), said before anything is written. */
+  readonly otherwise?: string
 }
 
 interface ColumnRest {
@@ -83,6 +87,7 @@ interface ColumnRest {
   required?: true
   max?: number
   options?: readonly Option[]
+  otherwise?: string
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -153,6 +158,8 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
       return cleanCode(raw, /^\+?86(?=1\d{10}$)|^\+86-?|(?<=\d)-(?=\d)/g)
     case 'year':
       return cleanYear(raw)
+    case 'score':
+      return cleanCode(raw, /(?<=\d)分$/g)
     case 'date':
       return cleanDate(raw)
     case 'email':
@@ -164,6 +171,9 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
       return cleanText(raw)
   }
 }
+
+/** The last column of the copy with its faults, in every language that writes one. It is read again and is no data. */
+export const copyHeadings: readonly string[] = ['错误说明', 'Faults', 'Errores']
 
 /** Which column of a sheet holds which field, by template headers and their synonyms: field -> index. */
 export function matchHeaders(kind: Pick<ImportKind, 'columns'>, headers: readonly string[]): Record<string, number> {
@@ -190,4 +200,8 @@ export const wireOptional = () => z.optional(wireText())
 /* @__NO_SIDE_EFFECTS__ */
 export const wireYear = () => z.optional(z.nullable(z.int()))
 
-export const yearOf = (text: string | undefined): number | null => (text ? Number(text) : null)
+/** Points that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wireScore = () => z.optional(z.nullable(z.number()))
+
+export const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null)

@@ -8,7 +8,7 @@ export type { Known, KnownClass } from './check.ts'
 export { checkDuplicates, checkRow, checkTable, entriesOf, entryOf, knownClasses } from './check.ts'
 export { ClassRow, classes } from './classes.ts'
 export type { CellKind, Cells, Column, Doubt, Entry, Fault, FaultCode, ImportKind } from './define.ts'
-export { matchHeaders, normalise } from './define.ts'
+export { copyHeadings, matchHeaders, normalise } from './define.ts'
 export { StudentRow, students } from './students.ts'
 export { TeacherRow, teachers } from './teachers.ts'
 

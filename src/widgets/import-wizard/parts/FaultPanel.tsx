@@ -89,7 +89,7 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
         <header>
           <b data-good="">{t('noFaults')}</b>
         </header>
-        <p>{t('allGood', { n: grid.entries.length })}</p>
+        {grid.entries.length > 0 && <p>{t('allGood', { n: grid.entries.length })}</p>}
       </Aside>
     )
   }
@@ -157,7 +157,9 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
                     </>
                   )}
                 </div>
-                {fault.code === 'duplicate' && <WordButton onClick={() => onRemove(fault.row)}>{t('removeRow')}</WordButton>}
+                {(fault.code === 'duplicate' || (isNarrow && !better)) && (
+                  <WordButton onClick={() => onRemove(fault.row)}>{t('removeRow')}</WordButton>
+                )}
                 {better && (
                   <WordButton onClick={() => (like > 1 ? onTypeAll(fault.field, value, better) : onType(fault.row, fault.field, better))}>
                     {like > 1 ? t('adoptAll', { n: like }) : t('adopt')}

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import styled from 'styled-components'
 import { useWords } from '../../../core/i18n/index.ts'
 import { WordButton } from '../../../core/ui/index.ts'
+import { removedCount } from '../grid.ts'
 import { type Say, words } from '../messages/index.ts'
-import { otherSheets, type Preview } from '../model.ts'
+import { filledIn, otherSheets, type Preview } from '../model.ts'
 import type { Apart } from '../reading/table.ts'
 import { headerOf } from '../wording.ts'
 
@@ -43,6 +45,8 @@ export function FileSummary({ preview, onChange }: Props) {
     ...(hidden.rows.length > 0 ? [t('hiddenRows', { rows: someOf(t, hidden.rows) })] : []),
     ...(hidden.fields.length > 0 ? [t('hiddenFields', { names: hidden.fields.map(field => headerOf(grid.kind, field)).join('、') })] : []),
   ]
+  const removed = removedCount(grid)
+  const filled = useMemo(() => filledIn(grid), [grid]).map(one => t(one.n < grid.entries.length ? 'filledSome' : 'filledAll', one))
   return (
     <List data-closed={onChange ? undefined : ''}>
       <div>
@@ -78,6 +82,7 @@ export function FileSummary({ preview, onChange }: Props) {
         <dt>{t('data')}</dt>
         <dd className="num">
           {t('rows', { n: grid.entries.length })}
+          {removed > 0 && <small>{t('removedRows', { n: removed })}</small>}
           {leftOut(t, skipped).map(text => (
             <small key={text}>{text}</small>
           ))}
@@ -87,6 +92,12 @@ export function FileSummary({ preview, onChange }: Props) {
         <div>
           <dt>{t('notRead')}</dt>
           <dd className="num">{someOf(t, others)}</dd>
+        </div>
+      )}
+      {filled.length > 0 && (
+        <div>
+          <dt>{t('filledIn')}</dt>
+          <dd className="num">{filled.join(t('comma'))}</dd>
         </div>
       )}
       {unseen.length > 0 && (

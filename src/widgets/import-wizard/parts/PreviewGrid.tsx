@@ -22,21 +22,26 @@ interface Props {
   onUndo: () => void
   onRedo: () => void
   onSeen: (from: number, to: number, rows: number) => void
+  /** The cell that the focus is on. */
+  onSpot: (row: number | undefined, field: string) => void
+  onRemove: (row: number) => void
   ref?: Ref<GridHandle>
 }
 
 /** The table as a virtual sheet: a few dozen rows in the document, however long the file is. */
-export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, ref }: Props) {
+export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, onSpot, onRemove, ref }: Props) {
   const t = useWords(words)
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const [spot, setSpot] = useState<Spot>({ at: 0, field: importKinds[grid.kind].columns[0]!.field })
+  const [wanted, setSpot] = useState<Spot>({ at: 0, field: importKinds[grid.kind].columns[0]!.field })
   const [editing, setEditing] = useState<{ text: string } | null>(null)
   const fields = useMemo(() => shownFields(grid), [grid])
   const rows = useMemo(() => {
     if (!onlyFaulty) return grid.entries
     return grid.entries.filter(entry => grid.faults.has(entry.row))
   }, [grid, onlyFaulty])
+  // rows may have gone from under it
+  const spot = { ...wanted, at: Math.max(0, Math.min(wanted.at, rows.length - 1)) }
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => sheet.current,
@@ -64,6 +69,8 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     },
   }))
   const current = rows[spot.at]
+  const { row } = current ?? {}
+  useEffect(() => onSpot(row, spot.field), [onSpot, row, spot.field])
   const onKeyDown = cellKeys({
     rows: rows.length,
     fields,
@@ -71,6 +78,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     spot,
     move,
     edit: text => current && setEditing({ text: text ?? current.cells[spot.field] ?? '' }),
+    remove: () => current && onRemove(current.row),
     undo: onUndo,
     redo: onRedo,
   })

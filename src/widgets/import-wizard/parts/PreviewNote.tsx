@@ -9,6 +9,7 @@ export function PreviewNote({ step }: { step: Extract<Step, { at: 'preview' | 'r
   const plan = step.at === 'preview' ? step.plan : undefined
   const sentence = () => {
     if (faulty > 0) return t('mendFirst', { n: faulty })
+    if (step.grid.entries.length === 0) return t('nothingLeft')
     if (plan?.at === 'unknown') return t('planUnknown')
     if (plan?.at !== 'ready') return t('checking')
     const { created, updated, unchanged } = plan.report

@@ -12,12 +12,14 @@ interface Options {
   readonly move: (spot: Spot) => void
   /** Starts editing; `text` is what was typed over the cell, absent keeps its value. */
   readonly edit: (text?: string) => void
+  /** Leaves the row out. */
+  readonly remove: () => void
   readonly undo: () => void
   readonly redo: () => void
 }
 
-/** The keys of a sheet: arrows, Home, End, pages, Enter and F2 to edit, typing over, Delete, undo and redo. */
-export function cellKeys({ rows, fields, page, spot, move, edit, undo, redo }: Options) {
+/** The keys of a sheet: arrows, Home, End, pages, Enter and F2 to edit, typing over, Delete (with Ctrl the whole row), undo and redo. */
+export function cellKeys({ rows, fields, page, spot, move, edit, remove, undo, redo }: Options) {
   const column = Math.max(0, fields.indexOf(spot.field))
   const go = (at: number, to: number) => move({ at: clamp(at, rows), field: fields[clamp(to, fields.length)] ?? spot.field })
   const strides = new Map<string, readonly [rows: number, columns: number]>([
@@ -42,6 +44,7 @@ export function cellKeys({ rows, fields, page, spot, move, edit, undo, redo }: O
   function ctrl(key: string, shift: boolean) {
     if (key === 'z') return shift ? redo : undo
     if (key === 'y') return redo
+    if (key === 'Delete' || key === 'Backspace') return remove
     if (key === 'Home') return () => go(0, 0)
     if (key === 'End') return () => go(rows - 1, fields.length - 1)
   }

@@ -1,12 +1,13 @@
 import type { Column, Doubt, Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
-import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
+import { checkDuplicates, checkRow, copyHeadings, normalise } from '../../../core/contracts/import/index.ts'
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
 import { markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
+import { headersAt } from './detect.ts'
 import { MAX_CELL, MAX_ROWS, ReadError } from './file-rules.ts'
-import type { Apart, CellNote, Table } from './table.ts'
+import type { Apart, CellNote, LeftOut, Table } from './table.ts'
 import { emptyTable } from './table.ts'
 
 const isFilled = (cell: RawCell) => cell !== undefined && cell !== null && cell !== ''
@@ -33,6 +34,7 @@ export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, m
   const doubts = Map.groupBy(sheet.doubts, ([key]) => Math.floor(key / markKey(1, 0)))
   const from: From = { kind, columns, mapping, sheet, known, width: headers?.cells.length ?? 0, doubts }
   for (const column of columns) if (sheet.hiddenColumns.has(mapping[column.field]!)) table.hidden.fields.push(column.field)
+  const spare = new Spare(sheet, headersAt(sheet, headerRow), Object.values(mapping))
   let last = headerRow
   for (const [i, source] of sheet.rows.entries()) {
     if (i % 200 === 199) yield
@@ -42,9 +44,10 @@ export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, m
     last = source.row
     const why = headers && columns.every(c => sameCell(source, headers, mapping[c.field]!)) ? 'header' : apart(source)
     if (why) leave(table, why, source.row)
-    else readRow(source, from, table)
+    else if (readRow(source, from, table)) spare.see(source)
   }
   if (table.entries.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+  table.leftOut.push(...spare.columns())
   loseTails(kind, sheet, table)
   yield
   addDuplicates(kind, table)
@@ -72,9 +75,10 @@ interface From {
 
 /** For codes a format that only sets marks between digits says nothing; one that adds zeros or letters does. */
 const isDecoration = (text: string) => /^[\d,]+(\.0+)?$/.test(text) && !text.startsWith('0')
-const codes: readonly Column['kind'][] = ['phone', 'id_number', 'code', 'year', 'email']
+const codes: readonly Column['kind'][] = ['phone', 'id_number', 'code', 'year', 'score', 'email']
 
-function readRow(source: SheetRow, from: From, table: Table) {
+/** False where the row has no cell in a column that is imported. */
+function readRow(source: SheetRow, from: From, table: Table): boolean {
   const { kind, columns, mapping, sheet } = from
   const cells: Record<string, string> = {}
   for (const column of kind.columns) cells[column.field] = ''
@@ -103,7 +107,7 @@ function readRow(source: SheetRow, from: From, table: Table) {
   }
   if (isBlank && Object.keys(doubts).length === 0) {
     leave(table, 'blank', source.row)
-    return
+    return false
   }
   if (sheet.hiddenRows.has(source.row)) table.hidden.rows.push(source.row)
   const entry: Entry = Object.keys(doubts).length > 0 ? { row: source.row, cells, doubts } : { row: source.row, cells }
@@ -111,7 +115,43 @@ function readRow(source: SheetRow, from: From, table: Table) {
   table.notes.add(notes)
   const faults = checkRow(kind, entry, from.known)
   if (faults.length > 0) table.faults.set(entry.row, faults.map(withoutValue))
+  return true
 }
+
+/** The columns that nobody takes: counted, with the first cell of each. */
+class Spare {
+  readonly #sheet: RawSheet
+  readonly #headers: readonly string[]
+  readonly #taken: ReadonlySet<number>
+  readonly #found = new Map<number, { n: number; example: string }>()
+  constructor(sheet: RawSheet, headers: readonly string[], taken: readonly number[]) {
+    this.#sheet = sheet
+    this.#headers = headers
+    // what our own copy of a file says about its rows is no data; in a text file cells under no heading are a fault of their row
+    const isCopy = copyHeadings.includes(headers.at(-1) ?? '')
+    this.#taken = new Set(isCopy ? [...taken, headers.length - 1] : taken)
+  }
+
+  see({ row, cells }: SheetRow) {
+    const width = this.#sheet.isText ? Math.min(cells.length, this.#headers.length) : cells.length
+    for (let at = 0; at < width; at++) {
+      const raw = cells[at]
+      if (!isFilled(raw) || this.#taken.has(at)) continue
+      const found = this.#found.get(at)
+      if (found) {
+        found.n += 1
+        continue
+      }
+      const text = this.#sheet.shown.get(markKey(row, at)) ?? displayText(raw)
+      if (text.trim() !== '') this.#found.set(at, { n: 1, example: text.slice(0, EXAMPLE) })
+    }
+  }
+
+  columns(): LeftOut[] {
+    return [...this.#found].map(([at, one]) => ({ at, header: this.#headers[at] ?? '', ...one })).sort((a, b) => a.at - b.at)
+  }
+}
+const EXAMPLE = 60
 
 /** The value stands in the entry: half a million faults would hand it over once more. */
 const withoutValue = (fault: Fault): Fault =>

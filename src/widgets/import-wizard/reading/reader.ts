@@ -93,7 +93,7 @@ function workerReader(worker: Worker): Reader {
         if (answer.type !== 'table') return
         notes.first.push(...answer.first)
         for (const [note, n] of answer.counts) notes.counts.set(note, n)
-        return { entries, faults, notes, skipped: answer.skipped, hidden: answer.hidden }
+        return { entries, faults, notes, skipped: answer.skipped, hidden: answer.hidden, leftOut: answer.leftOut }
       })
     },
     close: () => worker.terminate(),

@@ -11,6 +11,16 @@ export interface CellNote {
 }
 /** Why a row of the file is no row of the table. */
 export type Apart = 'above' | 'header' | 'blank' | 'total' | 'signature' | 'footnote'
+/** A column of the file that no field takes, and what stands in it. */
+export interface LeftOut {
+  readonly at: number
+  /** As the file has it; empty where cells stand under no heading. */
+  readonly header: string
+  /** The first of its cells. */
+  readonly example: string
+  /** Rows that have a cell there. */
+  readonly n: number
+}
 export interface Table {
   readonly entries: Entry[]
   /** The faults of each faulty row, in the order of its columns. */
@@ -20,6 +30,8 @@ export interface Table {
   readonly skipped: Map<Apart, number[]>
   /** Rows and fields that were read although nobody sees them in the file. */
   readonly hidden: { readonly rows: number[]; readonly fields: string[] }
+  /** In the order of the file. A column without a cell holds nothing that could be lost. */
+  readonly leftOut: LeftOut[]
 }
 export const emptyTable = (kind: ImportKind): Table => ({
   entries: [],
@@ -27,6 +39,7 @@ export const emptyTable = (kind: ImportKind): Table => ({
   notes: new NoteBook(kind),
   skipped: new Map(),
   hidden: { rows: [], fields: [] },
+  leftOut: [],
 })
 
 /** As many as a list shows; of the rest it is known where they are and how many of each kind. */

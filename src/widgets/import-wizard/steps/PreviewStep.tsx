@@ -1,16 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { Fault } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { useNarrow, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
-import { cellKey, faultAt, redo, removeRow, retypeAll, rowsLike, typeCell, undo } from '../grid.ts'
+import { cellKey, faultAt, redo, removeRows, retypeAll, rowsLike, rowsWith, typeCell, undo } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
 import { FaultPanel } from '../parts/FaultPanel.tsx'
 import { FileSummary } from '../parts/FileSummary.tsx'
+import { LeftOutLine } from '../parts/LeftOutLine.tsx'
 import { NotesLine } from '../parts/NotesLine.tsx'
 import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
 
@@ -42,6 +43,9 @@ interface Props {
   preview: Preview
   edit: (change: (grid: Grid) => Grid) => void
   onRematch: () => void
+  /** Columns that no field takes, and nobody has decided about. */
+  asksLeftOut: boolean
+  onLeaveOut: () => void
 }
 /** After one cell was mended: the same value elsewhere in its column. */
 interface Offer {
@@ -52,7 +56,7 @@ interface Offer {
 }
 
 /** The table with everything that is known about it, to be mended in place. */
-export function PreviewStep({ preview, edit, onRematch }: Props) {
+export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut }: Props) {
   const t = useWords(words)
   const host = useHost()
   const isNarrow = useNarrow()
@@ -61,6 +65,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
   const [current, setCurrent] = useState<string>()
   const [offer, setOffer] = useState<Offer>()
   const [seen, setSeen] = useState({ from: 1, to: 1, n: grid.entries.length })
+  const [spot, setSpot] = useState<{ row?: number | undefined; field: string }>({ field: '' })
   const sheet = useRef<GridHandle>(null)
   const onSeen = useCallback((from: number, to: number, n: number) => setSeen({ from, to: Math.min(to, n), n }), [])
 
@@ -72,6 +77,15 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
     const after = next.entries.find(entry => entry.row === row)?.cells[field] ?? ''
     const n = after === value ? 0 : rowsLike(next, field, value).length
     setOffer(wasFaulty && n > 0 ? { field, value, text: after, n } : undefined)
+  }
+  const onSpot = useCallback((row: number | undefined, field: string) => setSpot({ row, field }), [])
+  const alike = useMemo(() => {
+    const fault = spot.row === undefined ? undefined : faultAt(grid, spot.row, spot.field)
+    return fault ? rowsWith(grid, fault) : []
+  }, [grid, spot])
+  const remove = (rows: readonly number[]) => {
+    step(now => removeRows(now, rows))()
+    host.notify({ tone: 'info', text: rows.length > 1 ? t('removedMany', { n: rows.length }) : t('removed', { n: rows[0]! }) })
   }
   const step = (change: (grid: Grid) => Grid) => () => {
     setOffer(undefined)
@@ -86,6 +100,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
     <>
       <FileSummary preview={preview} onChange={onRematch} />
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
+      <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
       <NotesLine grid={grid} />
       <Two>
         {!isNarrow && (
@@ -98,6 +113,8 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
               onUndo={step(undo)}
               onRedo={step(redo)}
               onSeen={onSeen}
+              onSpot={onSpot}
+              onRemove={row => remove([row])}
             />
             {offer ? (
               <Strip data-offer="" role="status">
@@ -112,6 +129,12 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
             ) : (
               <Strip className="num">
                 <span>{t('pages', seen)}</span>
+                {alike.length > 1 && <WordButton onClick={() => remove(alike)}>{t('removeAlike', { n: alike.length })}</WordButton>}
+                {spot.row !== undefined && (
+                  <WordButton tone="quiet" onClick={() => remove([spot.row!])}>
+                    {t('removeRowN', { n: spot.row })}
+                  </WordButton>
+                )}
               </Strip>
             )}
           </div>
@@ -123,10 +146,7 @@ export function PreviewStep({ preview, edit, onRematch }: Props) {
           onOnlyFaulty={setOnlyFaulty}
           onGo={go}
           onType={type}
-          onRemove={row => {
-            step(now => removeRow(now, row))()
-            host.notify({ tone: 'info', text: t('removed', { n: row }) })
-          }}
+          onRemove={row => remove([row])}
           onTypeAll={(field, value, text) => edit(now => retypeAll(now, field, value, text))}
         />
       </Two>

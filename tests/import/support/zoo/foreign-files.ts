@@ -133,6 +133,7 @@ const sizes: Specimen[] = [
     file: 'two-hundred-columns.xlsx',
     bytes: () => book([{ rows: roster(3).map((cells, i) => [...cells, ...Array.from({ length: 200 }, (_, at) => `${i} ${at}`)]) }]),
     people: 3,
+    told: Array.from({ length: 200 }, (_, at) => `left 0 ${at}`),
   },
   {
     file: 'three-hundred-columns.csv',

@@ -44,7 +44,10 @@ const headings: Specimen[] = [
   ...both('decorated-headings', [{ rows: [['*姓 名', '性  别', '身份证号（必填）', '行政班：', '联系电话', '备注说明'], ...people(3)] }], {
     people: 3,
   }),
-  ...both('numbered', [{ rows: [['序号', ...heads], ...people(3).map((cells, i) => [i + 1, ...cells])] }], { people: 3 }),
+  ...both('numbered', [{ rows: [['序号', ...heads], ...people(3).map((cells, i) => [i + 1, ...cells])] }], {
+    people: 3,
+    told: ['left 序号'],
+  }),
   ...both('blank-first-column', [{ rows: [[null, ...heads], ...people(3).map(cells => [null, ...cells])] }], { people: 3 }),
   ...both('unknown-headings', [{ rows: [['称呼', '号码', '哪个班'], ...people(3).map(cells => [cells[0]!, cells[2]!, cells[3]!])] }], {
     people: 3,
@@ -66,7 +69,7 @@ const headings: Specimen[] = [
         ],
       },
     ],
-    { people: 5, told: ['blank 5', 'header 6'] },
+    { people: 5, told: ['blank 5', 'header 6', 'left '] },
   ),
   ...both('headings-again-on-each-page', [{ rows: [...roster(3), ...roster(3, 11), ...roster(3, 21)] }], {
     people: 9,

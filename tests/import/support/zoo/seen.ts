@@ -30,6 +30,7 @@ export async function seen({ bytes, file, kind = 'students', reads }: Specimen):
         ...[...table.skipped].flatMap(([why, rows]) => rows.map(row => `${why} ${row}`)),
         ...[...table.hidden.rows, ...table.hidden.fields].map(one => `hidden ${one}`),
         ...otherSheets(opened, opened.sheet).map(one => `sheet ${one.name} ${one.people}`),
+        ...table.leftOut.map(one => `left ${one.header}`),
       ],
       reads: Object.fromEntries(Object.keys(reads ?? {}).map(place => [place, textAt(place)])),
     }

@@ -21,7 +21,7 @@ export interface Specimen {
   readonly faults?: readonly string[]
   /** What the reader did to cells, by kind. Default: nothing. */
   readonly notes?: Readonly<Record<string, number>>
-  /** What it says about rows, columns and sheets: `total 12`, `hidden 5`, `sheet 高一2班 3`. Default: nothing. */
+  /** What it says about rows, columns and sheets: `total 12`, `hidden 5`, `sheet 高一2班 3`, `left 序号`. Default: nothing. */
   readonly told?: readonly string[]
   /** Cells as a person reads them: `row field` -> text. */
   readonly reads?: Readonly<Record<string, string>>

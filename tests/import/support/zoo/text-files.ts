@@ -154,6 +154,7 @@ const quotes: Specimen[] = [
       ),
     people: 100,
     faults: ['5 name open_quote'],
+    told: ['left 随手记'],
   },
   {
     file: 'unclosed-in-a-name.csv',

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { Call, Shaped } from '../../src/core/contracts/define.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import { type AuditEntry, appendAudit } from './audit.ts'
+import type { AppOptions } from './mount.ts'
+import { queue } from './queue.ts'
+import { isUuid } from './rows.ts'
+
+/** A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the wrong box. */
+export async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context) {
+  const { username } = (await c.req.json()) as { username: string }
+  const account = await identity.accountNamed(db(), username)
+  const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
+  const entry = { actor: null, address: addressOf?.(c) ?? '', action: 'login_failed', target: path, detail }
+  await oneByOne(async () => ports.anchor(await db().transaction(tx => appendAudit(tx, ports, entry))))
+}
+
+/** Who guesses at many doors holds one connection for the record, not all of them. */
+const oneByOne = queue(1, Number.POSITIVE_INFINITY)
+
+/** One audit row for every read of minors' data: who, which call, which rows (product decision 14). Of the query what the contract knows, and no more. */
+export function readEntry(call: Call, user: User, address: string, id: string, asked: Record<string, string>, body: unknown): AuditEntry {
+  const rows = Array.isArray(body) ? body : ((body as { results?: unknown[] }).results ?? [body])
+  const whole = Array.isArray(body) && call.item !== undefined
+  const uuids = rows.map(row => (row as { uuid?: string } | null)?.uuid).filter(Boolean)
+  const known = Object.entries(asked).filter(([name]) => Object.hasOwn((call.query as Shaped)._zod.def.shape, name))
+  const filters = Object.fromEntries(known.map(([name, value]) => [name, value.split('|').map(withoutNumbers).join('|')]))
+  const detail = { ...(id && { id }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
+  return { actor: user.uuid, address, action: whole ? 'export' : 'read', target: call.path, detail }
+}
+
+/** A search may contain an ID number or a phone, in digits of any width and script, with or without gaps: the audit row holds none of them (S12). */
+const withoutNumbers = (text: string) =>
+  isUuid(text) ? text : text.normalize('NFKC').replace(/\p{Nd}(?:[\s\p{P}]?\p{Nd}){6,}[\s\p{P}]?[Xx]?/gu, '***')
