@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { captchas } from '../resources/captcha/table.ts'
-import { import_batches } from '../resources/imports/table.ts'
+import { ENDED, import_batches } from '../resources/imports/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { sms_codes } from '../resources/sms/table.ts'
 import { throttles, tokens, users } from '../resources/sys/users/table.ts'
@@ -20,8 +20,10 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   await db.delete(captchas).where(lt(captchas.expires, now))
   await db.delete(sms_codes).where(lt(sms_codes.created_time, before(2)))
   await db.delete(idempotency_keys).where(lt(idempotency_keys.created_time, before(2)))
-  // questions, and imports that came to nothing
-  await db.delete(import_batches).where(and(eq(import_batches.created, 0), lt(import_batches.created_time, before(1))))
+  // questions, and imports that came to nothing; one that was killed days ago still has to come to its end
+  await db
+    .delete(import_batches)
+    .where(and(inArray(import_batches.state, [...ENDED]), eq(import_batches.created, 0), lt(import_batches.created_time, before(1))))
   await db.delete(throttles).where(lt(throttles.since, before(1)))
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })

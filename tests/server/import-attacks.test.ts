@@ -38,11 +38,14 @@ function asking(served: () => Served) {
 
 describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('attacks on import jobs, on %s', (_, database) => {
   let served: Served
+  const env = { DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) }
   const { ask, start, ended, count } = asking(() => served)
   beforeAll(async () => {
-    served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
+    served = await serve(env)
   })
   afterAll(() => served?.dispose())
+
+  const school = async () => (await ask('GET', 'sys/users/info/', 'readonly.x')).body.work_unit.uuid as string
 
   test('6 a hundred jobs of one person: ten are accepted, the rest refused with 429, and another school imports meanwhile', async () => {
     const { uuid } = (await start(rowsFrom(200_000, 20_000))).body
@@ -84,7 +87,17 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect([kind, (await ended(body.uuid)).state]).toEqual([kind, 'refused'])
     }
   })
-  const school = async () => (await ask('GET', 'sys/users/info/', 'readonly.x')).body.work_unit.uuid as string
+  test('R1 killed while it writes and started again days later, an import comes to its end', async () => {
+    const before = await asking(() => served).count()
+    const { uuid } = (await asking(() => served).start(rowsFrom(240_000, 6000))).body
+    const look = async () => (await ask('GET', `imports/${uuid}/`, 'superuser')).body.state
+    await expect.poll(look, { timeout: 60_000, interval: 20 }).toBe('writing')
+    await served.kill()
+    served = await serve({ ...env, CLOCK_OFFSET_MS: String(3 * 86_400_000) }, served.folder)
+    const later = asking(() => served)
+    expect((await later.ended(uuid)).report?.created).toBe(6000)
+    expect(await later.count()).toBe(before + 6000)
+  })
 })
 
 describe.skipIf(!url)('attacks on import jobs of several processes on one PostgreSQL', () => {
@@ -140,9 +153,10 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
         waits.push(performance.now() - from)
       }
     })()
-    const ends = await Promise.all(begun.map(({ body }) => ended(body.uuid)))
-    isOver = true
-    await reading
+    const ending = Promise.all(begun.map(({ body }) => ended(body.uuid))).finally(() => {
+      isOver = true
+    })
+    const [ends] = await Promise.all([ending, reading])
     expect(ends.map(({ state, created }) => [state, created])).toEqual(all.map(() => ['done', 3000]))
     expect(Math.max(...waits)).toBeLessThan(3000)
   })
@@ -160,6 +174,7 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
     const two = asking(() => second)
     expect((await two.ended(long, 'jw.x')).created).toBe(4000)
     expect((await two.ended(short, 'jw.x')).created).toBe(300)
+    await second.stop()
     first.pause(false)
     expect((await one.ask('GET', `imports/${short}/`, 'jw.x')).status).toBe(200)
     // what the first process had before it, it has left behind it when it begins another of that school
@@ -169,7 +184,7 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
       [long, 4000],
       [short, 300],
     ] as const) {
-      const { state, report } = (await two.ask('GET', `imports/${uuid}/`, 'jw.x')).body
+      const { state, report } = (await one.ask('GET', `imports/${uuid}/`, 'jw.x')).body
       expect([state, report.created]).toEqual(['done', created])
       expect(await rowsKept(uuid)).toBe(0)
     }
