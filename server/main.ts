@@ -60,12 +60,19 @@ export async function start(env: Env): Promise<Running> {
   const jobs = createJobs(options, { hasOthers: !embedded })
   // nobody else has the folder: what is under way there has lost its process
   await jobs.resume(embedded)
+  // one after the other: where the database stands still they must not take its connections one by one
+  let isBeating = false
   const beat = async () => {
-    await jobs.beat()
-    await jobs.resume()
+    if (isBeating) return
+    isBeating = true
+    await jobs
+      .beat()
+      .then(() => jobs.resume())
+      .catch(complain)
+    isBeating = false
   }
   const timers = [
-    setInterval(() => void beat().catch(complain), 2000),
+    setInterval(() => void beat(), 2000),
     setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000),
     setInterval(() => void database.shortenLog().catch(complain), 10_000),
   ].map(timer => timer.unref())

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -6,7 +7,7 @@ import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { slices, turns } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_rows } from '../resources/imports/table.ts'
+import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
 
 interface Asked {
   readonly db: Db
@@ -17,6 +18,9 @@ interface Asked {
   readonly query: { readonly dry_run?: boolean | undefined; readonly work_unit?: string | undefined }
 }
 
+/** Imports of one person under way at once: each keeps its rows in memory until its turn. */
+const MOST = 10
+
 /** Rows that are sealed together. */
 const SEALED_ROWS = 1000
 
@@ -26,6 +30,10 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
   // what was meant for another school must not end up in one's own
   if (query.work_unit !== undefined && query.work_unit !== work_unit) throw new Problem(400, { work_unit: [zh.missingReference] })
   if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
+  // many at once must not each find room
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
+  if ((await db.$count(import_batches, and(eq(import_batches.user, user.uuid), underWay))) >= MOST)
+    throw new Problem(429, zh.importsFull(MOST), { 'Retry-After': '10' })
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const dry_run = query.dry_run ?? false

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
-import type { ImportState } from '../../src/core/contracts/imports.ts'
-import type { User } from '../../src/core/domain/access.ts'
+import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
+import { type User, verdict } from '../../src/core/domain/access.ts'
+import { schoolFor } from '../identity/schools.ts'
 import type { Jobs } from '../kit/accepted.ts'
 import { appendAudit } from '../kit/audit.ts'
 import type { AuditHead } from '../kit/audit-anchor.ts'
@@ -11,17 +12,18 @@ import { type Queue, queue } from '../kit/queue.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turns } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_rows } from '../resources/imports/table.ts'
+import { ENDED, import_batches, import_rows, underWay } from '../resources/imports/table.ts'
 import { checkPlan, type Import, type Planners, reportOf } from './plan.ts'
 import { removeWritten } from './removal.ts'
 
 type Batch = typeof import_batches.$inferSelect
-const ENDED: readonly ImportState[] = ['done', 'refused', 'cancelled', 'failed']
 /** A job of which nothing was heard for so long has lost its process. */
 const SILENT_MS = 8000
 const ASK_AGAIN_MS = 500
 /** On the embedded database the statements of one piece hold the loop together. */
 const WRITTEN_ROWS = 100
+/** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all ten and wait for ever. */
+const AT_ONCE = 3
 
 interface Setting {
   readonly db: () => Db
@@ -52,6 +54,7 @@ export function importJobs(setting: Setting): ImportJobs {
   const { db, ports } = setting
   const under = new Map<string, Promise<ImportReport>>()
   const lanes = new Map<string, Queue>()
+  const places = queue(AT_ONCE, Number.POSITIVE_INFINITY)
   const laneOf = (school: string) => {
     const lane = lanes.get(school) ?? queue(1, Number.POSITIVE_INFINITY)
     lanes.set(school, lane)
@@ -65,8 +68,9 @@ export function importJobs(setting: Setting): ImportJobs {
   }
   const begin = (uuid: string, given?: readonly unknown[]) => {
     const ended = batchOf(uuid)
-      .then(job => (ENDED.includes(job.state) ? answerOf(job) : laneOf(job.work_unit ?? '')(() => work(setting, job, given))))
+      .then(job => (ENDED.includes(job.state) ? answerOf(job) : laneOf(job.work_unit ?? '')(() => places(() => work(setting, job, given)))))
       .finally(() => under.delete(uuid))
+      .catch((error: unknown) => (error instanceof TakenUp ? watch(uuid) : Promise.reject(error)))
     under.set(uuid, ended)
     return ended
   }
@@ -76,8 +80,6 @@ export function importJobs(setting: Setting): ImportJobs {
       const job = await batchOf(uuid)
       if (ENDED.includes(job.state)) return answerOf(job)
       await new Promise(next => setTimeout(next, ASK_AGAIN_MS))
-      const own = under.get(uuid)
-      if (own) return own
     }
   }
 
@@ -86,10 +88,17 @@ export function importJobs(setting: Setting): ImportJobs {
     async resume(all = false) {
       const now = ports.now()
       const silent = lt(import_batches.beat_time, new Date(now.getTime() - SILENT_MS).toISOString())
+      // one that a process holds which stands still must not hold this one too
+      const free = db()
+        .select({ uuid: import_batches.uuid })
+        .from(import_batches)
+        .where(and(underWay, notInArray(import_batches.uuid, [...under.keys()]), all ? undefined : silent))
+        .for('update', { skipLocked: true })
+      // without its worker: from here on whoever had it changes nothing of it
       const lost = await db()
         .update(import_batches)
-        .set({ beat_time: now.toISOString(), passed: 0 })
-        .where(and(notInArray(import_batches.state, [...ENDED]), all ? undefined : silent))
+        .set({ beat_time: now.toISOString(), passed: 0, worker: null })
+        .where(inArray(import_batches.uuid, free))
         .returning()
       for (const job of lost.toSorted((a, b) => a.created_time.localeCompare(b.created_time))) {
         await removeWritten(db(), job.kind as ImportKindName, job.uuid)
@@ -120,15 +129,16 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
   const kind = job.kind as ImportKindName
   const own = eq(import_batches.uuid, uuid)
   const worker = crypto.randomUUID()
+  const stillOwn = and(own, eq(import_batches.worker, worker))
   /** Every change of it asks first whether it may go on. */
   const set = async (tx: Db, values: Partial<Batch>) => {
     const [still] = await tx
       .update(import_batches)
       .set({ ...values, beat_time: ports.now().toISOString() })
-      .where(and(own, eq(import_batches.worker, worker), notInArray(import_batches.state, ['cancelling', 'cancelled'])))
+      .where(and(stillOwn, notInArray(import_batches.state, ['cancelling', 'cancelled'])))
       .returning({ uuid: import_batches.uuid })
     if (still) return
-    throw (await db().$count(import_batches, and(own, eq(import_batches.worker, worker)))) > 0 ? new Cancelled() : new TakenUp()
+    throw (await db().$count(import_batches, stillOwn)) > 0 ? new Cancelled() : new TakenUp()
   }
   const anchors: AuditHead[] = []
   const record = async (tx: Db, action: string, detail: Record<string, unknown>) =>
@@ -137,10 +147,23 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
     for (const head of anchors.splice(0)) ports.anchor(head)
   }
 
+  /** Who asked for it, if she may still: a right that was taken from her meanwhile is taken from what she began, too. */
+  const asker = async (on: Db): Promise<User> => {
+    const user = await userOf(on, job.user)
+    if (!user || verdict(contract.calls[kind], user) !== 'allowed') throw new Problem(403, zh.forbidden)
+    if (schoolFor(user, job.work_unit!) !== job.work_unit) throw new Problem(403, zh.forbidden)
+    return user
+  }
+
   async function toItsEnd(): Promise<ImportReport> {
-    const user = await userOf(db(), job.user)
-    if (!user) throw new Problem(403, zh.forbidden)
-    await db().update(import_batches).set({ worker }).where(own)
+    const before = job.worker === null ? isNull(import_batches.worker) : eq(import_batches.worker, job.worker)
+    const [claimed] = await db()
+      .update(import_batches)
+      .set({ worker })
+      .where(and(own, before, underWay))
+      .returning({ uuid: import_batches.uuid })
+    if (!claimed) throw new TakenUp()
+    const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(setting, uuid))
     const ask: Import = { db: db(), ports, user, work_unit: job.work_unit! }
@@ -148,6 +171,7 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = reportOf(uuid, dry_run, verdict)
     const end = async (tx: Db) => {
+      await asker(tx)
       await set(tx, { state: 'done', passed: job.total, created: dry_run ? 0 : report.created, report })
       if (report.batch)
         await record(tx, 'import', { kind, batch: uuid, work_unit: job.work_unit, created: report.created, unchanged: report.unchanged })
@@ -193,21 +217,27 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
     return await toItsEnd()
   } catch (error) {
     anchors.length = 0
-    if (error instanceof TakenUp) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
+    if (error instanceof TakenUp) throw error
     if (!hasOthers && !dry_run) await removeWritten(db(), kind, uuid)
-    const problem =
-      error instanceof RecordedRefusal
-        ? await db().transaction(tx => error.refuse(tx, (action, detail) => record(tx, action, detail)))
-        : error instanceof Problem
-          ? error
-          : databaseProblem(error)
+    // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
+    const problem = await db().transaction(async tx => {
+      const refused =
+        error instanceof RecordedRefusal
+          ? await error.refuse(tx, (action, detail) => record(tx, action, detail))
+          : error instanceof Problem
+            ? error
+            : databaseProblem(error)
+      const state: ImportState = error instanceof Cancelled ? 'cancelled' : refused && refused.status < 500 ? 'refused' : 'failed'
+      const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
+      const [still] = await tx.update(import_batches).set({ state, refusal }).where(stillOwn).returning({ uuid: import_batches.uuid })
+      if (!still) throw new TakenUp()
+      await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
+      return refused ?? new Problem(409, state === 'cancelled' ? zh.importCancelled : zh.importFailed)
+    })
     told()
-    const state: ImportState = error instanceof Cancelled ? 'cancelled' : problem && problem.status < 500 ? 'refused' : 'failed'
-    const refusal = problem ? { status: problem.status, body: problem.body as Record<string, unknown> } : null
-    await db().update(import_batches).set({ state, refusal }).where(own)
-    await db().delete(import_rows).where(eq(import_rows.batch, uuid))
-    if (state === 'failed' && !problem) log?.(error)
-    throw problem ?? new Problem(409, state === 'cancelled' ? zh.importCancelled : zh.importFailed)
+    if (!(error instanceof Cancelled || error instanceof Problem || error instanceof RecordedRefusal || databaseProblem(error)))
+      log?.(error)
+    throw problem
   }
 }
 

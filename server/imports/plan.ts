@@ -100,7 +100,7 @@ export async function checkPlan(
 function rowErrors(faults: readonly Fault[]) {
   const rows = [...Map.groupBy(faults, fault => fault.row)].map(([row, own]) => {
     const errors: Record<string, string[]> = {}
-    for (const { field, code, params } of own) errors[field] = [...(errors[field] ?? []), faultWords[code]!(params)]
+    for (const { field, code, params } of own) errors[field] = [...(errors[field] ?? []), faultWords[code](params)]
     return { row, errors, faults: own }
   })
   return faults.length < MAX_FAULTS ? rows : [...rows, { row: 0, errors: { detail: [zh.moreFaults(faults.length)] }, faults: [] }]

@@ -1,3 +1,4 @@
+import type { FaultCode } from '../../src/core/contracts/import/index.ts'
 import { grantNarrowDetail, missingLogin, vipOnlyDetail } from '../../src/core/domain/protocol.ts'
 
 /** What the server says in its own words. A widget words (field, code) itself; these are for those who only show a detail. */
@@ -81,6 +82,7 @@ export const zh = {
   undone: '该导入已经撤销。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
+  importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,
   importUnfinished: '该导入还没有完成。',
   conflictsOver: '今天与其他账号重复的证件号码或手机号过多，24 小时内不能再新建账号。请核对表格，或请系统管理员代为新建。',
   conflictsFull: '今天与其他账号重复的证件号码或手机号过多，不再逐条提示。请核对表格，或联系系统管理员。',
@@ -88,7 +90,7 @@ export const zh = {
 
 type Params = Readonly<Record<string, string | number>> | undefined
 /** A fault of an import row, by its code. */
-export const faultWords: Readonly<Record<string, (params: Params) => string>> = {
+export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>> = {
   required: () => '未填写',
   bad_option: p => `“${p?.value}” 不是可用的选项`,
   bad_phone: p => `手机号应为 11 位，这里是 ${p?.digits} 位`,
@@ -101,6 +103,11 @@ export const faultWords: Readonly<Record<string, (params: Params) => string>> = 
   too_long: p => `最多 ${p?.max} 个字符`,
   hidden_character: p => `含看不见的字符 ${p?.sign}`,
   broken_character: () => '含无法识别的字符',
+  cell_error: p => `单元格是错误值 ${p?.value}`,
+  // doubts of a file that was read: rows on the wire have none
+  no_result: () => '公式没有结果',
+  open_quote: () => '引号没有结束',
+  extra_cells: () => '单元格比标题多',
   duplicate: p => `与第 ${p?.row} 行重复`,
   unknown_class: () => '没有这个班级',
   class_without_year: () => '同名班级有多个，请填写入学年份',

@@ -22,6 +22,8 @@ export interface Served extends Addresses {
   stop(): Promise<number | null>
   /** As the power would: no farewell. */
   kill(): Promise<void>
+  /** Stands still, as a machine that is being moved, or goes on. */
+  pause(still: boolean): void
   /** Milliseconds of CPU in which nobody else was served: the longest turn of its event loop since it was asked last. */
   longestTurn(): Promise<number>
   /** Starts again on the same folder. */
@@ -69,6 +71,7 @@ export async function serve(env: Record<string, string> = {}, folder = mkdtempSy
     examplesUrl: `http://127.0.0.1:${examplesPort}`,
     folder,
     output: () => printed,
+    pause: still => void child.kill(still ? 'SIGSTOP' : 'SIGCONT'),
     longestTurn: () =>
       new Promise(told => {
         child.once('message', longest => told(longest as number))

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { ImportKindName } from '../../../src/core/contracts/import/index.ts'
+import { type ImportKindName, importKinds } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
+import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { acceptImport } from '../../imports/accept.ts'
 import { undoImport } from '../../imports/undo.ts'
 import { Accepted } from '../../kit/accepted.ts'
@@ -17,10 +18,23 @@ const start =
     return new Accepted(job, { given, isQuestion, answer: await context.rows.get(job) })
   }
 
+/** Who sees an import or takes it back may also make one of its kind: it takes rows of that kind away. */
+const ownKinds = (user: User) =>
+  inArray(
+    import_batches.kind,
+    (Object.keys(importKinds) as ImportKindName[]).filter(
+      // without the method: who may read only sees what was imported
+      kind => verdict({ access: contract.calls[kind].access, method: 'GET' }, user) === 'allowed',
+    ),
+  )
+
 export default serve(contract, {
   table: import_batches,
   scope: user =>
-    user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
+    and(
+      ownKinds(user),
+      user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
+    )!,
   order: [sql`${import_batches.created_time} desc`],
   serialize: {
     ahead: sql<number>`(select count(*)::int from import_batches b where b.work_unit = ${import_batches.work_unit}

@@ -1,3 +1,4 @@
+import { notInArray } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportReport } from '../../../src/core/contracts/import/index.ts'
 import type { ImportState } from '../../../src/core/contracts/imports.ts'
@@ -30,6 +31,10 @@ export const import_batches = pgTable(
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )
+
+/** The four ways an import ends. */
+export const ENDED: readonly ImportState[] = ['done', 'refused', 'cancelled', 'failed']
+export const underWay = notInArray(import_batches.state, [...ENDED])
 
 /** The rows of an import that is meant, sealed, until its end: it goes on after its process was killed. */
 export const import_rows = pgTable(
