@@ -158,6 +158,14 @@ describe('columns matched by hand', () => {
     const again = firstChoice('classes', opened(['届', '称呼'], {}), taught)
     expect(again).toEqual({ choice: { sheet: 0, header: 1, mapping: { name: 1, year: 0 } }, isKnown: true })
   })
+  it('9.4 begin with what their headings say, also where too little was known to take the row for one', () => {
+    const unsure = (cells: string[]): Opened => {
+      const [sheet] = opened(cells, {}).sheets
+      return { format: 'xlsx', sheet: 0, sheets: [{ ...sheet!, header: { row: 0, mapping: {}, complete: false } }] }
+    }
+    const { choice, isKnown } = firstChoice('students', unsure(['称呼', '号码', '民族']), { 称呼: 'name' })
+    expect([choice.mapping, isKnown]).toEqual([{ nation: 2, name: 0 }, false])
+  })
   it('never take a column that a known header has, nor a field that does not exist', () => {
     expect(recall('classes', ['班级名称', '称呼'], { name: 0 }, { 称呼: 'name', 班级名称: 'year', toString: 'x' })).toEqual({ name: 0 })
     expect(recall('classes', ['constructor'], {}, {})).toEqual({})

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
-import { importKinds } from '../../core/contracts/import/index.ts'
+import { importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
 import { headerKey } from '../../core/domain/cells.ts'
 import type { Grid } from './grid.ts'
 import { pageOf } from './grid.ts'
@@ -57,6 +57,10 @@ export type Taught = Readonly<Record<string, string>>
 
 export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []
 
+/** What a row of headings says by itself, also one that nobody would have taken for headings. */
+export const saidBy = (kind: ImportKindName, sheet: SheetInfo, row: number): Mapping =>
+  row === sheet.header.row ? sheet.header.mapping : matchHeaders(importKinds[kind], headersOf(sheet, row))
+
 /** Adds the columns that were matched by hand the last time to those whose headers are known. */
 export function recall(kind: ImportKindName, headers: readonly string[], mapping: Mapping, taught: Taught): Mapping {
   const found: Record<string, number> = { ...mapping }
@@ -83,7 +87,7 @@ export function firstChoice(
 ): { choice: Choice; isKnown: boolean } {
   const info = opened.sheets[sheet]!
   const header = info.header.row || info.head[0]?.row || 1
-  const mapping = recall(kind, headersOf(info, header), info.header.mapping, taught)
+  const mapping = recall(kind, headersOf(info, header), saidBy(kind, info, header), taught)
   const isKnown = importKinds[kind].columns.every(column => !column.required || mapping[column.field] !== undefined)
   return { choice: { sheet, header, mapping }, isKnown }
 }

@@ -8,7 +8,7 @@ import { addServerFaults, openGrid, wireBody } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
-import { firstChoice, headersOf, refusalLog, serverFaults, teach } from './model.ts'
+import { firstChoice, headersOf, refusalLog, saidBy, serverFaults, teach } from './model.ts'
 import type { ReadFault } from './reading/file-rules.ts'
 import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
@@ -110,12 +110,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     setStep({ ...before, isTaking: true })
     const sheet = before.source.opened.sheets[choice.sheet]!
     const headers = headersOf(sheet, choice.header)
-    keepHeaders(
-      calls.memory,
-      calls.school,
-      kind,
-      teach(headers, choice.header === sheet.header.row ? sheet.header.mapping : {}, choice.mapping),
-    )
+    keepHeaders(calls.memory, calls.school, kind, teach(headers, saidBy(kind, sheet, choice.header), choice.mapping))
     await takeTable(before.source, choice, false)
   }
 

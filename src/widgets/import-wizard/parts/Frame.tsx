@@ -14,6 +14,8 @@ const Page = styled.section`
   & > div { flex: 1; min-height: 0; display: flex; flex-direction: column; }
   & > footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 12px; padding: 14px 0; border-top: 1px solid var(--zy-line); }
   & > footer > [data-note] { flex: 1 1 200px; color: var(--zy-ink-2); }
+  /* on a phone the page scrolls, and the foot comes after what it is about */
+  @media (max-width: 1023px) { height: auto; max-height: none; }
 `
 // The preview scrolls inside the dialog, so the dialog takes the height it may have; the other steps take what they need.
 const Tall = styled.div`

@@ -10,7 +10,7 @@ const Line = styled.div`
   flex: none;
   align-items: flex-start;
   gap: 8px 16px;
-  margin: 4px 24px 12px;
+  margin: 4px 24px 8px;
   padding: 5px 12px;
   background: var(--zy-ground);
   & > svg { flex: none; margin: 3px -8px 0 0; color: var(--zy-ink-2); }

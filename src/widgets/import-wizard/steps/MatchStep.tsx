@@ -6,7 +6,7 @@ import { Field, Icon, Select } from '../../../core/ui/index.ts'
 import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import type { Choice, Step, Taught } from '../model.ts'
-import { firstChoice, headersOf, recall } from '../model.ts'
+import { firstChoice, headersOf, recall, saidBy } from '../model.ts'
 
 const Body = styled.div`
   display: grid;
@@ -54,8 +54,7 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
   const theirs = Array.from({ length: width }, (_, i) => ({ value: i, label: headers[i] || t('columnN', { n: i + 1 }) }))
 
   const setHeader = (header: number) => {
-    const mapping = header === sheet.header.row ? sheet.header.mapping : recall(kind, headersOf(sheet, header), {}, taught)
-    onChange({ ...choice, header, mapping })
+    onChange({ ...choice, header, mapping: recall(kind, headersOf(sheet, header), saidBy(kind, sheet, header), taught) })
   }
   const setColumn = (field: string, at: number | null) => {
     // a column belongs to one field
