@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { slices, turns } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
+import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 
@@ -23,7 +24,7 @@ interface Kind {
 }
 type People = PgTable & { user: PgColumn; name: PgColumn; import_batch: PgColumn; created_time: PgColumn; updated_time: PgColumn }
 
-const people = (table: People): Kind => ({
+const people = (table: People, usedBy?: SQL): Kind => ({
   table: users,
   made: (db, batch) =>
     db
@@ -48,6 +49,7 @@ const people = (table: People): Kind => ({
             isNull(users.initial_since),
             ne(users.initial_since, users.created_time),
             eq(users.is_active, false),
+            usedBy,
           ),
         ),
       ),
@@ -68,7 +70,10 @@ const classes: Kind = {
         ),
       ),
 }
-const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(students), teachers: people(teachers), classes }
+/** A teacher has written about her. */
+const followed = sql`exists (select 1 from ${follows} where ${follows.student} = ${students.uuid})`
+
+const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
 
 /** So many names are told of those that stay. */
 const NAMES = 50

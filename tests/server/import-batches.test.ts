@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -15,7 +16,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)
-    for (const name of ['jw.x', 'jw.y', 'sysadmin', 'student.x']) await server.token(name)
+    for (const name of ['jw.x', 'jw.y', 'sysadmin', 'student.x', 'teacher.x']) await server.token(name)
     await post('data_dict/grade/multi/', clean.classes)
   })
   afterAll(() => server.close())
@@ -106,6 +107,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       [
         'been switched off',
         row => server.request(`sys/users/${row.user}/is_active/`, { method: 'PUT', as: 'jw.x', body: { is_active: false } }),
+      ],
+      [
+        'a teacher who follows her',
+        async row => {
+          const teacher = (await server.request('sys/users/info/', { as: 'teacher.x' })).body.extra_user_info.uuid
+          await server.current().insert(teacher_grades).values({ teacher, grade: row.grade! })
+          const body = { student: row.uuid, is_follow: true, reason: '竞赛' }
+          return server.request('relation/teachers/follow_student/', { method: 'PATCH', as: 'teacher.x', body })
+        },
       ],
       ['got another password', row => server.request(`sys/users/${row.user}/reset-password/`, { method: 'POST', as: 'jw.x', body: {} })],
     ]
