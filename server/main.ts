@@ -105,7 +105,9 @@ export async function start(env: Env): Promise<Running> {
 }
 
 function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, host: string, port: number): Promise<ServerType> {
-  const server = createAdaptorServer({ fetch: fetch as never })
+  // Refused before its body has come: Node reads the rest away, however slow the line is, and the caller hears why. Hono would cut the
+  // line after half a second.
+  const server = createAdaptorServer({ fetch: fetch as never, autoCleanupIncoming: false })
   return new Promise((ready, refuse) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       refuse(error.code === 'EADDRINUSE' ? new BadSetting(`port ${port} is in use: set PORT to another`) : error),
