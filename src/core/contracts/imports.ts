@@ -38,7 +38,7 @@ const schools = either(uTypes(4), administrator(adminRole.students, adminRole.wo
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users, adminRole.workUnits))
 
 const asked = z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) })
-const big = { status: 202, bodyLimit: 24_000_000, timeout: 100_000 } as const
+const big = { status: 202, bodyLimit: 20_000_000, timeout: 100_000 } as const
 
 export const imports = resource('imports', {
   read: ImportBatch,

@@ -95,7 +95,7 @@ export const students = resource('relation/students', {
   actions: {
     /** All or nothing. `dry_run=true` does everything but keep it. A refusal is 400 {detail: JSON text of RowError[]} (B165). */
     multi_create: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(StudentRow), ImportReport, {
-      bodyLimit: 24_000_000,
+      bodyLimit: 20_000_000,
       timeout: 100_000,
     }),
     admin_multi_delete_student: post(z.object({ uuids: checked(ids, z.minLength(1), z.maxLength(1000)) }), z.object({ deleted: z.int() })),
