@@ -4,7 +4,7 @@ import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
-import { slices, turns } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { account_conflicts } from '../resources/sys/account_conflicts/table.ts'
 import { users } from '../resources/sys/users/table.ts'
@@ -40,7 +40,6 @@ async function toldOf(db: Db, ports: Ports, work_unit: string): Promise<number> 
 export async function takenNames(db: Db, { ports, user, work_unit }: Asked, names: readonly string[]) {
   const isLimited = user.u_type === 4 && !user.is_superuser
   if (isLimited && (await toldOf(db, ports, work_unit)) >= A_DAY) throw new Problem(429, zh.conflictsOver, A_DAY_LATER)
-  const turn = turns()
   const [own, elsewhere] = [new Set<string>(), new Set<string>()]
   for (const some of slices(names)) {
     const found = await db

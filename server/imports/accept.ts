@@ -5,7 +5,7 @@ import { schoolFor } from '../identity/schools.ts'
 import { Accepted } from '../kit/accepted.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { slices, turns } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
 
@@ -39,7 +39,6 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
   const dry_run = query.dry_run ?? false
   const job = { uuid, kind, user: user.uuid, address, work_unit, dry_run, total: body.length, created: 0, state: 'queued' as const }
   await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now })
-  const turn = turns()
   let place = 0
   for (const some of dry_run ? [] : slices(body, SEALED_ROWS)) {
     await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(JSON.stringify(some)) })

@@ -10,7 +10,7 @@ import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
-import { slices, turns } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { ENDED, import_batches, import_rows, underWay } from '../resources/imports/table.ts'
 import { checkPlan, type Import, type Planners, reportOf } from './plan.ts'
@@ -191,7 +191,6 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
     fresh: readonly number[],
     end: (tx: Db) => Promise<void>,
   ) {
-    const turn = turns()
     let passed = 0
     const each = async (write: (run: (tx: Db) => Promise<void>) => Promise<void>) => {
       for (const some of slices(fresh, WRITTEN_ROWS)) {
@@ -244,7 +243,6 @@ async function work(setting: Setting, job: Batch, given: readonly unknown[] | un
 /** The rows of one that has lost its process. */
 async function staged({ db, ports }: Setting, batch: string): Promise<unknown[]> {
   const rows: unknown[] = []
-  const turn = turns()
   const places = await db()
     .select({ place: import_rows.place })
     .from(import_rows)

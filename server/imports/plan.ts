@@ -12,7 +12,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { takenElsewhere } from '../identity/account-conflicts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { turns } from '../kit/slices.ts'
+import { turn } from '../kit/slices.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 
 /** One import: who, into which school. */
@@ -43,7 +43,6 @@ const MAX_FAULTS = 500
 
 /** Wire rows as they are checked, and as they are kept, read in turns with everybody else's requests. */
 export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Promise<{ entries: Entry[]; clean: Row[] }> {
-  const turn = turns()
   const entries: Entry[] = []
   const clean: Row[] = []
   for (const [index, row] of rows.entries()) {
@@ -68,7 +67,6 @@ export async function checkPlan(
   dry_run: boolean,
   passed: (rows: number) => Promise<void>,
 ): Promise<Verdict> {
-  const turn = turns()
   const faults: Fault[] = []
   const seen = new Map<string, number>()
   const fresh: number[] = []

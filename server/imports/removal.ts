@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
-import { STATEMENT_ROWS, turns } from '../kit/slices.ts'
+import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
@@ -31,6 +31,5 @@ const removing: Readonly<Record<ImportKindName, Removal>> = {
 
 /** Takes away what an import that did not come to its end has written, in turns with everybody else's requests. */
 export async function removeWritten(db: Db, kind: ImportKindName, batch: string): Promise<void> {
-  const turn = turns()
   while ((await removing[kind](db, batch)) > 0) await turn()
 }

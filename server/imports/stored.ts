@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type KnownClass, knownClasses } from '../../src/core/contracts/import/index.ts'
 import { classKey } from '../../src/core/domain/people.ts'
 import type { Db } from '../kit/db.ts'
-import { slices, turns } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 
 export interface Classes {
@@ -36,7 +36,6 @@ export async function storedOf<Value, Row extends { uuid: string }>(
   values: readonly Value[],
   ask: (some: readonly Value[]) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
-  const turn = turns()
   const found = new Map<string, Row>()
   for (const some of slices(values)) {
     for (const row of await ask(some)) found.set(row.uuid, row)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'driz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
-import { slices, turns } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { follows } from '../resources/relation/teacher_follow_student/table.ts'
@@ -88,7 +88,6 @@ export async function undoImport(db: Db, kind: ImportKindName, batch: string): P
   const { table, made, used } = kinds[kind]
   const all = await made(db, batch)
   const stays = new Set((await used(db, batch)).map(one => one.key))
-  const turn = turns()
   const [kept, free] = [all.filter(one => stays.has(one.key)), all.filter(one => !stays.has(one.key))]
   for (const some of slices(free)) {
     await db.delete(table).where(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Call, Schema } from '../../src/core/contracts/define.ts'
 import { zh } from '../messages/zh.ts'
 import { bodyErrors, Problem } from './errors.ts'
-import { turns } from './slices.ts'
+import { turn } from './slices.ts'
 
 // What may be sent: bytes are limited per call, but few bytes hold many values, and every wrong one is a message.
 /** Bytes of a body where its call says nothing else. */
@@ -67,7 +67,6 @@ function isMoreThan(most: number, input: unknown): boolean {
 
 async function checkRows(schema: Schema, row: Schema, input: readonly unknown[]): Promise<unknown[]> {
   if (input.length > MAX_ROWS) throw tooLarge()
-  const turn = turns()
   const rows: unknown[] = []
   const issues: z.core.$ZodIssue[] = []
   let wrong = 0
@@ -91,7 +90,6 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
 /** The elements of a JSON list, parsed some at a time: megabytes at once would hold everybody up. */
 async function rowsIn(text: string): Promise<unknown[]> {
-  const turn = turns()
   const list = text.trim()
   if (list[0] !== '[' || list.at(-1) !== ']') throw new Problem(400, zh.json)
   const rows: unknown[] = []

@@ -15,14 +15,12 @@ const next = () =>
  * To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. What runs without a
  * pause of its own is one turn together: the steps of an import, and statements of the embedded database, which come back at once.
  */
-export function turns(): () => Promise<void> | undefined {
-  return () => {
-    if (began === undefined) {
-      began = performance.now()
-      void next()
-    }
-    if (performance.now() - began >= TURN_MS) return next()
+export function turn(): Promise<void> | undefined {
+  if (began === undefined) {
+    began = performance.now()
+    void next()
   }
+  if (performance.now() - began >= TURN_MS) return next()
 }
 
 /** Rows for one statement: on the embedded database a statement holds the loop until it has ended. */
@@ -35,7 +33,6 @@ export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator
 
 /** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
 export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[]): Promise<R[]> {
-  const turn = turns()
   const all: R[] = []
   for (const some of slices(list)) {
     for (const one of each(some)) all.push(one)
