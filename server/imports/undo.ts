@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { ImportBatch } from '../../src/core/contracts/imports.ts'
 import type { Db } from '../kit/db.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
@@ -77,11 +78,7 @@ const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(student
 
 /** So many names are told of those that stay. */
 const NAMES = 50
-export interface Undone {
-  readonly removed: number
-  readonly kept: number
-  readonly names: string[]
-}
+type Undone = NonNullable<ImportBatch['undone']>
 
 /** Takes away what an import has made and nobody has used since, and names the rest. */
 export async function undoImport(db: Db, kind: ImportKindName, batch: string): Promise<Undone> {

@@ -15,6 +15,10 @@ export class Accepted {
     this.given = given
     this.isQuestion = isQuestion
   }
+  /** The same job, with what the caller is told at once. */
+  answering(answer: unknown): Accepted {
+    return new Accepted(this.job, { ...this, answer })
+  }
 }
 
 /** Brings jobs to their end. Given to the kit, which knows none. */

@@ -4,18 +4,17 @@ import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { acceptImport } from '../../imports/accept.ts'
 import { undoImport } from '../../imports/undo.ts'
-import { Accepted } from '../../kit/accepted.ts'
 import { Problem } from '../../kit/errors.ts'
 import { everyRow, noRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
-import { import_batches } from './table.ts'
+import { ENDED, import_batches, underWay } from './table.ts'
 
 /** Accepts an import, and answers its job at once. */
 const start =
   (kind: ImportKindName) => async (context: Parameters<typeof acceptImport>[0] & { rows: { get(id: string): Promise<unknown> } }) => {
-    const { job, given, isQuestion } = await acceptImport(context, kind)
-    return new Accepted(job, { given, isQuestion, answer: await context.rows.get(job) })
+    const accepted = await acceptImport(context, kind)
+    return accepted.answering(await context.rows.get(accepted.job))
   }
 
 /** Who sees an import or takes it back may also make one of its kind: it takes rows of that kind away. */
@@ -37,8 +36,8 @@ export default serve(contract, {
     )!,
   order: [sql`${import_batches.created_time} desc`],
   serialize: {
-    ahead: sql<number>`(select count(*)::int from import_batches b where b.work_unit = ${import_batches.work_unit}
-      and b.created_time < ${import_batches.created_time} and b.state not in ('done', 'refused', 'cancelled', 'failed'))`,
+    ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit = ${import_batches.work_unit}
+      and before.created_time < ${import_batches.created_time} and before.state not in ${ENDED})`,
   },
   actions: {
     // questions and what came to nothing are no imports that somebody looks for
@@ -51,7 +50,7 @@ export default serve(contract, {
       await db
         .update(import_batches)
         .set({ state: 'cancelling' })
-        .where(and(eq(import_batches.uuid, row.uuid), inArray(import_batches.state, ['queued', 'checking', 'writing'])))
+        .where(and(eq(import_batches.uuid, row.uuid), underWay))
       return rows.get(row.uuid)
     },
     undo: async ({ db, rows, row, ports, audit }) => {

@@ -1,7 +1,6 @@
 import { notInArray } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ImportReport } from '../../../src/core/contracts/import/index.ts'
-import type { ImportState } from '../../../src/core/contracts/imports.ts'
+import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
 
 /** One import, from being accepted to its end: a job while it is under way, then what may be undone as a whole. */
@@ -20,14 +19,14 @@ export const import_batches = pgTable(
     total: integer().notNull().default(0),
     passed: integer().notNull().default(0),
     created: integer().notNull(),
-    report: jsonb().$type<ImportReport>(),
-    refusal: jsonb().$type<{ status: number; body: Record<string, unknown> }>(),
+    report: jsonb().$type<NonNullable<ImportBatch['report']>>(),
+    refusal: jsonb().$type<NonNullable<ImportBatch['refusal']>>(),
     created_time: moment().notNull(),
     /** Who works on it, and when that was heard of last: one that is silent is taken up by another. */
     worker: uuid(),
     beat_time: moment(),
     undone_time: moment(),
-    undone: jsonb().$type<{ removed: number; kept: number; names: string[] }>(),
+    undone: jsonb().$type<NonNullable<ImportBatch['undone']>>(),
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )

@@ -32,6 +32,8 @@ export const ImportBatch = z.object({
   undone: z.nullable(z.object({ removed: z.int(), kept: z.int(), names: z.array(z.string()) })),
 })
 
+export type ImportBatch = z.output<typeof ImportBatch>
+
 const people = either(uTypes(4), administrator(adminRole.students))
 const teaching = either(uTypes(4), administrator(adminRole.students, adminRole.users))
 const schools = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))

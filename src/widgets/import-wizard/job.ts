@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini'
 import { ApiError } from '../../core/api/index.ts'
 import type { ImportReport } from '../../core/contracts/import/index.ts'
 import type { ImportBatch } from '../../core/contracts/imports.ts'
 
-export type Job = Readonly<z.output<typeof ImportBatch>>
+export type Job = Readonly<ImportBatch>
 /** An import that was stopped, and kept nothing. */
 export class Stopped extends Error {}
 
