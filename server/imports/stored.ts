@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type KnownClass, knownClasses } from '../../src/core/contracts/import/index.ts'
 import { classKey } from '../../src/core/domain/people.ts'
@@ -28,8 +28,29 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
 }
 
 /** Whether a column holds one of these, as one JSON text. */
-export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
+
+interface Person {
+  readonly cert_id: string
+  readonly name: string
+}
+/** People of a school whom rows mean: by ID number or phone, or, where that is masked, by the name beside it (G147). */
+export function meantBy(
+  table: Readonly<Record<'work_unit' | 'cert_id' | 'name', PgColumn>>,
+  work_unit: string,
+  rows: readonly Person[],
+): SQL {
+  const numbers = rows.map(row => row.cert_id)
+  const names = rows.filter(row => row.cert_id.includes('*')).map(row => row.name)
+  return and(eq(table.work_unit, work_unit), or(isOneOf(table.cert_id, numbers), isOneOf(table.name, names)))!
+}
+
+/** Whether every cell that is filled in says what is stored. */
+export const saysStored = (cells: object, stored: object): boolean =>
+  Object.entries(cells).every(
+    ([field, value]) => value === '' || value === null || value === undefined || value === (stored as Record<string, unknown>)[field],
+  )
 
 /** The stored rows that many values mean, asked for in several statements; a row that two of them find is there once. */
 export async function storedOf<Value, Row extends { uuid: string }>(

@@ -1,4 +1,3 @@
-import { and, eq, or } from 'drizzle-orm'
 import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode, genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
@@ -7,7 +6,7 @@ import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, isOneOf, storedOf } from '../../../../imports/stored.ts'
+import { classesOf, meantBy, saysStored, storedOf } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
@@ -69,24 +68,12 @@ export async function planStudents(ask: Import, rows: readonly StudentRow[]): Pr
 
 /** The school's students, to be found by ID number, or by its masked form beside the name (G147). */
 async function storedStudents({ db, work_unit }: Import, rows: readonly StudentRow[]) {
-  const stored = (some: readonly StudentRow[]) => {
-    const masked = some.filter(row => row.cert_id.includes('*'))
-    const meant = or(
-      isOneOf(
-        students.cert_id,
-        some.map(row => row.cert_id),
-      ),
-      isOneOf(
-        students.name,
-        masked.map(row => row.name),
-      ),
-    )
-    return db
+  const found = await storedOf(rows, some =>
+    db
       .select()
       .from(students)
-      .where(and(eq(students.work_unit, work_unit), meant))
-  }
-  const found = await storedOf(rows, stored)
+      .where(meantBy(students, work_unit, some)),
+  )
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
   return {
@@ -104,6 +91,5 @@ function saysNothingNew(row: StudentRow, before: Stored, className: string | und
   if (grade && classKey(grade) !== classKey(className ?? '')) return false
   if (gender && genderCode(gender) !== before.gender) return false
   if (phone && phone !== before.phone && phone !== maskPhone(before.phone ?? '')) return false
-  const old = before as Record<string, unknown>
-  return Object.entries(rest).every(([field, value]) => value === '' || value === null || value === undefined || value === old[field])
+  return saysStored(rest, before)
 }

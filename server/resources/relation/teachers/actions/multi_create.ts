@@ -1,11 +1,11 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type Entry, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { type Classes, classesOf, isOneOf, storedOf } from '../../../../imports/stored.ts'
+import { type Classes, classesOf, meantBy, saysStored, storedOf } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { slices } from '../../../../kit/slices.ts'
@@ -27,8 +27,7 @@ function saysNothingNew(
   if (cells.teacher_type && Number(teacher_type) !== before.teacher_type) return false
   const wanted = new Set(grades?.map(name => classes.uuid(name)))
   if (wanted.size > 0 && (wanted.size !== taught.length || taught.some(({ grade }) => !wanted.has(grade)))) return false
-  const old = before as Record<string, unknown>
-  return Object.entries(rest).every(([field, value]) => value === '' || value === null || value === undefined || value === old[field])
+  return saysStored(rest, before)
 }
 
 /** Teachers of one school. The login name and the phone are copies of cert_id; the initial password is random (product decision 4). */
@@ -37,23 +36,11 @@ export async function planTeachers(ask: Import, rows: readonly TeacherRow[]): Pr
   const classes = await classesOf(db, work_unit)
   const { entries, clean } = await readRows(kind, rows)
   const names = clean.map(row => row.cert_id)
-  // by the phone, or by its masked form beside the name (G147)
-  const meant = (some: readonly TeacherRow[]) =>
-    or(
-      isOneOf(
-        teachers.cert_id,
-        some.map(row => row.cert_id),
-      ),
-      isOneOf(
-        teachers.name,
-        some.map(row => row.name),
-      ),
-    )
   const stored = await storedOf(clean, some =>
     db
       .select()
       .from(teachers)
-      .where(and(eq(teachers.work_unit, work_unit), meant(some))),
+      .where(meantBy(teachers, work_unit, some)),
   )
   const links: { teacher: string; grade: string }[] = []
   for (const some of slices(stored)) {
