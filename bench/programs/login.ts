@@ -1,20 +1,12 @@
 // 200 people sign in at once while others read a list: how long the others wait, beside how long they wait on a quiet server.
 import { login, PATIENCE } from '../../tests/support/login.ts'
-import { startCluster } from '../../tests/support/postgres-cluster.ts'
-import { type Served, serve } from '../../tests/support/served.ts'
+import type { Served } from '../../tests/support/served.ts'
 import { print } from '../figures.ts'
+import { listWait, onBoth, p95 } from '../waiting.ts'
 
 const CROWD = 200
 const QUIET = 300
-const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-async function list(served: Served, token: string): Promise<number> {
-  const began = performance.now()
-  const answer = await fetch(`${served.url}/api/relation/students/jw_query_student/?limit=20`, { headers: { 'X-Token': token } })
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`the list answered ${answer.status}`)
-  return performance.now() - began
-}
 async function enter(served: Served, n: number): Promise<number> {
   const answer = await fetch(`${served.url}/api/login-methods/login/`, {
     method: 'POST',
@@ -29,9 +21,9 @@ async function enter(served: Served, n: number): Promise<number> {
 
 async function measure(database: string, served: Served): Promise<void> {
   const token = await login(served, 'jw.x')
-  for (let n = 0; n < 50; n++) await list(served, token)
+  for (let n = 0; n < 50; n++) await listWait(served, token)
   const quiet: number[] = []
-  for (let n = 0; n < QUIET; n++) quiet.push(await list(served, token))
+  for (let n = 0; n < QUIET; n++) quiet.push(await listWait(served, token))
   const busy: number[] = []
   const statuses: number[] = []
   let took = 0
@@ -43,7 +35,7 @@ async function measure(database: string, served: Served): Promise<void> {
       took = performance.now() - began
       statuses.push(...all)
     })
-    while (!isOver) busy.push(await list(served, token))
+    while (!isOver) busy.push(await listWait(served, token))
     await crowd
   }
   print(
@@ -60,11 +52,4 @@ async function measure(database: string, served: Served): Promise<void> {
   )
 }
 
-const embedded = await serve()
-await measure('embedded', embedded).finally(embedded.dispose)
-const cluster = await startCluster()
-if (cluster) {
-  const served = await serve({ DATABASE_URL: cluster.url })
-  await measure('PostgreSQL', served).finally(served.dispose)
-  await cluster.stop()
-}
+await onBoth(measure)

@@ -4,17 +4,14 @@ import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { account_conflicts } from '../../server/resources/sys/account_conflicts/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
+import { withCheckDigit } from '../support/check-digit.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Number 11 of what was attacked: an import is no way to ask whose ID number is registered somewhere else.
 const url = await withPostgres()
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** A right ID number of nobody in the demo region. */
-const idNumber = (n: number) => {
-  const body = `65430119${70 + (n % 10)}0101${String(n).padStart(3, '0')}`.slice(0, 17)
-  return body + '10X98765432'[weights.reduce((sum, weight, i) => sum + weight * Number(body[i]), 0) % 11]
-}
+const idNumber = (n: number) => withCheckDigit(`65430119${70 + (n % 10)}0101${String(n).padStart(3, '0')}`.slice(0, 17))
 const rowOf = (cert_id: string) => ({ name: '甲', cert_id, grade: '高三(1)班' })
 const CANDIDATES = 900
 

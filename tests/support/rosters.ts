@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workbook } from '../import/support/workbooks.ts'
+import { withCheckDigit } from './check-digit.ts'
 
 export interface RosterFile {
   readonly name: string
@@ -29,7 +30,7 @@ export function rosters(): Rosters {
   const head = ['姓名', '性别', '证件号码', '班级', '高考年份', '入学年份', '手机号']
   const people = Array.from({ length: 30 }, (_, n) => {
     const id = `99050220090101${String(n).padStart(3, '0')}`
-    return [`学生${n + 1}`, n % 2 ? '女' : '男', id + checkDigit(id), '高一（1）班', '2028', '2025', `1390000${String(n).padStart(4, '0')}`]
+    return [`学生${n + 1}`, n % 2 ? '女' : '男', withCheckDigit(id), '高一（1）班', '2028', '2025', `1390000${String(n).padStart(4, '0')}`]
   })
   return {
     classes: file(
@@ -50,10 +51,4 @@ export function rosters(): Rosters {
     classCount: 1,
     studentCount: 30,
   }
-}
-
-/** GB 11643. */
-function checkDigit(seventeen: string): string {
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  return '10X98765432'[[...seventeen].reduce((sum, digit, place) => sum + Number(digit) * weights[place]!, 0) % 11]!
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { WorkSheet } from 'xlsx'
 import { utils, write } from 'xlsx'
+import { withCheckDigit } from '../../support/check-digit.ts'
 
 type Cell = string | number | boolean | Date | null
 export interface SheetSource {
@@ -48,8 +49,7 @@ export function idNumber(n: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [day, month, year] = [Math.floor(n / 1000) % 28, Math.floor(n / 28_000) % 12, Math.floor(n / 336_000) % 3]
   const body = `990101${2007 + year}${two(1 + month)}${two(1 + day)}${String(n % 1000).padStart(3, '0')}`
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  return body + '10X98765432'[weights.reduce((sum, weight, i) => sum + weight * Number(body[i]), 0) % 11]
+  return withCheckDigit(body)
 }
 
 export const studentHeaders = ['姓名', '性别', '证件号码', '密码', '班级', '科类', '考生类别', '考生类型', '高考年份', '入学年份', '手机号']

@@ -13,29 +13,30 @@ const Body = styled.div`
   & > h3 { font: var(--zy-t20); padding-bottom: 16px; }
 `
 
-/** What the server says of the import: its place, the rows that it has checked, the rows that it has written. Before the first word of it nothing is said but that it is sent. */
-export function SendingStep({ step }: { step: Extract<Step, { at: 'sending' }> }) {
+type Sending = Extract<Step, { at: 'sending' }>
+
+/** What it is at, as far as the server has said. */
+function stageOf({ job, isStopping }: Sending) {
+  if (isStopping || job?.state === 'cancelling') return 'stopping'
+  if (job?.state === 'queued' && job.ahead > 0) return 'waiting'
+  if (job?.state === 'checking') return 'checkingRows'
+  if (job?.state === 'writing') return 'writingRows'
+  return 'sendingRows'
+}
+
+/** The place of the import, the rows that are checked, the rows that are written. Before the server's first word nothing is said but that it is sent. */
+export function SendingStep({ step }: { step: Sending }) {
   const t = useWords(words)
   const { job, isStopping } = step
   const n = step.grid.entries.length
   const counts = job?.state === 'checking' || job?.state === 'writing'
-  const label =
-    isStopping || job?.state === 'cancelling'
-      ? t('stopping')
-      : job?.state === 'queued' && job.ahead > 0
-        ? t('waiting', { n: job.ahead })
-        : job?.state === 'checking'
-          ? t('checkingRows')
-          : job?.state === 'writing'
-            ? t('writingRows')
-            : t('sendingRows')
   return (
     <>
       <FileSummary preview={step} />
       <Body>
         <h3 className="num">{t('writing', { n: grouped(n) })}</h3>
         <Progress
-          label={label}
+          label={t(stageOf(step), { n: job?.ahead ?? 0 })}
           value={counts && !isStopping ? job.passed : null}
           max={n}
           figure={counts ? t('rowsOf', { n: grouped(job.passed), total: grouped(job.total) }) : null}
