@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const runs: Readonly<Record<string, readonly [test: string, setting: string]>> = {
+const runs: Readonly<Record<string, readonly [test: string, setting: string, project?: string]>> = {
   restarts: ['tests/server/restart.test.ts', 'RESTARTS=20'],
   kills: ['tests/server/kill.test.ts', 'KILLS=200'],
   'double-starts': ['tests/server/lock.test.ts', 'DOUBLE_STARTS=100'],
   'event-loop': ['tests/contract/event-loop.test.ts', 'IMPORT_ROWS=50000'],
+  'import-tasks': ['tests/flows/import-tasks.test.ts', 'TASK_MS=50', 'flows'],
   sweep: ['tests/contract/sweep.test.ts', 'SWEEP=whole'],
   fuzz: ['tests/contract/fuzz.test.ts', 'FUZZ_RUNS=80000'],
 }
@@ -16,8 +17,8 @@ const unknown = asked.filter(name => !(name in runs))
 if (unknown.length > 0) throw new Error(`no such run: ${unknown.join(', ')}; there are ${Object.keys(runs).join(', ')}`)
 const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 for (const name of asked.length > 0 ? asked : Object.keys(runs)) {
-  const [test, setting] = runs[name]!
+  const [test, setting, project = 'server'] = runs[name]!
   const env = { ...process.env, ...Object.fromEntries([setting.split('=')]) }
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', test], { env, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, test], { env, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }
