@@ -53,6 +53,7 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
     case 'existing_account':
     case 'weak_password':
     case 'masked_value':
+    case 'changed_since':
       return t(`f_${fault.code}`)
     default:
       return t('f_other')

@@ -45,6 +45,8 @@ export type FaultCode =
   | 'class_without_year'
   | 'existing_account'
   | 'masked_value'
+  /** Somebody has changed the stored row since it was compared. */
+  | 'changed_since'
 
 /** What happened to a cell before it reached us. Its text may pass every check: only a person can say what it should be. */
 export type DoubtCode =

@@ -168,6 +168,7 @@ export default {
   f_existing_account: '账号已属于其他学校或其他身份',
   f_weak_password: '密码至少 8 个字符，且不能是常见密码',
   f_masked_value: '带星号的值与原值不符',
+  f_changed_since: '资料刚被修改，请重新比对',
   f_other: '服务器不接受这个值',
   // sending
   mendFirst: '改正 {{n}} 处错误后可提交。可在表内直接改，也可改好文件后重新选择。',
