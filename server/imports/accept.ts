@@ -46,7 +46,7 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
     address,
     work_unit,
     dry_run,
-    update: query.update ?? false,
+    corrects: query.update ?? false,
     total: body.length,
     created: 0,
     state: 'queued' as const,

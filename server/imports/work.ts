@@ -87,7 +87,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(setting, uuid))
-    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit!, update: job.update }
+    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit!, update: job.corrects }
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = reportOf(uuid, dry_run, verdict)

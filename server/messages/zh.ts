@@ -114,5 +114,6 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   existing_account: () => '账号已存在',
   weak_password: () => '密码至少 8 个字符，且不能是常见密码',
   masked_value: () => '含 * 的值与已存数据不符',
+  locked: () => '与已存数据不同，只能由管理员更改',
   changed_since: () => '资料刚被修改，请重新比对',
 }

@@ -16,7 +16,7 @@ export const import_batches = pgTable(
     state: text().$type<ImportState>().notNull().default('done'),
     dry_run: boolean().notNull().default(false),
     /** A question what it would change of stored rows. */
-    update: boolean().notNull().default(false),
+    corrects: boolean().notNull().default(false),
     /** Rows that were sent, and how many of them its present step has passed. */
     total: integer().notNull().default(0),
     passed: integer().notNull().default(0),

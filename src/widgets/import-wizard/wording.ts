@@ -54,6 +54,7 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
     case 'weak_password':
     case 'masked_value':
     case 'changed_since':
+    case 'locked':
       return t(`f_${fault.code}`)
     default:
       return t('f_other')

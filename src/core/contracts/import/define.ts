@@ -47,6 +47,8 @@ export type FaultCode =
   | 'masked_value'
   /** Somebody has changed the stored row since it was compared. */
   | 'changed_since'
+  /** Whoever sends the list may not change it in the form either. */
+  | 'locked'
 
 /** What happened to a cell before it reached us. Its text may pass every check: only a person can say what it should be. */
 export type DoubtCode =

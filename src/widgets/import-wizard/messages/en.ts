@@ -168,6 +168,7 @@ export default {
   f_weak_password: 'At least 8 characters, and not a common password',
   f_masked_value: 'The masked value differs from the stored one',
   f_changed_since: 'Changed by somebody since it was compared; compare again',
+  f_locked: 'Differs from what is stored; only an administrator may change it',
   f_other: 'The server refuses this value',
   mendFirst: 'Mend {{n}} faults to submit: in the table, or in the file and choose it again.',
   nothingLeft: 'No row is left to import',

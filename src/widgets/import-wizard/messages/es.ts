@@ -169,6 +169,7 @@ export default {
   f_weak_password: 'Al menos 8 caracteres, y no una contraseña común',
   f_masked_value: 'El valor con asteriscos no coincide con el guardado',
   f_changed_since: 'Cambiado por alguien desde la comparación; compare de nuevo',
+  f_locked: 'Difiere de lo guardado; solo un administrador puede cambiarlo',
   f_other: 'El servidor no acepta este valor',
   mendFirst: 'Corrija {{n}} errores para enviar: en la tabla, o en el archivo y elíjalo de nuevo.',
   nothingLeft: 'No queda ninguna fila por importar',

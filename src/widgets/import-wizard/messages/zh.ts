@@ -169,6 +169,7 @@ export default {
   f_weak_password: '密码至少 8 个字符，且不能是常见密码',
   f_masked_value: '带星号的值与原值不符',
   f_changed_since: '资料刚被修改，请重新比对',
+  f_locked: '与已存的不同，只能由管理员更改',
   f_other: '服务器不接受这个值',
   // sending
   mendFirst: '改正 {{n}} 处错误后可提交。可在表内直接改，也可改好文件后重新选择。',

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
+import { students as contract } from '../../../../../src/core/contracts/relation/students.ts'
+import { verdict } from '../../../../../src/core/domain/access.ts'
 import { genderCode, genderWord, genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
@@ -53,6 +55,8 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
         if (!change) return 'unchanged'
         if (!update && !rows[index]!.existing) return fault('cert_id', 'existing_account')
         if ('code' in change || change.values.cert_id === undefined) return change
+        // as in the form: the login name is the administrators' to change (G128)
+        if (verdict(contract.calls.patch, user) !== 'allowed') return fault('cert_id', 'locked')
         if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
         return { ...change, isElsewhere: accounts.elsewhere.has(row.cert_id) }
       }
