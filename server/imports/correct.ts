@@ -1,16 +1,16 @@
-import type { Difference, ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
-import { changesOf, type Made } from './differences.ts'
+import { type Correction, changesOf, type Made } from './differences.ts'
 
 /** What is stored or to be stored of a row, by field, as its form sends it. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** One stored row that is to be changed. */
 export interface Change {
-  readonly difference: Difference
+  readonly difference: Correction
   readonly values: Values
   /** The login name it gives is somebody else's in another school. */
   readonly isElsewhere?: boolean

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
+import type { Difference, ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -100,7 +100,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
     }
     if (!report.batch) {
-      await keepDifferences(verdict.changes)
+      if (dry_run && job.corrects) await keepDifferences(plan, verdict)
       await db().transaction(end)
     } else {
       await set(db(), { state: 'writing', passed: 0 })
@@ -111,10 +111,15 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
   }
 
   /** What a question has found, for whoever asked it. */
-  async function keepDifferences(changes: readonly Change[]) {
+  async function keepDifferences({ kind, entries }: Plan, { fresh, changes }: Verdict) {
     let first = 0
-    for (const some of slices(changes)) {
-      const made = some.map(({ difference }) => ({ difference }))
+    const nameOf = (index: number) => entries[index]!.cells[kind.columns[0]!.field] ?? ''
+    const made = fresh.map(index => ({ row: index + 1, uuid: null, version: '', name: nameOf(index), place: '', cells: [] }))
+    const found: Difference[] = [...changes.map(one => one.difference), ...made]
+    // who is not in the list comes last
+    found.sort((a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY))
+    for (const some of slices(found)) {
+      const made = some.map(difference => ({ difference }))
       await keepChanges(db(), ports.vault, uuid, first, made)
       first += some.length
       await turn()

@@ -165,6 +165,7 @@ export default {
   f_unknown_class: 'No such class',
   f_class_without_year: 'Several classes of this name: fill in the year of entry',
   f_existing_account: 'The account belongs to another school or role',
+  f_differs: 'Is in the school already, with other data',
   f_weak_password: 'At least 8 characters, and not a common password',
   f_masked_value: 'The masked value differs from the stored one',
   f_changed_since: 'Changed by somebody since it was compared; compare again',

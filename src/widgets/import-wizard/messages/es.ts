@@ -166,6 +166,7 @@ export default {
   f_unknown_class: 'No existe esa clase',
   f_class_without_year: 'Hay varias clases con ese nombre: ponga el año de ingreso',
   f_existing_account: 'La cuenta es de otro centro u otro papel',
+  f_differs: 'Ya está en la escuela, con otros datos',
   f_weak_password: 'Al menos 8 caracteres, y no una contraseña común',
   f_masked_value: 'El valor con asteriscos no coincide con el guardado',
   f_changed_since: 'Cambiado por alguien desde la comparación; compare de nuevo',

@@ -166,6 +166,7 @@ export default {
   f_unknown_class: '没有这个班级',
   f_class_without_year: '有同名班级，请填写入学年份',
   f_existing_account: '账号已属于其他学校或其他身份',
+  f_differs: '已在校，资料与已存的不同',
   f_weak_password: '密码至少 8 个字符，且不能是常见密码',
   f_masked_value: '带星号的值与原值不符',
   f_changed_since: '资料刚被修改，请重新比对',

@@ -53,7 +53,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
           offersReturn: update && maySwitch(user),
         })
         if (!change) return 'unchanged'
-        if (!update && !rows[index]!.existing) return fault('cert_id', 'existing_account')
+        if (!update && !rows[index]!.existing) return fault('cert_id', 'differs')
         if ('code' in change || change.values.cert_id === undefined) return change
         // as in the form: the login name is the administrators' to change (G128)
         if (verdict(contract.calls.patch, user) !== 'allowed') return fault('cert_id', 'locked')

@@ -62,7 +62,7 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
           offersReturn: update && maySwitch(user),
         })
         if (!change) return 'unchanged'
-        return update || rows[index]!.existing ? change : fault('existing_account')
+        return update || rows[index]!.existing ? change : fault('differs')
       }
       if (row.cert_id.includes('*')) return fault('masked_value')
       if (accounts.own.has(row.cert_id)) return fault('existing_account')
