@@ -124,6 +124,8 @@ export default {
   likeApply: 'Change all to “{{value}}”',
   likeSkip: 'No',
   pages: 'Rows {{from}}–{{to}} of {{n}}',
+  columnsBefore: '← {{n}} columns before',
+  columnsAfter: '{{n}} more columns →',
   removeRow: 'Remove',
   removeRowN: 'Leave out row {{n}}',
   removeAlike: 'Leave out the {{n}} rows with this fault',

@@ -125,6 +125,8 @@ export default {
   likeApply: 'Cambiar todas a «{{value}}»',
   likeSkip: 'No',
   pages: 'Filas {{from}}–{{to}} de {{n}}',
+  columnsBefore: '← {{n}} columnas antes',
+  columnsAfter: '{{n}} columnas más →',
   removeRow: 'Quitar',
   removeRowN: 'Omitir la fila {{n}}',
   removeAlike: 'Omitir las {{n}} filas con este error',

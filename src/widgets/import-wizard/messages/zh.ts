@@ -124,6 +124,8 @@ export default {
   likeApply: '一并改为“{{value}}”',
   likeSkip: '不用',
   pages: '第 {{from}}–{{to}} 行，共 {{n}} 行',
+  columnsBefore: '← 前面 {{n}} 列',
+  columnsAfter: '还有 {{n}} 列 →',
   removeRow: '删去此行',
   removeRowN: '删去第 {{n}} 行',
   removeAlike: '删去同样有误的 {{n}} 行',
