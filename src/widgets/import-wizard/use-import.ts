@@ -142,7 +142,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (now.at !== 'preview') return
       plan({ at: 'asking' })
       try {
-        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal }) })
+        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal, stop: controller.signal }) })
       } catch (error) {
         if (controller.signal.aborted) return
         const { log, grid } = refusedBy(error, now)
