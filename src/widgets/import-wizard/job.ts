@@ -22,7 +22,8 @@ export interface Watch {
   readonly seen?: (job: Job) => void
 }
 
-const isUnderWay = ({ state }: Job) => state === 'queued' || state === 'checking' || state === 'writing'
+/** Not at its end yet, and nobody has stopped it. */
+export const isUnderWay = ({ state }: Job) => state === 'queued' || state === 'checking' || state === 'writing'
 
 /** Quick while it may be over soon, slower the longer it takes. */
 const PAUSES = [100, 150, 250, 400, 600, 1000]
