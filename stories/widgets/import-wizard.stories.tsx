@@ -99,6 +99,29 @@ export const CheckedByTheServer: Story = {
   },
 }
 
+// What the server is asked about imports that it has accepted. No look is answered: a dry run stays under way.
+const asked: string[] = []
+const underWay = (request: Request) => {
+  const { pathname } = new URL(request.url)
+  if (!/\/imports\/[0-9a-f-]{36}\//.test(pathname)) return undefined
+  asked.push(pathname)
+  return request.method === 'GET' ? Response.json({ detail: 'broken' }, { status: 500 }) : undefined
+}
+
+/** A dry run of a table that has become another one is called off on the server too: a person may have ten imports under way. */
+export const DryRunCalledOff: Story = {
+  loaders: [signedIn({ as: 'jw.x', fault: underWay })],
+  play: async () => {
+    asked.length = 0
+    const dialog = await choose(clean)
+    const sheet = await grid(dialog)
+    await waitFor(() => expect(asked).not.toHaveLength(0), { timeout: 10_000 })
+    await userEvent.click(within(sheet).getByText('单于嘉曦'))
+    await userEvent.keyboard('{Control>}{Delete}{/Control}')
+    await waitFor(() => expect(asked.at(-1)).toBe(`${asked[0]}cancel/`))
+  },
+}
+
 /** The table is checked, a question asked, the call sent, the success told (B098). */
 export const Imported: Story = {
   args: { as: 'page' },

@@ -7,6 +7,7 @@ import { useWords } from '../../core/i18n/index.ts'
 import { Button, bookOf, onDemand, saveFile } from '../../core/ui/index.ts'
 import { useImportCalls, useSchools } from './data.ts'
 import { kindScreens } from './kinds/index.ts'
+import { useLeaveAsks } from './leave-asks.ts'
 import { decidedHeadings, taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
 import type { Preview } from './model.ts'
@@ -14,12 +15,13 @@ import { firstErrors, missingHeaders, stepNumber, undecided } from './model.ts'
 import { notes } from './notes.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
+import { LastLine } from './parts/LastLine.tsx'
 import { PreviewNote } from './parts/PreviewNote.tsx'
 import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
 import { SendingStep } from './steps/SendingStep.tsx'
-import { useImport } from './use-import.ts'
-import { faultWords, headerOf, leftOutWords } from './wording.ts'
+import { type Sent, useImport } from './use-import.ts'
+import { faultWords, headerOf, leftOutWords, successWords } from './wording.ts'
 
 // Whoever only looks at the first step pays for no other: they come while the file is read.
 const matching = () => import('./steps/MatchStep.tsx').then(room => room.MatchStep)
@@ -73,8 +75,9 @@ export function ImportWizard(props: ImportWizardProps) {
     if (fault) host.notify({ tone: 'error', text: t(fault.code, fault.params) })
   }
   // what was mended by hand is given up only after a question
+  const hasWork = (step.at === 'preview' || step.at === 'refused') && step.grid.past.length > 0
+  useLeaveAsks(hasWork || step.at === 'sending')
   const mayLeave = async (title: string, ok: string) => {
-    const hasWork = (step.at === 'preview' || step.at === 'refused') && step.grid.past.length > 0
     return !hasWork || host.confirm({ title, text: t('leaveText'), ok, danger: true })
   }
   const close = async () => {
@@ -82,7 +85,9 @@ export function ImportWizard(props: ImportWizardProps) {
       if (await host.confirm({ title: t('leaveSending'), text: t('leaveSendingText'), ok: t('leaveSendingOk') })) onClose?.()
       return
     }
-    if (await mayLeave(t('leave'), t('leaveOk'))) onClose?.()
+    if (!(await mayLeave(t('leave'), t('leaveOk')))) return
+    if (step.at !== 'choose' && step.at !== 'reading') flow.giveUp()
+    onClose?.()
   }
   const restart = async () => {
     if (await mayLeave(t('again'), t('leaveOk'))) flow.restart()
@@ -126,12 +131,14 @@ export function ImportWizard(props: ImportWizardProps) {
     const n = grid.entries.length
     const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
     if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
-    const { outcome, report, why } = await flow.send()
+    tell(await flow.send())
+  }
+  const tell = ({ outcome, report, why }: Sent) => {
     if (outcome === 'cancelled') host.notify({ tone: 'info', text: t('cancelled'), for: 5000 })
     if (outcome === 'failed') host.notify({ tone: 'error', text: why || t('failedSend') })
     if (outcome === 'broken') host.notify({ tone: 'warning', text: t('broken'), for: 5000 })
     if (!report) return
-    host.notify({ tone: 'success', text: t('success', { n: report.created + report.updated + report.unchanged }) })
+    host.notify({ tone: 'success', text: successWords(t, report) })
     host.emit('imported', report)
     onDone?.(report)
     if (as === 'dialog') onClose?.()
@@ -154,6 +161,7 @@ export function ImportWizard(props: ImportWizardProps) {
               onUndone={changed}
               isReady={!isAsked || school !== undefined}
               school={isAsked && <SchoolField {...schools} value={school} onChange={setChosen} />}
+              last={<LastLine flow={flow} onEnd={tell} />}
             />
           ),
           footer: step.at === 'reading' && again,

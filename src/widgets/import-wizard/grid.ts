@@ -112,6 +112,16 @@ function apply(grid: Grid, edit: Edit): Grid {
   return { ...grid, entries, faults, faultTotal: total(faults), serverFaults }
 }
 
+/** A table on which all of this was done and undone before. */
+export function withEdits(grid: Grid, past: readonly Edit[], future: readonly Edit[]): Grid {
+  const all = new Map<number, Change>()
+  for (const change of past.flat()) {
+    const before = all.get(change.row)?.before ?? change.before
+    all.set(change.row, { row: change.row, ...(before && { before }), ...(change.after && { after: change.after }) })
+  }
+  return { ...apply(grid, [...all.values()]), past, future }
+}
+
 const reversed = (edit: Edit): Edit =>
   edit.map(({ row, before, after }) => ({ row, ...(after && { before: after }), ...(before && { after: before }) }))
 

@@ -4,7 +4,7 @@ import type { ImportKindName, ImportReport } from '../../core/contracts/import/i
 import { knownClasses } from '../../core/contracts/import/index.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, openGrid, wireBody } from './grid.ts'
+import { addServerFaults, openGrid, wireBody, withEdits } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
@@ -13,6 +13,7 @@ import type { ReadFault } from './reading/file-rules.ts'
 import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
+import { type Unfinished, useKept } from './use-kept.ts'
 
 /** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
 export type Outcome = 'sent' | 'refused' | 'failed' | 'broken' | 'cancelled' | 'left'
@@ -38,6 +39,12 @@ export interface Flow {
   /** The columns that no field takes are not wanted, now and under these headings. */
   leaveOut(): void
   send(): Promise<Sent>
+  /** What was not imported to its end the last time; only at the first step. */
+  readonly unfinished: Unfinished | undefined
+  /** Takes it up where it was left; where its import is under way, its end is the answer. */
+  goOn(): Promise<Sent | undefined>
+  /** Nothing is kept of it any more. */
+  giveUp(): void
   /** Asks the server to stop; `send` then answers what really happened. */
   stop(): void
   backToTable(): void
@@ -56,6 +63,9 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const latest = useRef(step)
   latest.current = step
   const run = useRef(0)
+  const kept = useKept(kind, calls, step, now =>
+    'grid' in now && attempt.current?.entries === now.grid.entries ? attempt.current.key : undefined,
+  )
 
   const close = useCallback(() => {
     run.current++
@@ -65,18 +75,36 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }, [])
   useEffect(() => close, [close])
 
+  const previewOf = async (source: Source, choice: Choice): Promise<Preview> => {
+    const classes = await calls.classes()
+    const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
+    const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
+    return { source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid }
+  }
   const takeTable = async (source: Source, choice: Choice, isFirst: boolean) => {
     const ownRun = run.current
     try {
-      const classes = await calls.classes()
-      const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
-      if (ownRun !== run.current) return
-      const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
-      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid })
+      const preview = await previewOf(source, choice)
+      if (ownRun === run.current) setStep({ at: 'preview', ...preview })
     } catch (error) {
       if (ownRun !== run.current) return
       const fault = faultFrom(error)
       setStep(isFirst ? { at: 'choose', fault } : { at: 'match', source, choice, fault })
+    }
+  }
+
+  /** Opens a file and goes on with it, as long as nobody has turned to something else. */
+  const read = async (file: File, then: (source: Source, isHere: () => boolean) => Promise<void>) => {
+    close()
+    const ownRun = run.current
+    const isHere = () => ownRun === run.current
+    setStep({ at: 'reading', name: file.name })
+    try {
+      reader.current = createReader()
+      const opened = await reader.current.open(file, kind)
+      if (isHere()) await then({ name: file.name, opened }, isHere)
+    } catch (error) {
+      if (isHere()) setStep({ at: 'choose', fault: faultFrom(error) })
     }
   }
 
@@ -87,20 +115,36 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (refused) setStep({ at: 'choose', fault: refused })
       return refused
     }
-    close()
-    const ownRun = run.current
-    setStep({ at: 'reading', name: file.name })
-    try {
-      reader.current = createReader()
-      const opened = await reader.current.open(file, kind)
-      if (ownRun !== run.current) return
-      const source = { name: file.name, opened }
+    kept.begin(file)
+    await read(file, async source => {
+      const { opened } = source
       const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.memory, calls.school, kind))
       if (isKnown) await takeTable(source, choice, true)
       else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
-    } catch (error) {
-      if (ownRun === run.current) setStep({ at: 'choose', fault: faultFrom(error) })
-    }
+    })
+  }
+
+  const goOn = async () => {
+    const last = kept.unfinished
+    if (!last) return
+    let preview: Preview | undefined
+    kept.goOn(last)
+    await read(last.file, async (source, isHere) => {
+      const { choice, rows, mayLeaveOut } = last
+      if (rows === undefined) return setStep({ at: 'match', source, choice })
+      const taken = await previewOf(source, choice)
+      const { readEdits } = await import('./written-edits.ts')
+      if (!isHere()) return
+      const { past, future } = readEdits(taken.grid.entries, last.past, last.future)
+      preview = { ...taken, grid: withEdits(taken.grid, past, future), ...(mayLeaveOut && { mayLeaveOut }) }
+      attempt.current = last.key ? { entries: preview.grid.entries, key: last.key } : null
+      if (!last.job) setStep({ at: 'preview', ...preview })
+    })
+    if (!preview || !last.isSending) return
+    const { job } = last
+    // whether its rows ever arrived is not known: to send them again is somebody's own decision, and stores nothing twice
+    if (!job) return { outcome: 'broken' } as const
+    return follow(preview, async watch => watchJob(calls, await calls.look(job), watch))
   }
 
   const take = async () => {
@@ -142,7 +186,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (now.at !== 'preview') return
       plan({ at: 'asking' })
       try {
-        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal }) })
+        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal, stop: controller.signal }) })
       } catch (error) {
         if (controller.signal.aborted) return
         const { log, grid } = refusedBy(error, now)
@@ -161,12 +205,17 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     const before = latest.current
     if (before.at !== 'preview') return { outcome: 'left' }
     const { at: _, plan: __, ...preview } = before
+    return follow(preview, watch => ask(preview, false, watch))
+  }
+  /** An import until it has ended, whatever it comes to. */
+  const follow = async (preview: Preview, begin: (watch: Watch) => Promise<ImportReport>): Promise<Sent> => {
     const [stop, gone] = [new AbortController(), new AbortController()]
     sending.current = { stop, gone }
     setStep({ at: 'sending', ...preview })
     const seen = (job: Job) => setStep(now => (now.at === 'sending' ? { ...now, job } : now))
     try {
-      const report = await ask(preview, false, { stop: stop.signal, gone: gone.signal, seen })
+      const report = await begin({ stop: stop.signal, gone: gone.signal, seen })
+      kept.drop()
       setStep({ at: 'done', report })
       return { outcome: 'sent', report }
     } catch (error) {
@@ -190,8 +239,13 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     choose,
     take,
     send,
+    unfinished: kept.unfinished,
+    goOn,
+    giveUp: kept.drop,
     restart() {
       close()
+      // what is only being read is not given up
+      if (step.at !== 'reading') kept.drop()
       setStep({ at: 'choose' })
     },
     rechoose: choice => setStep(now => (now.at === 'match' ? { ...now, choice } : now)),

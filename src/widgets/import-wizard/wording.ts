@@ -1,4 +1,4 @@
-import type { Fault, ImportKindName } from '../../core/contracts/import/index.ts'
+import type { Fault, ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { importKinds } from '../../core/contracts/import/index.ts'
 import type { Undone } from './data.ts'
 import type { Say } from './messages/index.ts'
@@ -82,3 +82,7 @@ const shortly = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` 
 /** What an undo took back, and whom it left. */
 export const undoneWords = (t: Say, { removed, kept, names }: Undone): string =>
   kept === 0 ? t('undone', { n: removed }) : t('undoneSome', { n: removed, kept, names: names.join(t('comma')) })
+
+/** What is said of an import that went through (B098). */
+export const successWords = (t: Say, { created, updated, unchanged }: ImportReport): string =>
+  t('success', { n: created + updated + unchanged })

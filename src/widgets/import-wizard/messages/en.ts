@@ -15,6 +15,9 @@ export default {
   chooseHelp:
     'Headers need not be those of the template: you can match columns after reading. The whole table is checked before anything is written.',
   required: 'Required: {{names}}',
+  last: 'Not finished last time: {{facts}}',
+  lastEdits: '{{n}} edits',
+  lastGoOn: 'Continue',
   recent: 'Recent imports',
   recentLine: '{{time}}, {{n}} added',
   undoBatch: 'Undo',

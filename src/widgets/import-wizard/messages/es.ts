@@ -15,6 +15,9 @@ export default {
   chooseHelp:
     'Los encabezados pueden ser otros que los de la plantilla: las columnas se emparejan tras la lectura. Se revisa toda la tabla antes de escribir nada.',
   required: 'Obligatorio: {{names}}',
+  last: 'Sin terminar la última vez: {{facts}}',
+  lastEdits: '{{n}} cambios',
+  lastGoOn: 'Continuar',
   recent: 'Importaciones recientes',
   recentLine: '{{time}}, {{n}} añadidas',
   undoBatch: 'Deshacer',

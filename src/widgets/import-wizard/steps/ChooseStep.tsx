@@ -36,11 +36,13 @@ interface Props {
   onUndone: () => void
   /** Asked first of those who have more than one school. */
   school?: ReactNode
+  /** What was not imported to its end the last time. */
+  last?: ReactNode
   isReady: boolean
 }
 
 /** One file, its template, and the imports that can still be taken back. */
-export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, isReady }: Props) {
+export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last, isReady }: Props) {
   const t = useWords(words)
   const host = useHost()
   if (step.at === 'reading') {
@@ -61,6 +63,7 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, isRea
   return (
     <Body>
       {school}
+      {last}
       <FilePicker
         disabled={!isReady}
         label={t('drop')}
