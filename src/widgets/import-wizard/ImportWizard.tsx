@@ -21,7 +21,7 @@ import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
 import { SendingStep } from './steps/SendingStep.tsx'
 import { type Sent, useImport } from './use-import.ts'
-import { faultWords, headerOf, leftOutWords, successWords } from './wording.ts'
+import { faultWords, headerOf, leftOutWords, rowWords, successWords } from './wording.ts'
 
 // Whoever only looks at the first step pays for no other: they come while the file is read.
 const matching = () => import('./steps/MatchStep.tsx').then(room => room.MatchStep)
@@ -92,6 +92,9 @@ export function ImportWizard(props: ImportWizardProps) {
   const restart = async () => {
     if (await mayLeave(t('again'), t('leaveOk'))) flow.restart()
   }
+  const takeAll = async () => {
+    if (await mayLeave(t('matchTitle'), t('leaveOk'))) flow.takeAll()
+  }
   const rematch = async () => {
     if (await mayLeave(t('matchTitle'), t('leaveOk'))) flow.rematch()
   }
@@ -110,8 +113,8 @@ export function ImportWizard(props: ImportWizardProps) {
         t('errorLine', {
           page,
           row,
-          sheet: sheetRow,
-          errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, kind, f) })).join(t('comma')),
+          sheet: rowWords(t, grid.sheets, sheetRow),
+          errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, grid, f) })).join(t('comma')),
         }),
       )
       host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faultTotal }), lines, for: 3000 })
@@ -167,7 +170,7 @@ export function ImportWizard(props: ImportWizardProps) {
           footer: step.at === 'reading' && again,
         }
       case 'match': {
-        const missing = missingHeaders(kind, step.choice.mapping)
+        const missing = missingHeaders(kind, step.choice)
         return {
           tall: true,
           body: <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.memory, calls.school, kind)} onChange={flow.rechoose} />,
@@ -204,10 +207,13 @@ export function ImportWizard(props: ImportWizardProps) {
                 preview={step}
                 edit={flow.edit}
                 onRematch={rematch}
+                onTakeAll={takeAll}
                 asksLeftOut={openColumns(step).length > 0}
                 onLeaveOut={flow.leaveOut}
               />
-              {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
+              {step.at === 'refused' && (
+                <ErrorLog log={step.log} sheets={step.grid.sheets} onBack={flow.backToTable} onDownload={() => download(step)} />
+              )}
             </>
           ),
           note: <PreviewNote step={step} />,

@@ -6,7 +6,7 @@ import { pageOf } from './grid.ts'
 import type { Job } from './job.ts'
 import type { Mapping } from './reading/detect.ts'
 import type { ReadFault } from './reading/file-rules.ts'
-import type { Opened, SheetInfo } from './reading/session.ts'
+import type { Opened, SheetInfo, SheetPart } from './reading/session.ts'
 import type { CellNote, LeftOut, Table } from './reading/table.ts'
 
 export interface Source {
@@ -14,10 +14,11 @@ export interface Source {
   readonly opened: Opened
 }
 /** Which part of a file is the table: sheet index, sheet row of the header, field -> column. */
-export interface Choice {
-  readonly sheet: number
-  readonly header: number
-  readonly mapping: Mapping
+export interface Choice extends SheetPart {
+  /** Sheets with the same headings that are taken together with it. */
+  readonly more?: readonly number[]
+  /** The field that the name of its sheet fills. */
+  readonly nameAs?: string
 }
 export interface Preview {
   readonly source: Source
@@ -106,16 +107,14 @@ export const filledIn = ({ kind, entries }: Grid): { header: string; value: stri
     return value === undefined || n === 0 ? [] : [{ header, value, n }]
   })
 
-/** Required fields that no column has yet. */
-export const missingHeaders = (kind: ImportKindName, mapping: Mapping): string[] =>
-  importKinds[kind].columns.filter(column => column.required && mapping[column.field] === undefined).map(column => column.header)
+/** Required fields that nothing fills yet. */
+export const missingHeaders = (kind: ImportKindName, { mapping, nameAs }: Choice): string[] =>
+  importKinds[kind].columns
+    .filter(column => column.required && mapping[column.field] === undefined && column.field !== nameAs)
+    .map(column => column.header)
 
 /** Columns whose header in the file says it otherwise than the template: these show an arrow. */
 export const isRenamed = (header: string, templateHeader: string): boolean => headerKey(header) !== headerKey(templateHeader)
-
-/** Other sheets that hold people under complete headings: none of these is read. */
-export const otherSheets = (opened: Opened, chosen: number): readonly SheetInfo[] =>
-  opened.sheets.filter((sheet, at) => at !== chosen && sheet.header.complete && sheet.people > 0)
 
 /** B162, G136: one line a faulty row, by preview page and row in it, at most the first ten. */
 export function firstErrors(grid: Grid, most = 10): { page: number; row: number; sheetRow: number; faults: readonly Fault[] }[] {
