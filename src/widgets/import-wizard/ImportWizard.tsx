@@ -88,6 +88,9 @@ export function ImportWizard(props: ImportWizardProps) {
   const restart = async () => {
     if (await mayLeave(t('again'), t('leaveOk'))) flow.restart()
   }
+  const takeAll = async () => {
+    if (await mayLeave(t('matchTitle'), t('leaveOk'))) flow.takeAll()
+  }
   const rematch = async () => {
     if (await mayLeave(t('matchTitle'), t('leaveOk'))) flow.rematch()
   }
@@ -179,11 +182,14 @@ export function ImportWizard(props: ImportWizardProps) {
                 preview={step}
                 edit={flow.edit}
                 onRematch={rematch}
+                onTakeAll={takeAll}
                 asksLeftOut={openColumns(step).length > 0}
                 onLeaveOut={flow.leaveOut}
                 onCorrect={flow.correct}
               />
-              {step.at === 'refused' && <ErrorLog log={step.log} onBack={flow.backToTable} onDownload={() => download(step)} />}
+              {step.at === 'refused' && (
+                <ErrorLog log={step.log} sheets={step.grid.sheets} onBack={flow.backToTable} onDownload={() => download(step)} />
+              )}
             </>
           ),
           note: <PreviewNote step={step} />,

@@ -23,6 +23,8 @@ export type FaultyRows = ReadonlyMap<number, readonly Fault[]>
 export interface Grid {
   readonly kind: ImportKindName
   readonly known: Known
+  /** As in the table that was read. */
+  readonly sheets: Table['sheets']
   readonly entries: readonly Entry[]
   /** A file may have as many faults as cells: nothing goes through all of them that an edit or a drawing waits for. */
   readonly faults: FaultyRows
@@ -46,10 +48,10 @@ const total = (faults: FaultyRows) => {
 
 export function openGrid(
   kind: ImportKindName,
-  { entries, faults, notes }: Pick<Table, 'entries' | 'faults' | 'notes'>,
+  { sheets, entries, faults, notes }: Pick<Table, 'sheets' | 'entries' | 'faults' | 'notes'>,
   known: Known = {},
 ): Grid {
-  return { kind, known, entries, faults, faultTotal: total(faults), notes, past: [], future: [], serverFaults: [] }
+  return { kind, known, sheets, entries, faults, faultTotal: total(faults), notes, past: [], future: [], serverFaults: [] }
 }
 
 /** One list of a row's faults out of several: the first that names a cell stands. */

@@ -7,7 +7,7 @@ import { pageOf } from './grid.ts'
 import type { Job } from './job.ts'
 import type { Mapping } from './reading/detect.ts'
 import type { ReadFault } from './reading/file-rules.ts'
-import type { Opened, SheetInfo } from './reading/session.ts'
+import type { Opened, SheetInfo, SheetPart } from './reading/session.ts'
 import type { CellNote, LeftOut, Table } from './reading/table.ts'
 
 export interface Source {
@@ -15,10 +15,11 @@ export interface Source {
   readonly opened: Opened
 }
 /** Which part of a file is the table: sheet index, sheet row of the header, field -> column. */
-export interface Choice {
-  readonly sheet: number
-  readonly header: number
-  readonly mapping: Mapping
+export interface Choice extends SheetPart {
+  /** Sheets with the same headings that are taken together with it. */
+  readonly more?: readonly number[]
+  /** The field that the name of its sheet fills. */
+  readonly nameAs?: string
   /** The list corrects what is stored, and not only adds to it. */
   readonly corrects?: true
 }
@@ -123,10 +124,13 @@ export const filledIn = ({ kind, entries, known }: Grid): { header: string; valu
     return value === undefined || n === 0 ? [] : [{ header, value, n }]
   })
 
-/** Fields that are needed and that no column has yet: what a new row must have, or what finds a stored one. */
-export function missingHeaders(kind: ImportKindName, { mapping, corrects }: Pick<Choice, 'mapping' | 'corrects'>): string[] {
+/** Fields that are needed and that nothing fills yet: what a new row must have, or what finds a stored one. */
+export function missingHeaders(
+  kind: ImportKindName,
+  { mapping, nameAs, corrects }: Pick<Choice, 'mapping' | 'nameAs' | 'corrects'>,
+): string[] {
   const { columns, foundBy } = importKinds[kind]
-  const isMissing = (field: string) => mapping[field] === undefined
+  const isMissing = (field: string) => mapping[field] === undefined && field !== nameAs
   const needed = corrects
     ? foundBy.some(fields => !fields.some(isMissing))
       ? []
@@ -137,10 +141,6 @@ export function missingHeaders(kind: ImportKindName, { mapping, corrects }: Pick
 
 /** Columns whose header in the file says it otherwise than the template: these show an arrow. */
 export const isRenamed = (header: string, templateHeader: string): boolean => headerKey(header) !== headerKey(templateHeader)
-
-/** Other sheets that hold people under complete headings: none of these is read. */
-export const otherSheets = (opened: Opened, chosen: number): readonly SheetInfo[] =>
-  opened.sheets.filter((sheet, at) => at !== chosen && sheet.header.complete && sheet.people > 0)
 
 /** B162, G136: one line a faulty row, by preview page and row in it, at most the first ten. */
 export function firstErrors(grid: Grid, most = 10): { page: number; row: number; sheetRow: number; faults: readonly Fault[] }[] {

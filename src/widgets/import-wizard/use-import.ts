@@ -14,6 +14,7 @@ import type { ReadFault } from './reading/file-rules.ts'
 import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
+import { aClassASheet, askedOf, withAll } from './together.ts'
 import { type Unfinished, useKept } from './use-kept.ts'
 
 /** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
@@ -40,6 +41,8 @@ export interface Flow {
   rechoose(choice: Choice): void
   /** Takes out the table that was chosen. */
   take(): Promise<void>
+  /** The table of the preview with all sheets of like shape. */
+  takeAll(): Promise<void>
   edit(change: (grid: Grid) => Grid): void
   /** The columns that no field takes are not wanted, now and under these headings. */
   leaveOut(): void
@@ -88,7 +91,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
 
   const previewOf = async (source: Source, choice: Choice): Promise<Preview> => {
     const classes = await calls.classes()
-    const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
+    const table = await reader.current!.table({ ...askedOf(kind, source.opened, choice), ...(classes && { classes }) })
     const grid = openGrid(kind, table, {
       ...(classes && { classes: knownClasses(classes) }),
       ...(choice.corrects && { corrects: true as const }),
@@ -130,9 +133,12 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       return refused
     }
     kept.begin(file)
-    await read(file, async source => {
+    await read(file, async (source, isHere) => {
       const { opened } = source
-      const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.memory, calls.school, kind), { corrects })
+      const taught = taughtHeaders(calls.memory, calls.school, kind)
+      const { choice: first, isKnown } = firstChoice(kind, opened, taught, { corrects })
+      const choice = isKnown ? first : aClassASheet(kind, opened, first, await calls.classes())
+      if (!isHere()) return
       if (isKnown) await takeTable(source, choice, true)
       else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
     })
@@ -171,6 +177,15 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     const headers = headersOf(sheet, choice.header)
     keepHeaders(calls.memory, calls.school, kind, teach(headers, saidBy(kind, sheet, choice.header), choice.mapping))
     await takeTable(before.source, choice, false)
+  }
+
+  const takeAll = async () => {
+    const before = latest.current
+    if (before.at !== 'preview') return
+    const { source } = before
+    const choice = withAll(kind, source.opened, before.choice)
+    setStep({ at: 'match', source, choice, isTaking: true })
+    await takeTable(source, choice, false)
   }
 
   // A clean table is shown to the server at once: the foot then says what submitting will do.
@@ -243,6 +258,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     step,
     choose,
     take,
+    takeAll,
     send,
     unfinished: kept.unfinished,
     goOn,

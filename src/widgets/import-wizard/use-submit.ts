@@ -6,7 +6,7 @@ import { words } from './messages/index.ts'
 import { firstErrors, type Preview } from './model.ts'
 import type { LeftOut } from './reading/table.ts'
 import type { Flow, Sent } from './use-import.ts'
-import { faultWords, headerOf, leftOutWords, successWords, takenWords } from './wording.ts'
+import { faultWords, headerOf, leftOutWords, rowWords, successWords, takenWords } from './wording.ts'
 
 interface Setting {
   readonly kind: ImportKindName
@@ -38,8 +38,8 @@ export function useSubmit({ kind, flow, openColumns, onReport }: Setting) {
       t('errorLine', {
         page,
         row,
-        sheet: sheetRow,
-        errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, kind, f) })).join(t('comma')),
+        sheet: rowWords(t, grid.sheets, sheetRow),
+        errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, grid, f) })).join(t('comma')),
       }),
     )
     host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faultTotal }), lines, for: 3000 })

@@ -2,7 +2,9 @@ import type { Fault, ImportKindName, ImportReport } from '../../core/contracts/i
 import { importKinds } from '../../core/contracts/import/index.ts'
 import type { ChangeKind, countTaken } from './corrections.ts'
 import type { Undone } from './data.ts'
+import type { Grid } from './grid.ts'
 import type { Say } from './messages/index.ts'
+import { rowNumber, sheetNumber } from './reading/place.ts'
 import type { LeftOut } from './reading/table.ts'
 
 /** As much of a cell as a line can hold; the whole is there while the cell is edited. */
@@ -17,8 +19,34 @@ export const withUnseen = (text: string): string =>
     .replace(/\t/g, '⇥')
     .replace(/(?! )[\p{Cc}\p{Cf}\p{Z}\u3164\u2800]/gu, sign => `⟨U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`)
 
+/** A row by its line, and by its sheet where the table was made of several. */
+export function rowWords(t: Say, sheets: Grid['sheets'], row: number): string {
+  const [sheet, n] = [sheets[sheetNumber(row) - 1], rowNumber(row)]
+  return sheet === undefined ? t('rowAt', { n }) : t('rowAtSheet', { sheet: lineOf(sheet), n })
+}
+/** The same where there is room for a number only. */
+export const rowLabel = (sheets: Grid['sheets'], row: number): string =>
+  [sheets[sheetNumber(row) - 1] ?? '', rowNumber(row)].join(' ').trim()
+
+/** Several rows: by sheet, as many as a line names. */
+export function rowsWords(t: Say, sheets: Grid['sheets'], rows: readonly number[]): string {
+  if (rows.length === 1) return rowWords(t, sheets, rows[0]!)
+  const parts = [...Map.groupBy(rows, sheetNumber)].map(([number, own]) => {
+    const [sheet, words] = [sheets[number - 1], someOf(t, own.map(rowNumber))]
+    return sheet === undefined ? t('rowsAt', { rows: words }) : t('rowsAtSheet', { sheet: lineOf(sheet), rows: words })
+  })
+  return someOf(t, parts)
+}
+
+/** As many as a line names; a file may have thousands. */
+const SOME = 6
+export const someOf = (t: Say, list: readonly (string | number)[]): string => {
+  const named = list.slice(0, SOME).join('、')
+  return list.length > SOME ? t('rowsMore', { rows: named, n: list.length }) : named
+}
+
 /** A fault in words, by its code; the contract itself has none. */
-export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
+export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets'>, fault: Fault): string {
   const digits = Number(fault.params?.digits)
   switch (fault.code) {
     case 'bad_option': {
@@ -38,7 +66,7 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
     case 'too_long':
       return t('f_too_long', { max: fault.params?.max ?? 0 })
     case 'duplicate':
-      return t('f_duplicate', { row: fault.params?.row ?? 0 })
+      return t('f_duplicate', { row: rowWords(t, sheets, Number(fault.params?.row ?? 0)) })
     case 'required':
     case 'bad_year':
     case 'bad_score':

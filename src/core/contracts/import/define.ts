@@ -182,6 +182,8 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
 
 /** The last column of the copy with its faults, in every language that writes one. It is read again and is no data. */
 export const copyHeadings: readonly string[] = ['错误说明', 'Faults', 'Errores']
+/** The column before it, where the rows came from several sheets. */
+export const placeHeadings: readonly string[] = ['出处', 'Place', 'Procedencia']
 
 /** Which column of a sheet holds which field, by template headers and their synonyms: field -> index. */
 export function matchHeaders(kind: Pick<ImportKind, 'columns'>, headers: readonly string[]): Record<string, number> {

@@ -9,7 +9,7 @@ export { checkDuplicates, checkRow, checkTable, entriesOf, entryOf, knownClasses
 export { ClassRow, classes } from './classes.ts'
 export { correcting, Difference, Differences, Existing, IS_ACTIVE } from './corrections.ts'
 export type { CellKind, Cells, Column, Doubt, Entry, Fault, FaultCode, ImportKind } from './define.ts'
-export { copyHeadings, matchHeaders, normalise } from './define.ts'
+export { copyHeadings, matchHeaders, normalise, placeHeadings } from './define.ts'
 export { StudentRow, students } from './students.ts'
 export { TeacherRow, teachers } from './teachers.ts'
 

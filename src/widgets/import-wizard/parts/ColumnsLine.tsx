@@ -5,6 +5,7 @@ import { IconButton, WordButton } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { headersOf, isRenamed } from '../model.ts'
+import { headerOf } from '../wording.ts'
 
 const Line = styled.div`
   display: flex;
@@ -48,6 +49,12 @@ export function ColumnsLine({ preview, onChange, onUndo, onRedo }: Props) {
             <li key={column.field}>{column.header}</li>
           )
         })}
+        {choice.nameAs && (
+          <li>
+            <span>{t('sheetName')} → </span>
+            <b>{headerOf(grid.kind, choice.nameAs)}</b>
+          </li>
+        )}
         <li>
           <WordButton onClick={onChange}>{t('mend')}</WordButton>
         </li>

@@ -1,8 +1,10 @@
 import styled from 'styled-components'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, Dialog } from '../../../core/ui/index.ts'
+import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import type { LogLine } from '../model.ts'
+import { rowWords } from '../wording.ts'
 
 const List = styled.ul`
   border-top: 1.5px solid var(--zy-rule);
@@ -17,12 +19,13 @@ const Text = styled.p`
 
 interface Props {
   log: readonly LogLine[]
+  sheets: Grid['sheets']
   onBack: () => void
   onDownload: () => void
 }
 
 /** D1: the error-log dialog of a refused import. The text is the server's, shown as text. */
-export function ErrorLog({ log, onBack, onDownload }: Props) {
+export function ErrorLog({ log, sheets, onBack, onDownload }: Props) {
   const t = useWords(words)
   return (
     <Dialog
@@ -46,7 +49,7 @@ export function ErrorLog({ log, onBack, onDownload }: Props) {
         {log.slice(0, 500).map((line, i) => {
           const errors = line.words.join(t('comma'))
           // biome-ignore lint/suspicious/noArrayIndexKey: a log is never reordered
-          return <li key={i}>{line.row === undefined ? errors : t('lineRow', { row: line.row, errors })}</li>
+          return <li key={i}>{line.row === undefined ? errors : t('lineRow', { row: rowWords(t, sheets, line.row), errors })}</li>
         })}
       </List>
     </Dialog>

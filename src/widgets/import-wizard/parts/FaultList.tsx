@@ -8,6 +8,7 @@ import type { Grid } from '../grid.ts'
 import { cellKey, rowsLike } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { bySection } from '../model.ts'
+import { rowNumber, sheetNumber } from '../reading/place.ts'
 import { suggestion } from '../suggest.ts'
 import { faultWords, headerOf, lineOf } from '../wording.ts'
 import { MendInput } from './MendInput.tsx'
@@ -25,6 +26,7 @@ const Scroll = styled.div`
   & > ul > li[data-current] { background: var(--zy-zhu-wash); }
   & > ul > li > span { color: var(--zy-ink-3); text-align: end; }
   & em { display: block; font: var(--zy-t12); color: var(--zy-zhu); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & em > small { font: inherit; color: var(--zy-ink-3); margin-inline-end: 8px; }
   & [data-value] { display: block; width: 100%; border: 0; background: none; padding: 0; text-align: start; line-height: 20px; min-height: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 const HEAD = 36
@@ -93,7 +95,7 @@ export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onRem
           const like = better ? rowsLike(grid, fault.field, value).length : 0
           return (
             <li key={key} style={place} data-current={key === current || undefined}>
-              <span className="num">{fault.row}</span>
+              <span className="num">{rowNumber(fault.row)}</span>
               <div>
                 {mending === key ? (
                   <MendInput
@@ -110,7 +112,10 @@ export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onRem
                     <button type="button" data-value="" className="num" onClick={() => (isNarrow ? setMending(key) : onGo(fault))}>
                       {lineOf(value) || t('empty')}
                     </button>
-                    <em>{better ? t('maybe', { value: better }) : faultWords(t, grid.kind, fault)}</em>
+                    <em>
+                      {grid.sheets.length > 0 && <small>{grid.sheets[sheetNumber(fault.row) - 1]}</small>}
+                      {better ? t('maybe', { value: better }) : faultWords(t, grid, fault)}
+                    </em>
                   </>
                 )}
               </div>

@@ -4,9 +4,11 @@ import { useWords } from '../../../core/i18n/index.ts'
 import { WordButton } from '../../../core/ui/index.ts'
 import { removedCount } from '../grid.ts'
 import { type Say, words } from '../messages/index.ts'
-import { filledIn, otherSheets, type Preview } from '../model.ts'
+import { filledIn, type Preview } from '../model.ts'
+import { placeIn } from '../reading/place.ts'
 import type { Apart } from '../reading/table.ts'
-import { headerOf } from '../wording.ts'
+import { askedOf, otherSheets, withAll } from '../together.ts'
+import { headerOf, rowsWords, someOf } from '../wording.ts'
 
 const List = styled.dl`
   display: flex;
@@ -31,18 +33,30 @@ interface Props {
   preview: Preview
   /** Goes back to sheet and columns; absent while a write is under way. */
   onChange?: () => void
+  /** Takes all sheets of like shape; absent as above. */
+  onTakeAll?: () => void
 }
 
 /** What was read, from where, and what was left out. */
-export function FileSummary({ preview, onChange }: Props) {
+export function FileSummary({ preview, onChange, onTakeAll }: Props) {
   const t = useWords(words)
   const { source, choice, skipped, hidden, grid } = preview
   const { opened } = source
   const sheet = opened.sheets[choice.sheet]
   const total = opened.sheets.length
-  const others = otherSheets(opened, choice.sheet).map(one => t('sheetPeople', { name: one.name, n: one.people }))
+  const { kind, sheets } = grid
+  const { others, more, headers } = useMemo(() => {
+    const { more: beside = [], ...own } = askedOf(kind, opened, choice)
+    const parts = [own, ...beside].sort((a, b) => a.sheet - b.sheet)
+    return {
+      others: otherSheets(kind, opened, choice),
+      more: withAll(kind, opened, choice).more ?? [],
+      // one line where they are all on the same
+      headers: new Set(parts.map(one => one.header)).size === 1 ? [choice.header] : parts.map((one, i) => placeIn(i + 1, one.header)),
+    }
+  }, [kind, opened, choice])
   const unseen = [
-    ...(hidden.rows.length > 0 ? [t('hiddenRows', { rows: someOf(t, hidden.rows) })] : []),
+    ...(hidden.rows.length > 0 ? [rowsWords(t, grid.sheets, hidden.rows)] : []),
     ...(hidden.fields.length > 0 ? [t('hiddenFields', { names: hidden.fields.map(field => headerOf(grid.kind, field)).join('、') })] : []),
   ]
   const removed = removedCount(grid)
@@ -65,8 +79,12 @@ export function FileSummary({ preview, onChange }: Props) {
         <div>
           <dt>{t('sheet')}</dt>
           <dd>
-            {sheet?.hidden ? t('sheetHidden', { name: sheet.name }) : sheet?.name}
-            {total > 1 && <small>{t('sheetOf', { n: choice.sheet + 1, total })}</small>}
+            {sheets.length > 0
+              ? t('sheetsOf', { name: sheets[0]!, n: sheets.length })
+              : sheet?.hidden
+                ? t('sheetHidden', { name: sheet.name })
+                : sheet?.name}
+            {total > 1 && sheets.length === 0 && <small>{t('sheetOf', { n: choice.sheet + 1, total })}</small>}
             {total > 1 && onChange && <WordButton onClick={onChange}>{t('change')}</WordButton>}
           </dd>
         </div>
@@ -74,7 +92,7 @@ export function FileSummary({ preview, onChange }: Props) {
       <div>
         <dt>{t('header')}</dt>
         <dd className="num">
-          {t('rowN', { n: choice.header })}
+          {headers.length === 1 ? t('rowN', { n: choice.header }) : rowsWords(t, sheets, headers)}
           {skipped.has('above') && <small>{t('aboveHeader', { n: skipped.get('above')!.length })}</small>}
         </dd>
       </div>
@@ -89,7 +107,7 @@ export function FileSummary({ preview, onChange }: Props) {
         <dd className="num">
           {t('rows', { n: grid.entries.length })}
           {removed > 0 && <small>{t('removedRows', { n: removed })}</small>}
-          {leftOut(t, skipped).map(text => (
+          {leftOut(t, preview).map(text => (
             <small key={text}>{text}</small>
           ))}
         </dd>
@@ -97,7 +115,18 @@ export function FileSummary({ preview, onChange }: Props) {
       {others.length > 0 && (
         <div>
           <dt>{t('notRead')}</dt>
-          <dd className="num">{someOf(t, others)}</dd>
+          <dd className="num">
+            {someOf(
+              t,
+              others.map(one => t('sheetPeople', one)),
+            )}
+            {onTakeAll && more.length >= Math.max(1, sheets.length) && (
+              <>
+                {' '}
+                <WordButton onClick={onTakeAll}>{t('togetherAll', { n: more.length + 1 })}</WordButton>
+              </>
+            )}
+          </dd>
         </div>
       )}
       {filled.length > 0 && (
@@ -116,14 +145,7 @@ export function FileSummary({ preview, onChange }: Props) {
   )
 }
 
-/** As many as a line names; a file may have thousands. */
-const SOME = 6
-const someOf = (t: Say, list: readonly (string | number)[]): string => {
-  const named = list.slice(0, SOME).join('、')
-  return list.length > SOME ? t('rowsMore', { rows: named, n: list.length }) : named
-}
-
-function leftOut(t: Say, skipped: Preview['skipped']): string[] {
+function leftOut(t: Say, { skipped, grid }: Preview): string[] {
   const rows = (why: Apart) => skipped.get(why) ?? []
   const named = [
     ['total', 'skippedTotal'],
@@ -131,7 +153,7 @@ function leftOut(t: Say, skipped: Preview['skipped']): string[] {
     ['footnote', 'skippedFootnote'],
   ] as const
   return [
-    ...named.flatMap(([why, word]) => (rows(why).length > 0 ? [t(word, { rows: someOf(t, rows(why)) })] : [])),
+    ...named.flatMap(([why, word]) => (rows(why).length > 0 ? [t(word, { rows: rowsWords(t, grid.sheets, rows(why)) })] : [])),
     ...(rows('blank').length > 0 ? [t('skippedBlank', { n: rows('blank').length })] : []),
     ...(rows('header').length > 0 ? [t('skippedHeader', { n: rows('header').length })] : []),
   ]

@@ -2,7 +2,7 @@ import { useWords } from '../../../core/i18n/index.ts'
 import { Input } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
-import { headerOf } from '../wording.ts'
+import { headerOf, rowWords } from '../wording.ts'
 
 interface Props {
   grid: Grid
@@ -19,7 +19,7 @@ export function MendInput({ grid, row, field, onDone }: Props) {
       data-autofocus=""
       autoFocus
       defaultValue={grid.entries.find(entry => entry.row === row)?.cells[field] ?? ''}
-      aria-label={t('editCell', { row, field: headerOf(grid.kind, field) })}
+      aria-label={t('editCell', { row: rowWords(t, grid.sheets, row), field: headerOf(grid.kind, field) })}
       onBlur={event => onDone(event.target.value)}
       onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
     />

@@ -5,7 +5,7 @@ import { Dialog, Icon, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { countNotes } from '../model.ts'
-import { headerOf, withUnseen } from '../wording.ts'
+import { headerOf, rowLabel, withUnseen } from '../wording.ts'
 
 const Line = styled.div`
   display: flex;
@@ -68,7 +68,7 @@ export function NotesLine({ grid }: { grid: Grid }) {
             {open &&
               first.map(note => (
                 <tr key={`${note.row} ${note.field}`}>
-                  <td>{note.row}</td>
+                  <td>{rowLabel(grid.sheets, note.row)}</td>
                   <td>{headerOf(grid.kind, note.field)}</td>
                   <td>{t(note.note)}</td>
                   <td>{withUnseen(note.was)}</td>

@@ -5,11 +5,12 @@ import { useWords } from '../../../core/i18n/index.ts'
 import type { Grid } from '../grid.ts'
 import { faultAt, PAGE_SIZE, shownFields } from '../grid.ts'
 import { words } from '../messages/index.ts'
-import { faultWords, headerOf, lineOf } from '../wording.ts'
+import { faultWords, headerOf, lineOf, rowWords } from '../wording.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { columnWidths } from './column-widths.ts'
 import { type Beyond, useColumnsBeyond } from './columns-beyond.ts'
 import { BodyRow, Cell, HEAD, HeadRow, INDENT, ROW, Sheet } from './grid-style.ts'
+import { RowNumber, rowNumberWidth } from './RowNumber.tsx'
 import { cellKeys, type Spot } from './use-cell-keys.ts'
 
 export interface GridHandle {
@@ -54,8 +55,8 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
   })
-  // as wide as the longest row number, and never narrower than three digits
-  const first = Math.max(36, 14 + 8 * String(grid.entries.at(-1)?.row ?? 0).length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as wide as it was, like the columns
+  const first = useMemo(() => rowNumberWidth(grid), [grid.sheets])
   // measured once: a column that changes its width under the cursor is worse than one that is a little narrow
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when other columns are shown
   const widths = useMemo(() => columnWidths(grid, fields), [fields.join()])
@@ -140,7 +141,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
               style={{ gridTemplateColumns: columns, top: start - HEAD }}
             >
               <div role="rowheader" tabIndex={-1}>
-                {entry.row}
+                <RowNumber grid={grid} row={entry.row} />
               </div>
               {fields.map(field => {
                 const fault = faultAt(grid, entry.row, field)
@@ -153,8 +154,8 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
                     id={cellId(index, field)}
                     role="gridcell"
                     aria-invalid={fault ? true : undefined}
-                    aria-label={fault ? `${value || t('empty')} ${faultWords(t, grid.kind, fault)}` : undefined}
-                    title={fault ? faultWords(t, grid.kind, fault) : undefined}
+                    aria-label={fault ? `${value || t('empty')} ${faultWords(t, grid, fault)}` : undefined}
+                    title={fault ? faultWords(t, grid, fault) : undefined}
                     data-faulty={fault ? '' : undefined}
                     data-noted={grid.notes.has(entry.row, field) || undefined}
                     data-active={isHere || undefined}
@@ -167,7 +168,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
                         kind={grid.kind}
                         field={field}
                         text={editing.text}
-                        label={t('editCell', { row: entry.row, field: headerOf(grid.kind, field) })}
+                        label={t('editCell', { row: rowWords(t, grid.sheets, entry.row), field: headerOf(grid.kind, field) })}
                         onDone={finish}
                       />
                     ) : (

@@ -6,7 +6,7 @@ import { WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
 import { cellKey, faultAt, shownFields } from '../grid.ts'
 import { words } from '../messages/index.ts'
-import { faultWords, headerOf, lineOf } from '../wording.ts'
+import { faultWords, headerOf, lineOf, rowLabel, rowWords } from '../wording.ts'
 import { MendInput } from './MendInput.tsx'
 
 const Scroll = styled.div`
@@ -74,7 +74,7 @@ export function RowCards({ grid, onType, onRemove }: Props) {
         className="num"
         data-wrong={fault ? '' : undefined}
         data-noted={grid.notes.has(row, field) || undefined}
-        aria-label={`${face} ${t('editCell', { row, field: headerOf(grid.kind, field) })}`}
+        aria-label={`${face} ${t('editCell', { row: rowWords(t, grid.sheets, row), field: headerOf(grid.kind, field) })}`}
         onClick={() => setMending(key)}
       >
         {face}
@@ -97,7 +97,7 @@ export function RowCards({ grid, onType, onRemove }: Props) {
               style={{ top: start }}
             >
               <header>
-                <span className="num">{row}</span>
+                <span className="num">{rowLabel(grid.sheets, row)}</span>
                 {cell(row, title, cells[title] ?? '')}
                 <WordButton tone="quiet" onClick={() => onRemove(row)}>
                   {t('removeRow')}
@@ -111,7 +111,7 @@ export function RowCards({ grid, onType, onRemove }: Props) {
                       <dt>{headerOf(grid.kind, field)}</dt>
                       <dd>
                         {cell(row, field, cells[field] ?? '')}
-                        {fault && <em>{faultWords(t, grid.kind, fault)}</em>}
+                        {fault && <em>{faultWords(t, grid, fault)}</em>}
                       </dd>
                     </div>
                   )

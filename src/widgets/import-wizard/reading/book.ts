@@ -64,6 +64,9 @@ export interface Book {
   readonly sheets: readonly RawSheet[]
 }
 
+export const isFilled = (cell: RawCell): boolean => cell !== undefined && cell !== null && cell !== ''
+export const displayText = (cell: RawCell): string => (isFilled(cell) ? String(cell) : '')
+
 export const markKey = (row: number, column: number) => row * 1024 + column
 
 /** A reader is a generator that yields now and then, so that the main thread can breathe where no worker may run. */

@@ -1,16 +1,16 @@
 import type { Column, Doubt, Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
-import { checkDuplicates, checkRow, copyHeadings, normalise } from '../../../core/contracts/import/index.ts'
+import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
-import { markKey } from './book.ts'
+import { displayText, isFilled, markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
 import { headersAt } from './detect.ts'
 import { MAX_CELL, MAX_ROWS, ReadError } from './file-rules.ts'
-import type { Apart, CellNote, LeftOut, Table } from './table.ts'
+import { placeIn } from './place.ts'
+import { addLeftOut, Spare } from './spare.ts'
+import type { Apart, CellNote, Table } from './table.ts'
 import { emptyTable } from './table.ts'
-
-const isFilled = (cell: RawCell) => cell !== undefined && cell !== null && cell !== ''
 
 /** What a row is that names nobody; undefined for the rows of the table. */
 function apart(row: SheetRow): Apart | undefined {
@@ -24,35 +24,65 @@ function apart(row: SheetRow): Apart | undefined {
 /** Longer than a spreadsheet's cell: a fault wherever it stands, and not tidied, or 32,767 blanks and a word would be a word. */
 export const isTooLong = (raw: RawCell): raw is string => typeof raw === 'string' && raw.length > MAX_CELL
 
-const displayText = (raw: RawCell): string => (raw === null || raw === undefined ? '' : String(raw))
+/** The rows under a header of one sheet. */
+export interface Part {
+  readonly sheet: RawSheet
+  readonly header: number
+  readonly mapping: Mapping
+}
+export interface Wanted {
+  readonly kind: ImportKind
+  readonly parts: readonly Part[]
+  readonly known?: Known
+  /** The field that the name of its sheet fills where it has no column. */
+  readonly nameAs?: string
+}
 
-/** The rows under a header as entries of a kind: normalised and checked; what is no row of the table is left out and named. */
-export function* extract(kind: ImportKind, sheet: RawSheet, headerRow: number, mapping: Mapping, known: Known = {}): Steps<Table> {
+/**
+ * The rows of one sheet, or of several as one table, as entries of a kind: normalised and checked; what is no row of the
+ * table is left out and named.
+ */
+export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Table> {
   const table = emptyTable(kind)
-  const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
-  const headers = sheet.rows.find(row => row.row === headerRow)
-  const doubts = Map.groupBy(sheet.doubts, ([key]) => Math.floor(key / markKey(1, 0)))
-  const from: From = { kind, columns, mapping, sheet, known, width: headers?.cells.length ?? 0, doubts }
-  for (const column of columns) if (sheet.hiddenColumns.has(mapping[column.field]!)) table.hidden.fields.push(column.field)
-  const spare = new Spare(sheet, headersAt(sheet, headerRow), Object.values(mapping))
-  let last = headerRow
-  for (const [i, source] of sheet.rows.entries()) {
-    if (i % 200 === 199) yield
-    if (source.row < headerRow && apart(source) !== 'blank') leave(table, 'above', source.row)
-    if (source.row <= headerRow) continue
-    for (let row = last + 1; row < source.row; row++) leave(table, 'blank', row)
-    last = source.row
-    const why = headers && columns.every(c => sameCell(source, headers, mapping[c.field]!)) ? 'header' : apart(source)
-    if (why) leave(table, why, source.row)
-    else if (readRow(source, from, table)) spare.see(source)
+  for (const [i, part] of parts.entries()) {
+    const number = parts.length > 1 ? table.sheets.push(part.sheet.name) : 0
+    yield* readPart({ ...fromOf(kind, part, known), number, ...(nameAs && { nameAs }) }, part.header, table)
+    if (table.entries.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+    // a text file is one sheet
+    if (i === 0) loseTails(kind, part.sheet, table)
   }
-  if (table.entries.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
-  table.leftOut.push(...spare.columns())
-  loseTails(kind, sheet, table)
   yield
   addDuplicates(kind, table)
   yield
   return table
+}
+
+function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known): Omit<From, 'number' | 'nameAs'> {
+  const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
+  const headers = sheet.rows.find(row => row.row === header)
+  const doubts = Map.groupBy(sheet.doubts, ([key]) => Math.floor(key / markKey(1, 0)))
+  return { kind, columns, mapping, sheet, known, headers, width: headers?.cells.length ?? 0, doubts }
+}
+
+function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
+  const { columns, mapping, sheet, headers, number } = from
+  for (const { field } of columns)
+    if (sheet.hiddenColumns.has(mapping[field]!) && !table.hidden.fields.includes(field)) table.hidden.fields.push(field)
+  const spare = new Spare(sheet, headersAt(sheet, headerRow), Object.values(mapping))
+  const apartAs = (why: Apart, row: number) => leave(table, why, placeIn(number, row))
+  let last = headerRow
+  for (const [i, source] of sheet.rows.entries()) {
+    if (i % 200 === 199) yield
+    if (source.row < headerRow && apart(source) !== 'blank') apartAs('above', source.row)
+    if (source.row <= headerRow) continue
+    for (let row = last + 1; row < source.row; row++) apartAs('blank', row)
+    last = source.row
+    const why = headers && columns.every(c => sameCell(source, headers, mapping[c.field]!)) ? 'header' : apart(source)
+    if (why) apartAs(why, source.row)
+    else if (readRow(source, from, table)) spare.see(source)
+  }
+  addLeftOut(table.leftOut, spare.columns())
+  yield
 }
 
 function leave({ skipped }: Table, why: Apart, row: number) {
@@ -68,8 +98,12 @@ interface From {
   readonly mapping: Mapping
   readonly sheet: RawSheet
   readonly known: Known
+  readonly headers: SheetRow | undefined
   /** Cells of the header. */
   readonly width: number
+  /** Which of several sheets it is, from 1; 0 where it is the only one. */
+  readonly number: number
+  readonly nameAs?: string
   readonly doubts: ReadonlyMap<number, readonly [number, Doubt][]>
 }
 
@@ -79,7 +113,8 @@ const codes: readonly Column['kind'][] = ['phone', 'id_number', 'code', 'year', 
 
 /** False where the row has no cell in a column that is imported. */
 function readRow(source: SheetRow, from: From, table: Table): boolean {
-  const { kind, columns, mapping, sheet } = from
+  const { kind, columns, mapping, sheet, number, nameAs } = from
+  const row = placeIn(number, source.row)
   const cells: Record<string, string> = {}
   for (const column of kind.columns) cells[column.field] = ''
   const doubts = doubtsOf(source, from)
@@ -99,59 +134,29 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
     const note = isShown ? 'shown' : (mark ?? cleaned.note)
     if (note && cleaned.value !== '' && !doubts[column.field])
       notes.push({
-        row: source.row,
+        row,
         field: column.field,
         note,
         was: mark === 'date' && !isShown ? (text ?? displayText(raw)) : displayText(raw),
       })
   }
   if (isBlank && Object.keys(doubts).length === 0) {
-    leave(table, 'blank', source.row)
+    leave(table, 'blank', row)
     return false
   }
-  if (sheet.hiddenRows.has(source.row)) table.hidden.rows.push(source.row)
-  const entry: Entry = Object.keys(doubts).length > 0 ? { row: source.row, cells, doubts } : { row: source.row, cells }
+  const named = kind.columns.find(column => column.field === nameAs && mapping[column.field] === undefined)
+  if (named) {
+    cells[named.field] = normalise(named, sheet.name).value
+    notes.push({ row, field: named.field, note: 'sheet_name', was: '' })
+  }
+  if (sheet.hiddenRows.has(source.row)) table.hidden.rows.push(row)
+  const entry: Entry = Object.keys(doubts).length > 0 ? { row, cells, doubts } : { row, cells }
   table.entries.push(entry)
   table.notes.add(notes)
   const faults = checkRow(kind, entry, from.known)
   if (faults.length > 0) table.faults.set(entry.row, faults.map(withoutValue))
   return true
 }
-
-/** The columns that nobody takes: counted, with the first cell of each. */
-class Spare {
-  readonly #sheet: RawSheet
-  readonly #headers: readonly string[]
-  readonly #taken: ReadonlySet<number>
-  readonly #found = new Map<number, { n: number; example: string }>()
-  constructor(sheet: RawSheet, headers: readonly string[], taken: readonly number[]) {
-    this.#sheet = sheet
-    this.#headers = headers
-    // what our own copy of a file says about its rows is no data; in a text file cells under no heading are a fault of their row
-    const isCopy = copyHeadings.includes(headers.at(-1) ?? '')
-    this.#taken = new Set(isCopy ? [...taken, headers.length - 1] : taken)
-  }
-
-  see({ row, cells }: SheetRow) {
-    const width = this.#sheet.isText ? Math.min(cells.length, this.#headers.length) : cells.length
-    for (let at = 0; at < width; at++) {
-      const raw = cells[at]
-      if (!isFilled(raw) || this.#taken.has(at)) continue
-      const found = this.#found.get(at)
-      if (found) {
-        found.n += 1
-        continue
-      }
-      const text = this.#sheet.shown.get(markKey(row, at)) ?? displayText(raw)
-      if (text.trim() !== '') this.#found.set(at, { n: 1, example: text.slice(0, EXAMPLE) })
-    }
-  }
-
-  columns(): LeftOut[] {
-    return [...this.#found].map(([at, one]) => ({ at, header: this.#headers[at] ?? '', ...one })).sort((a, b) => a.at - b.at)
-  }
-}
-const EXAMPLE = 60
 
 /** The value stands in the entry: half a million faults would hand it over once more. */
 const withoutValue = (fault: Fault): Fault =>

@@ -19,5 +19,5 @@ export type FromWorker =
   | { type: 'alive' }
   | { type: 'opened'; opened: Opened }
   | ({ type: 'rows' } & Slice)
-  | ({ type: 'table' } & Pick<Table, 'skipped' | 'hidden' | 'leftOut'> & Pick<NoteBook, 'first' | 'counts'>)
+  | ({ type: 'table' } & Pick<Table, 'sheets' | 'skipped' | 'hidden' | 'leftOut'> & Pick<NoteBook, 'first' | 'counts'>)
   | { type: 'fault'; fault: ReadFault }

@@ -93,7 +93,8 @@ function workerReader(worker: Worker): Reader {
         if (answer.type !== 'table') return
         notes.first.push(...answer.first)
         for (const [note, n] of answer.counts) notes.counts.set(note, n)
-        return { entries, faults, notes, skipped: answer.skipped, hidden: answer.hidden, leftOut: answer.leftOut }
+        const { sheets, skipped, hidden, leftOut } = answer
+        return { sheets, entries, faults, notes, skipped, hidden, leftOut }
       })
     },
     close: () => worker.terminate(),

@@ -34,7 +34,8 @@ export function serve(loadXls: LoadXls) {
       if (!table) throw new ReadError('corrupt')
       for (let at = 0; at < table.entries.length; at += SLICE) post({ type: 'rows', ...slice(table, at) })
       const { first, counts } = table.notes
-      post({ type: 'table', skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, first, counts })
+      const { sheets, skipped, hidden, leftOut } = table
+      post({ type: 'table', sheets, skipped, hidden, leftOut, first, counts })
     } catch (error) {
       post({ type: 'fault', fault: error instanceof ReadError ? error.fault : { code: 'corrupt' } })
     }

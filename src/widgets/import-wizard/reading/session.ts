@@ -3,6 +3,7 @@ import { importKinds, knownClasses } from '../../../core/contracts/import/index.
 import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
 import { chooseSheet, findHeader, foldHeads, headersAt, otherKind } from './detect.ts'
+import type { Part } from './extract.ts'
 import { extract, isTooLong } from './extract.ts'
 import { CHUNK, MAX_CELL, ReadError } from './file-rules.ts'
 import type { LoadXls } from './sniff.ts'
@@ -13,7 +14,7 @@ export interface SheetInfo {
   readonly name: string
   readonly hidden: boolean
   readonly rows: number
-  /** Rows under its header that have a cell in every required column. */
+  /** Rows under its header that have a cell in every required column; the class may be said by the sheet's name. */
   readonly people: number
   readonly header: Header
   /** The first rows as they stand, for choosing a header by eye: `[sheet row, …cells]`. */
@@ -28,11 +29,18 @@ export interface Opened {
   readonly sheet: number
 }
 
-/** Which table to take out, and the classes of the school where they are known. */
-export interface TableAsked {
+/** The table of one sheet: its index, the row of its header, field -> column. */
+export interface SheetPart {
   readonly sheet: number
   readonly header: number
   readonly mapping: Mapping
+}
+/** Which table to take out, and the classes of the school where they are known. */
+export interface TableAsked extends SheetPart {
+  /** Further sheets that belong to the same table, each by its own headings. */
+  readonly more?: readonly SheetPart[]
+  /** The field that the name of its sheet fills. */
+  readonly nameAs?: string
   readonly classes?: readonly KnownClass[]
   readonly corrects?: true
 }
@@ -70,7 +78,9 @@ function cutLongCells(book: Book): Book {
 }
 
 function peopleUnder(kind: ImportKind, sheet: RawSheet, { row: header, mapping }: Header): number {
-  const needed = kind.columns.filter(column => column.required).map(column => mapping[column.field]!)
+  const required = kind.columns.filter(column => column.required)
+  if (required.some(column => column.kind !== 'class' && mapping[column.field] === undefined)) return 0
+  const needed = required.flatMap(column => mapping[column.field] ?? [])
   const isPerson = ({ cells }: SheetRow) => needed.every(at => (cells[at] ?? '') !== '')
   const isRepeated = ({ cells }: SheetRow, first: SheetRow | undefined) => needed.every(at => cells[at] === first?.cells[at])
   const first = sheet.rows.find(one => one.row === header)
@@ -104,18 +114,20 @@ export class Session {
       const header = findHeader(kind, sheet.rows)
       const other = header.complete ? undefined : otherKind(this.#kind, sheet)
       const head = sheet.rows.slice(0, 12).map(row => ({ row: row.row, cells: headersAt(sheet, row.row) }))
-      const people = header.complete ? peopleUnder(kind, sheet, header) : 0
+      const people = peopleUnder(kind, sheet, header)
       return { name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, people, header, head, ...(other && { other }) }
     })
     const { format, encoding } = this.#book
     return { format, ...(encoding && { encoding }), sheets, sheet: at }
   }
 
-  async table({ sheet, header, mapping, classes, corrects }: TableAsked, pause: Pause): Promise<Table> {
-    const source = this.#book.sheets[sheet]
+  async table(asked: TableAsked, pause: Pause): Promise<Table> {
+    const { classes, corrects, nameAs, more = [] } = asked
+    // in the order of the file, whichever was looked at first
+    const parts = [asked, ...more].sort((a, b) => a.sheet - b.sheet).map(part => ({ ...part, sheet: this.#book.sheets[part.sheet] }))
     const known = { ...(classes && { classes: knownClasses(classes) }), ...(corrects && { corrects }) }
-    if (!source) throw new ReadError('no_rows')
-    const table = await drive(extract(importKinds[this.#kind], source, header, mapping, known), pause)
+    if (!parts.every((part): part is Part => part.sheet !== undefined)) throw new ReadError('no_rows')
+    const table = await drive(extract({ kind: importKinds[this.#kind], parts, known, ...(nameAs && { nameAs }) }), pause)
     if (table.entries.length === 0) throw new ReadError('no_rows')
     return table
   }

@@ -6,7 +6,7 @@ import type { Mark } from './book.ts'
 export interface CellNote {
   readonly row: number
   readonly field: string
-  readonly note: Note | Mark
+  readonly note: Note | Mark | 'sheet_name'
   readonly was: string
 }
 /** Why a row of the file is no row of the table. */
@@ -22,6 +22,8 @@ export interface LeftOut {
   readonly n: number
 }
 export interface Table {
+  /** The names of the sheets that are taken together; empty where it is one. A row then is a place among them (`placeIn`). */
+  readonly sheets: string[]
   readonly entries: Entry[]
   /** The faults of each faulty row, in the order of its columns. */
   readonly faults: Map<number, readonly Fault[]>
@@ -34,6 +36,7 @@ export interface Table {
   readonly leftOut: LeftOut[]
 }
 export const emptyTable = (kind: ImportKind): Table => ({
+  sheets: [],
   entries: [],
   faults: new Map(),
   notes: new NoteBook(kind),

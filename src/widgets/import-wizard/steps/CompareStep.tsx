@@ -6,7 +6,7 @@ import { Checkbox, useNarrow, WordButton } from '../../../core/ui/index.ts'
 import { type Change, type ChangeGroup, changeGroups, countTaken, type Left } from '../corrections.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
-import { groupWords, takenWords } from '../wording.ts'
+import { groupWords, rowWords, takenWords } from '../wording.ts'
 
 const Room = styled.div`
   flex: 1;
@@ -81,7 +81,10 @@ export function CompareStep({ step: { grid, found, left }, onLeave }: Props) {
     onLeave(next)
   }
   const all = groups.flatMap(group => group.changes)
-  const sheetRow = (change: Change) => grid.entries[change.difference.row - 1]?.row
+  const sheetRow = ({ difference }: Change) => {
+    const entry = grid.entries[difference.row - 1]
+    return entry ? rowWords(t, grid.sheets, entry.row) : ''
+  }
   const textsOf = (change: Change) => {
     const { kind, from, to } = change
     if (kind === 'returns') return { from: t('accountOff'), to: t('accountOn') }
@@ -143,7 +146,7 @@ export function CompareStep({ step: { grid, found, left }, onLeave }: Props) {
                   aria-label={t('takeOne', { name: difference.name, what: groupWords(t, grid.kind, kind), from, to })}
                 />
                 <span data-row="" data-quiet="" className="num">
-                  {sheetRow(change) ?? ''}
+                  {sheetRow(change)}
                 </span>
                 <span>{difference.name}</span>
                 <span data-quiet="">{difference.place === from ? '' : difference.place}</span>

@@ -7,6 +7,7 @@ import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import type { Choice, Step, Taught } from '../model.ts'
 import { firstChoice, headersOf, recall, saidBy } from '../model.ts'
+import { SheetPicker } from '../parts/SheetPicker.tsx'
 
 const Body = styled.div`
   display: grid;
@@ -59,7 +60,9 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
   const setColumn = (field: string, at: number | null) => {
     // a column belongs to one field
     const others = Object.entries(choice.mapping).filter(([name, column]) => name !== field && column !== at)
-    onChange({ ...choice, mapping: Object.fromEntries(at === null ? others : [...others, [field, at]]) })
+    const { nameAs, ...rest } = choice
+    const mapping = Object.fromEntries(at === null ? others : [...others, [field, at]])
+    onChange({ ...rest, mapping, ...(nameAs && nameAs !== field && { nameAs }) })
   }
   const fault = sheet.other ? t(kindScreens[sheet.other].wrong) : step.fault && t(step.fault.code, step.fault.params)
 
@@ -94,6 +97,7 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
           />
         </Field>
       </div>
+      <SheetPicker kind={kind} opened={opened} choice={choice} onChange={onChange} />
       <Table>
         <thead>
           <tr>
@@ -105,6 +109,8 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
         <tbody>
           {columns.map(column => {
             const at = choice.mapping[column.field]
+            const isNamed = at === undefined && choice.nameAs === column.field
+            const none = t(isNamed ? 'sheetName' : 'notInFile')
             return (
               <tr key={column.field}>
                 <th scope="row">
@@ -114,15 +120,15 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
                 <td>
                   <Select
                     // the face says the placeholder too, so its name must
-                    aria-label={at === undefined ? `${column.header} ${t('notInFile')}` : column.header}
+                    aria-label={at === undefined ? `${column.header} ${none}` : column.header}
                     options={theirs}
                     value={at ?? null}
                     onChange={value => setColumn(column.field, value)}
-                    placeholder={t('notInFile')}
+                    placeholder={none}
                     clearable
                   />
                 </td>
-                <td>{at === undefined ? '' : firstRow[at]}</td>
+                <td>{at === undefined ? isNamed && sheet.name : firstRow[at]}</td>
               </tr>
             )
           })}

@@ -17,6 +17,7 @@ import { LeftOutLine } from '../parts/LeftOutLine.tsx'
 import { NotesLine } from '../parts/NotesLine.tsx'
 import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
 import { RowCards } from '../parts/RowCards.tsx'
+import { rowWords } from '../wording.ts'
 
 const Two = styled.div`
   flex: 1;
@@ -46,6 +47,8 @@ interface Props {
   preview: Preview
   edit: (change: (grid: Grid) => Grid) => void
   onRematch: () => void
+  /** All sheets of like shape instead of the one. */
+  onTakeAll: () => void
   /** Columns that no field takes, and nobody has decided about. */
   asksLeftOut: boolean
   onLeaveOut: () => void
@@ -61,7 +64,7 @@ interface Offer {
 }
 
 /** The table with everything that is known about it, to be mended in place. */
-export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut, onCorrect }: Props) {
+export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, onLeaveOut, onCorrect }: Props) {
   const t = useWords(words)
   const host = useHost()
   const isNarrow = useNarrow()
@@ -92,7 +95,10 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut,
   }, [grid, spot])
   const remove = (rows: readonly number[]) => {
     step(now => removeRows(now, rows))()
-    host.notify({ tone: 'info', text: rows.length > 1 ? t('removedMany', { n: rows.length }) : t('removed', { n: rows[0]! }) })
+    host.notify({
+      tone: 'info',
+      text: rows.length > 1 ? t('removedMany', { n: rows.length }) : t('removed', { row: rowWords(t, grid.sheets, rows[0]!) }),
+    })
   }
   const step = (change: (grid: Grid) => Grid) => () => {
     setOffer(undefined)
@@ -105,7 +111,7 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut,
 
   return (
     <>
-      <FileSummary preview={preview} onChange={onRematch} />
+      <FileSummary preview={preview} onChange={onRematch} onTakeAll={onTakeAll} />
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
       <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
       <NotesLine grid={grid} />
@@ -149,7 +155,7 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut,
                 {alike.length > 1 && <WordButton onClick={() => remove(alike)}>{t('removeAlike', { n: alike.length })}</WordButton>}
                 {spot.row !== undefined && (
                   <WordButton tone="quiet" onClick={() => remove([spot.row!])}>
-                    {t('removeRowN', { n: spot.row })}
+                    {t('removeRowN', { row: rowWords(t, grid.sheets, spot.row) })}
                   </WordButton>
                 )}
               </Strip>

@@ -1,5 +1,9 @@
-import { otherSheets } from '../../../../src/widgets/import-wizard/model.ts'
+import type { Choice } from '../../../../src/widgets/import-wizard/model.ts'
+import { firstChoice, missingHeaders } from '../../../../src/widgets/import-wizard/model.ts'
 import { ReadError } from '../../../../src/widgets/import-wizard/reading/file-rules.ts'
+import type { Opened } from '../../../../src/widgets/import-wizard/reading/session.ts'
+import { aClassASheet, askedOf, otherSheets, withAll } from '../../../../src/widgets/import-wizard/together.ts'
+import { rowLabel } from '../../../../src/widgets/import-wizard/wording.ts'
 import { open } from '../files.ts'
 import type { Specimen } from './specimen.ts'
 
@@ -8,31 +12,41 @@ export type Seen = Pick<Specimen, 'refused' | 'asks' | 'faults' | 'notes' | 'tol
 
 const never = () => undefined
 
-export async function seen({ bytes, file, kind = 'students', reads }: Specimen): Promise<Seen> {
+/** What somebody takes of the file who is asked: one sheet, or all of like shape. */
+function chosen({ kind = 'students', takes, classes }: Specimen, opened: Opened): Choice | undefined {
+  const { choice: first, isKnown } = firstChoice(kind, opened, {})
+  const byName = isKnown ? first : aClassASheet(kind, opened, first, classes)
+  const choice = takes === 'all sheets' ? withAll(kind, opened, byName) : byName
+  return missingHeaders(kind, choice).length > 0 ? undefined : choice
+}
+
+export async function seen(specimen: Specimen): Promise<Seen> {
+  const { bytes, file, kind = 'students', reads, classes } = specimen
   try {
     const session = await open(bytes(), file, kind)
     const opened = session.describe()
-    const { header } = opened.sheets[opened.sheet]!
-    if (!header.complete) return { rows: 0, asks: true }
-    const table = await session.table({ sheet: opened.sheet, header: header.row, mapping: header.mapping }, never)
-    const cells = new Map(table.entries.map(entry => [entry.row, entry.cells]))
-    const textAt = (place: string) => {
-      const [row, field] = place.split(' ')
-      return cells.get(Number(row))?.[field!] ?? ''
+    const choice = chosen(specimen, opened)
+    if (!choice) return { rows: 0, asks: true }
+    const table = await session.table({ ...askedOf(kind, opened, choice), ...(classes && { classes }) }, never)
+    const place = (row: number) => rowLabel(table.sheets, row)
+    const cells = new Map(table.entries.map(entry => [place(entry.row), entry.cells]))
+    const textAt = (cell: string) => {
+      const [row, field] = [cell.slice(0, cell.lastIndexOf(' ')), cell.slice(cell.lastIndexOf(' ') + 1)]
+      return cells.get(row)?.[field] ?? ''
     }
     return {
       rows: table.entries.length,
       faults: [...table.faults]
         .sort(([a], [b]) => a - b)
-        .flatMap(([, list]) => list.map(fault => `${fault.row} ${fault.field} ${fault.code}`)),
+        .flatMap(([, list]) => list.map(fault => `${place(fault.row)} ${fault.field} ${fault.code}`)),
       notes: Object.fromEntries(table.notes.counts),
       told: [
-        ...[...table.skipped].flatMap(([why, rows]) => rows.map(row => `${why} ${row}`)),
-        ...[...table.hidden.rows, ...table.hidden.fields].map(one => `hidden ${one}`),
-        ...otherSheets(opened, opened.sheet).map(one => `sheet ${one.name} ${one.people}`),
+        ...[...table.skipped].flatMap(([why, rows]) => rows.map(row => `${why} ${place(row)}`)),
+        ...[...table.hidden.rows.map(place), ...table.hidden.fields].map(one => `hidden ${one}`),
+        ...otherSheets(kind, opened, choice).map(one => `sheet ${one.name} ${one.n}`),
         ...table.leftOut.map(one => `left ${one.header}`),
       ],
-      reads: Object.fromEntries(Object.keys(reads ?? {}).map(place => [place, textAt(place)])),
+      reads: Object.fromEntries(Object.keys(reads ?? {}).map(cell => [cell, textAt(cell)])),
     }
   } catch (error) {
     if (error instanceof ReadError) return { rows: 0, refused: error.fault.code }

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '../../../../src/core/contracts/import/index.ts'
+import type { ImportKindName, KnownClass } from '../../../../src/core/contracts/import/index.ts'
 import { withCheckDigit } from '../../../support/check-digit.ts'
 
 /**
@@ -16,6 +16,10 @@ export interface Specimen {
   readonly refused?: string
   /** Nobody could say which column is which without asking: the wizard asks. */
   readonly asks?: true
+  /** All sheets with the headings of the first are taken together; else what is taken unasked. */
+  readonly takes?: 'all sheets'
+  /** The classes of the school, where that matters. */
+  readonly classes?: readonly KnownClass[]
   /** Rows in the preview, where they are not all the people. */
   readonly rows?: number
   /** `row field code`, in order. Default: none. */
@@ -24,7 +28,7 @@ export interface Specimen {
   readonly notes?: Readonly<Record<string, number>>
   /** What it says about rows, columns and sheets: `total 12`, `hidden 5`, `sheet 高一2班 3`, `left 序号`. Default: nothing. */
   readonly told?: readonly string[]
-  /** Cells as a person reads them: `row field` -> text. */
+  /** Cells as a person reads them: `row field` -> text. With several sheets a row is `sheet line`, here and above. */
   readonly reads?: Readonly<Record<string, string>>
 }
 
