@@ -37,6 +37,12 @@ export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Prom
 export const endTokens = (tx: Db, user: string, except?: string) =>
   tx.delete(tokens).where(and(eq(tokens.user, user), except ? ne(tokens.hash, except) : undefined))
 
+/** Switches an account on or off; off it loses every token within the same request (C013). */
+export async function switchAccount(tx: Db, ports: Ports, user: string, is_active: boolean): Promise<void> {
+  await updateRows(tx, ports.now(), users, eq(users.uuid, user), { is_active })
+  if (!is_active) await endTokens(tx, user)
+}
+
 export interface NewAccount {
   readonly uuid?: string
   readonly username: string

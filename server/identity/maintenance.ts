@@ -23,7 +23,14 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   // questions, and imports that came to nothing; one that was killed days ago still has to come to its end
   await db
     .delete(import_batches)
-    .where(and(inArray(import_batches.state, [...ENDED]), eq(import_batches.created, 0), lt(import_batches.created_time, before(1))))
+    .where(
+      and(
+        inArray(import_batches.state, [...ENDED]),
+        eq(import_batches.created, 0),
+        eq(import_batches.updated, 0),
+        lt(import_batches.created_time, before(1)),
+      ),
+    )
   await db.delete(throttles).where(lt(throttles.since, before(1)))
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })

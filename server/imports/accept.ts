@@ -15,7 +15,7 @@ interface Asked {
   readonly user: User
   readonly address: string
   readonly body: readonly unknown[]
-  readonly query: { readonly dry_run?: boolean | undefined; readonly work_unit?: string | undefined }
+  readonly query: { readonly dry_run?: boolean | undefined; readonly work_unit?: string | undefined; readonly update?: boolean | undefined }
 }
 
 /** Imports of one person under way at once: each keeps its rows in memory until its turn. */
@@ -29,6 +29,8 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
   const work_unit = schoolFor(user, query.work_unit)
   // what was meant for another school must not end up in one's own
   if (query.work_unit !== undefined && query.work_unit !== work_unit) throw new Problem(400, { work_unit: [zh.missingReference] })
+  // what is meant names each stored row it changes; without a question before it nobody has seen them
+  if (query.update && !query.dry_run) throw new Problem(400, { update: [zh.invalid] })
   if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
@@ -37,7 +39,18 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const dry_run = query.dry_run ?? false
-  const job = { uuid, kind, user: user.uuid, address, work_unit, dry_run, total: body.length, created: 0, state: 'queued' as const }
+  const job = {
+    uuid,
+    kind,
+    user: user.uuid,
+    address,
+    work_unit,
+    dry_run,
+    corrects: query.update ?? false,
+    total: body.length,
+    created: 0,
+    state: 'queued' as const,
+  }
   await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now })
   let place = 0
   for (const some of dry_run ? [] : slices(body, SEALED_ROWS)) {

@@ -5,8 +5,7 @@ import { Problem } from '../kit/errors.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { zh } from '../messages/zh.ts'
 import { ENDED, import_batches, underWay } from '../resources/imports/table.ts'
-import { removeWritten } from './removal.ts'
-import { type Batch, cameToNothing, TakenUp, type WorkSetting, work } from './work.ts'
+import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } from './work.ts'
 
 /** A job of which nothing was heard for so long has lost its process. */
 const SILENT_MS = 8000
@@ -73,7 +72,7 @@ export function importJobs(setting: WorkSetting): ImportJobs {
         .where(inArray(import_batches.uuid, free))
         .returning()
       for (const job of lost.toSorted((a, b) => a.created_time.localeCompare(b.created_time))) {
-        await removeWritten(db(), job.kind as ImportKindName, job.uuid)
+        await takeBack(setting, job.kind as ImportKindName, job.uuid)
         // its answer is in the batch
         begin(job.uuid).catch(() => {})
       }

@@ -1,6 +1,7 @@
 import {
   checkTable,
   type Entry,
+  type Existing,
   entryOf,
   type Fault,
   type ImportKind,
@@ -14,6 +15,7 @@ import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
 import { faultWords, zh } from '../messages/zh.ts'
+import type { Change } from './correct.ts'
 
 /** One import: who, into which school. */
 export interface Import {
@@ -22,17 +24,25 @@ export interface Import {
   readonly ports: Ports
   readonly user: User
   readonly work_unit: string
+  /** A question what a list would change of stored rows. */
+  readonly update: boolean
 }
+/** A row that may name the stored one it changes. */
+export type Correcting<Row> = Row & { readonly existing?: Existing | undefined }
 
 /** What is to be done with the rows of a kind, and how. */
 export interface Plan {
   readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique'>
   readonly entries: readonly Entry[]
   readonly classes?: { readonly known: ReturnType<typeof knownClasses> }
+  /** Whether a row means a stored one: then its empty cells are no faults, they leave what is there. */
+  readonly isStored: (index: number) => boolean
   /** What only the stored rows can say of a row that is right by itself. `elsewhere`: its account is somebody else's. */
-  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere'
+  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere' | Change
   /** Called with some rows at a time. */
   readonly insert: (tx: Db, indexes: readonly number[], batch: string) => Promise<void>
+  /** Whom the list does not name, though it names her class; asked by an update. */
+  readonly absent?: () => Promise<readonly Change[]>
 }
 /** Makes the plan of a kind: each stands with its resource. */
 export type Planner = (ask: Import, rows: readonly never[]) => Promise<Plan>
@@ -57,13 +67,15 @@ export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[])
 export interface Verdict {
   /** Rows that are to be inserted. */
   readonly fresh: readonly number[]
+  /** Stored rows that are to be changed. */
+  readonly changes: readonly Change[]
   readonly unchanged: number
 }
 
 /** Checks every row: a dry run ends here, and an import that is meant begins to write. `passed` is told how many rows are behind it. */
 export async function checkPlan(
-  { ports, user, work_unit }: Import,
-  { kind, entries, classes, judge }: Plan,
+  { ports, user, work_unit, update }: Import,
+  { kind, entries, classes, isStored, judge, absent }: Plan,
   dry_run: boolean,
   passed: (rows: number) => Promise<void>,
 ): Promise<Verdict> {
@@ -71,14 +83,24 @@ export async function checkPlan(
   const seen = new Map<string, number>()
   const fresh: number[] = []
   const elsewhere: number[] = []
+  const changes: Change[] = []
+  const changed = new Map<string, number>()
   let unchanged = 0
   for (const [index, entry] of entries.entries()) {
-    const own = checkTable(kind, [entry], { classes: classes?.known }, seen)
+    const own = checkTable(kind, [entry], { classes: classes?.known }, seen).filter(one => one.code !== 'required' || !isStored(index))
     const verdict = own.length > 0 ? undefined : judge(index)
-    if (verdict === 'elsewhere') elsewhere.push(index)
+    const change = typeof verdict === 'object' && 'difference' in verdict ? verdict : undefined
+    if (verdict === 'elsewhere' || change?.isElsewhere) elsewhere.push(index)
     if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
     else if (verdict === 'unchanged') unchanged += 1
-    else faults.push(...(verdict ? [verdict] : own))
+    else if (change) {
+      const { uuid } = change.difference
+      const before = changed.get(uuid)
+      // found by her ID number in one row, by number and name in another
+      if (before !== undefined) faults.push({ row: index + 1, field: kind.columns[0]!.field, code: 'duplicate', params: { row: before } })
+      else changes.push(change)
+      changed.set(uuid, before ?? index + 1)
+    } else faults.push(...(verdict ? [verdict as Fault] : own))
     if (faults.length >= MAX_FAULTS) break
     if (index % 1000 === 999) await passed(index + 1)
     await turn()
@@ -91,8 +113,13 @@ export async function checkPlan(
     const names = elsewhere.map(index => entries[index]!.cells[field] ?? '')
     throw takenElsewhere({ ports, user, work_unit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
   }
-  return { fresh, unchanged }
+  if (update && absent) changes.push(...(await absent()))
+  return { fresh, changes, unchanged }
 }
+
+/** A stored row is no more what was compared: who looks again sees why. */
+export const changedSince = (kind: Plan['kind'], { difference }: Change) =>
+  new Problem(400, { detail: JSON.stringify(rowErrors([{ row: difference.row, field: kind.columns[0]!.field, code: 'changed_since' }])) })
 
 /** The refusal's `detail`, a list as JSON text (B165): worded for those who only show it, as codes for those who point at the cell. */
 function rowErrors(faults: readonly Fault[]) {
@@ -104,6 +131,11 @@ function rowErrors(faults: readonly Fault[]) {
   return faults.length < MAX_FAULTS ? rows : [...rows, { row: 0, errors: { detail: [zh.moreFaults(faults.length)] }, faults: [] }]
 }
 
-export const reportOf = (batch: string, dry_run: boolean, { fresh, unchanged }: Verdict): ImportReport => ({
-  ...{ batch: fresh.length > 0 && !dry_run ? batch : null, created: fresh.length, updated: 0, unchanged, dry_run },
+export const reportOf = (batch: string, dry_run: boolean, { fresh, changes, unchanged }: Verdict): ImportReport => ({
+  batch: fresh.length + changes.length > 0 && !dry_run ? batch : null,
+  created: fresh.length,
+  // who is not in the list is no row of it
+  updated: dry_run ? changes.filter(one => one.difference.row > 0).length : changes.length,
+  unchanged,
+  dry_run,
 })

@@ -46,12 +46,6 @@ export function meantBy(
   return and(eq(table.work_unit, work_unit), or(isOneOf(table.cert_id, numbers), isOneOf(table.name, names)))!
 }
 
-/** Whether every cell that is filled in says what is stored. */
-export const saysStored = (cells: object, stored: object): boolean =>
-  Object.entries(cells).every(
-    ([field, value]) => value === '' || value === null || value === undefined || value === (stored as Record<string, unknown>)[field],
-  )
-
 /** The stored rows that many values mean, asked for in several statements; a row that two of them find is there once. */
 export async function storedOf<Value, Row extends { uuid: string }>(
   values: readonly Value[],

@@ -10,6 +10,8 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 
+import { type Correcting, undoChanges, type Writing } from './correct.ts'
+
 /** What an import has made: the row that is deleted to take it back, and its name. */
 interface Made {
   readonly key: string
@@ -80,14 +82,17 @@ const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(student
 const NAMES = 50
 type Undone = NonNullable<ImportBatch['undone']>
 
-/** Takes away what an import has made and nobody has used since, and names the rest. */
-export async function undoImport(db: Db, kind: ImportKindName, batch: string): Promise<Undone> {
+/** Takes back what an import has made or changed and nobody has used or changed since, and names the rest. */
+export async function undoImport(writing: Writing, correcting: Correcting, kind: ImportKindName, batch: string): Promise<Undone> {
+  const { tx } = writing
+  // first: a class that was made for somebody is free again once she is back in her old one
+  const { restored, kept: changed } = await undoChanges(writing, correcting, batch)
   const { table, made, used } = kinds[kind]
-  const all = await made(db, batch)
-  const stays = new Set((await used(db, batch)).map(one => one.key))
+  const all = await made(tx, batch)
+  const stays = new Set((await used(tx, batch)).map(one => one.key))
   const [kept, free] = [all.filter(one => stays.has(one.key)), all.filter(one => !stays.has(one.key))]
   for (const some of slices(free)) {
-    await db.delete(table).where(
+    await tx.delete(table).where(
       inArray(
         table.uuid,
         some.map(one => one.key),
@@ -95,5 +100,6 @@ export async function undoImport(db: Db, kind: ImportKindName, batch: string): P
     )
     await turn()
   }
-  return { removed: free.length, kept: kept.length, names: kept.slice(0, NAMES).map(one => one.name) }
+  const names = [...changed, ...kept.map(one => one.name)]
+  return { removed: free.length, restored, kept: names.length, names: names.slice(0, NAMES) }
 }

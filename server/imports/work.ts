@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
+import type { Difference, ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -10,19 +10,24 @@ import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
-import { checkPlan, type Import, type Planners, reportOf } from './plan.ts'
+import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
+import { type Change, type Corrections, change, restoreChanged } from './correct.ts'
+import { keepChanges, type Made } from './differences.ts'
+import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
 import { removeWritten } from './removal.ts'
 
 export type Batch = typeof import_batches.$inferSelect
 
 /** On the embedded database the statements of one piece hold the loop together. */
 const WRITTEN_ROWS = 100
+/** A stored row that is changed takes several statements. */
+const CHANGED_ROWS = 20
 
 export interface WorkSetting {
   readonly db: () => Db
   readonly ports: Ports
   readonly planners: Planners
+  readonly corrections: Corrections
   readonly userOf: (db: Db, uuid: string) => Promise<User | undefined>
   /** The database has connections for others while one writes: then an import is one transaction. Without, it is many short ones. */
   readonly hasOthers: boolean
@@ -38,7 +43,7 @@ export class TakenUp extends Error {}
 
 /** Brings one import to its end: checks it, writes it, or says why not. */
 export async function work(setting: WorkSetting, job: Batch, given: readonly unknown[] | undefined): Promise<ImportReport> {
-  const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
+  const { db, ports, planners, corrections, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
   const own = eq(import_batches.uuid, uuid)
@@ -57,6 +62,8 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
   const anchors: AuditHead[] = []
   const record = async (tx: Db, action: string, detail: Record<string, unknown>) =>
     void anchors.push(await appendAudit(tx, ports, { actor: job.user, address: job.address, action, target: `imports/${kind}/`, detail }))
+  /** What the rows have to say of themselves: recorded with the end, since the trail stands still for everybody until its transaction has ended. */
+  const onRecord: [action: string, detail: Record<string, unknown>][] = []
   const told = () => {
     for (const head of anchors.splice(0)) ports.anchor(head)
   }
@@ -80,40 +87,62 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(setting, uuid))
-    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit! }
+    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit!, update: job.corrects }
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = reportOf(uuid, dry_run, verdict)
     const end = async (tx: Db) => {
       await asker(tx)
-      await set(tx, { state: 'done', passed: job.total, created: dry_run ? 0 : report.created, report })
-      if (report.batch)
-        await record(tx, 'import', { kind, batch: uuid, work_unit: job.work_unit, created: report.created, unchanged: report.unchanged })
+      const { created, updated, unchanged } = report
+      await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
+      for (const [action, detail] of onRecord) await record(tx, action, detail)
+      if (report.batch) await record(tx, 'import', { kind, batch: uuid, work_unit: job.work_unit, created, updated, unchanged })
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
     }
-    if (!report.batch) await db().transaction(end)
-    else {
+    if (!report.batch) {
+      if (dry_run && job.corrects) await keepDifferences(plan, verdict)
+      await db().transaction(end)
+    } else {
       await set(db(), { state: 'writing', passed: 0 })
-      await writeAll(plan.insert, verdict.fresh, end)
+      await writeAll(plan, verdict, user, end)
     }
     told()
     return report
   }
 
-  async function writeAll(
-    insert: (tx: Db, some: readonly number[], batch: string) => Promise<void>,
-    fresh: readonly number[],
-    end: (tx: Db) => Promise<void>,
-  ) {
+  /** What a question has found, for whoever asked it. */
+  async function keepDifferences({ kind, entries }: Plan, { fresh, changes }: Verdict) {
+    let first = 0
+    const nameOf = (index: number) => entries[index]!.cells[kind.columns[0]!.field] ?? ''
+    const made = fresh.map(index => ({ row: index + 1, uuid: null, version: '', name: nameOf(index), place: '', cells: [] }))
+    const found: Difference[] = [...changes.map(one => one.difference), ...made]
+    // who is not in the list comes last
+    found.sort((a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY))
+    for (const some of slices(found)) {
+      const made = some.map(difference => ({ difference }))
+      await keepChanges(db(), ports.vault, uuid, first, made)
+      first += some.length
+      await turn()
+    }
+  }
+
+  async function writeAll(plan: Plan, { fresh, changes }: Verdict, user: User, end: (tx: Db) => Promise<void>) {
     let passed = 0
+    const step = async (rows: number, write: () => Promise<void>) => {
+      if (isFull?.()) throw new Problem(507, zh.diskFull)
+      await write()
+      passed += rows
+      await set(db(), { passed })
+      await turn()
+    }
     const each = async (write: (run: (tx: Db) => Promise<void>) => Promise<void>) => {
-      for (const some of slices(fresh, WRITTEN_ROWS)) {
-        if (isFull?.()) throw new Problem(507, zh.diskFull)
-        await write(tx => insert(tx, some, uuid))
-        passed += some.length
-        await set(db(), { passed })
-        await turn()
+      // first: whoever takes a login name over must find it free
+      let first = 0
+      for (const some of slices(changes, CHANGED_ROWS)) {
+        await step(some.length, () => write(tx => changeSome(tx, plan, some, first, user)))
+        first += some.length
       }
+      for (const some of slices(fresh, WRITTEN_ROWS)) await step(some.length, () => write(tx => plan.insert(tx, some, uuid)))
     }
     if (hasOthers)
       await db().transaction(async tx => {
@@ -126,12 +155,23 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     }
   }
 
+  async function changeSome(tx: Db, plan: Plan, some: readonly Change[], first: number, user: User) {
+    const audit = async (action: string, detail: Record<string, unknown>) => void onRecord.push([action, detail])
+    const made: Made[] = []
+    for (const one of some) {
+      const done = await change(corrections[kind], { tx, ports, user, audit }, one)
+      if (!done) throw changedSince(plan.kind, one)
+      made.push(done)
+    }
+    await keepChanges(tx, ports.vault, uuid, first, made)
+  }
+
   try {
     return await toItsEnd()
   } catch (error) {
     anchors.length = 0
     if (error instanceof TakenUp) throw error
-    if (!hasOthers && !dry_run) await removeWritten(db(), kind, uuid)
+    if (!hasOthers && !dry_run) await takeBack(setting, kind, uuid)
     // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
     const { state, refused } = await db().transaction(async tx => {
       const refused =
@@ -151,6 +191,13 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     if (state === 'failed' && !refused) log?.(error)
     throw refused ?? cameToNothing(state)
   }
+}
+
+/** Leaves nothing of an import that did not come to its end. */
+export async function takeBack({ db, ports, corrections }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
+  await removeWritten(db(), kind, batch)
+  await restoreChanged(db(), ports, corrections[kind], batch)
+  await db().delete(import_changes).where(eq(import_changes.batch, batch))
 }
 
 /** What is answered of one that ended without a refusal and kept nothing. */

@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { type ImportKindName, importKinds } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { acceptImport } from '../../imports/accept.ts'
+import { readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
 import { Problem } from '../../kit/errors.ts'
 import { everyRow, noRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
+import { corrections } from './corrections.ts'
 import { ENDED, import_batches, underWay } from './table.ts'
 
 /** Accepts an import, and answers its job at once. */
@@ -42,7 +44,14 @@ export default serve(contract, {
   actions: {
     // questions and what came to nothing are no imports that somebody looks for
     list: ({ rows, query }) =>
-      rows.list(query, and(eq(import_batches.dry_run, false), eq(import_batches.state, 'done'), gt(import_batches.created, 0))!),
+      rows.list(
+        query,
+        and(
+          eq(import_batches.dry_run, false),
+          eq(import_batches.state, 'done'),
+          or(gt(import_batches.created, 0), gt(import_batches.updated, 0)),
+        )!,
+      ),
     students: start('students'),
     teachers: start('teachers'),
     classes: start('classes'),
@@ -53,12 +62,20 @@ export default serve(contract, {
         .where(and(eq(import_batches.uuid, row.uuid), underWay))
       return rows.get(row.uuid)
     },
-    undo: async ({ db, rows, row, ports, audit }) => {
+    differences: async ({ db, row, ports, query, audit }) => {
+      const found = await readDifferences(db, ports.vault, row.uuid, query.offset ?? 0)
+      // they show numbers in clear, as the form of each would
+      await audit('read', { batch: row.uuid, differences: found.results.length })
+      return found
+    },
+    undo: async ({ db, rows, row, ports, user, audit }) => {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
-      const undone = await undoImport(db, row.kind as ImportKindName, row.uuid)
-      if (undone.removed === 0) throw new Problem(409, zh.undoUsed)
-      await audit('import_undo', { batch: row.uuid, kind: row.kind, removed: undone.removed, kept: undone.kept })
+      const kind = row.kind as ImportKindName
+      const undone = await undoImport({ tx: db, ports, user, audit }, corrections[kind], kind, row.uuid)
+      if (undone.removed + undone.restored === 0) throw new Problem(409, zh.undoUsed)
+      const { removed, restored, kept } = undone
+      await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept })
       return rows.update(row.uuid, { undone, undone_time: ports.now().toISOString() })
     },
   },

@@ -15,10 +15,13 @@ export const import_batches = pgTable(
     work_unit: uuid(),
     state: text().$type<ImportState>().notNull().default('done'),
     dry_run: boolean().notNull().default(false),
+    /** A question what it would change of stored rows. */
+    corrects: boolean().notNull().default(false),
     /** Rows that were sent, and how many of them its present step has passed. */
     total: integer().notNull().default(0),
     passed: integer().notNull().default(0),
     created: integer().notNull(),
+    updated: integer().notNull().default(0),
     report: jsonb().$type<NonNullable<ImportBatch['report']>>(),
     refusal: jsonb().$type<NonNullable<ImportBatch['refusal']>>(),
     created_time: moment().notNull(),
@@ -46,4 +49,19 @@ export const import_rows = pgTable(
     sealed: text().notNull(),
   },
   t => [primaryKey({ columns: [t.batch, t.place] })],
+)
+
+/** What an import changes of stored rows, sealed, some together: to be read before it is meant, and to be taken back afterwards. */
+export const import_changes = pgTable(
+  'import_changes',
+  {
+    batch: uuid()
+      .notNull()
+      .references(() => import_batches.uuid, { onDelete: 'cascade' }),
+    /** The place of the first of them among all. */
+    first: integer().notNull(),
+    count: integer().notNull(),
+    sealed: text().notNull(),
+  },
+  t => [primaryKey({ columns: [t.batch, t.first] })],
 )

@@ -34,7 +34,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'class-roster': [...some(grades, 'list', 'create', 'patch', 'remove', 'jw_year_grade_tree'), ...some(work_units, 'list')],
   'import-wizard': [
     ...some(grades, 'list'),
-    ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'undo'),
+    ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
   ],

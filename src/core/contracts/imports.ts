@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../domain/access.ts'
 import { adminRole } from '../domain/code-tables.ts'
-import { flag } from './codecs.ts'
-import { postOne, postWith } from './define.ts'
-import { ClassRow, ImportReport, StudentRow, TeacherRow } from './import/index.ts'
+import { flag, whole } from './codecs.ts'
+import { getOne, postOne, postWith } from './define.ts'
+import { ClassRow, correcting, Differences, ImportReport, StudentRow, TeacherRow } from './import/index.ts'
 import { resource } from './resource.ts'
 
 /** Waiting for the school's import before it; being checked; being written; told to stop; and the four ways it ends. */
@@ -22,14 +22,15 @@ export const ImportBatch = z.object({
   /** Imports of the school that are before it. */
   ahead: z.int(),
   created: z.int(),
+  updated: z.int(),
   /** What it came to, once it is done. */
   report: z.nullable(ImportReport),
   /** Why it was refused: what the plain call answers (B165). */
   refusal: z.nullable(z.object({ status: z.int(), body: z.record(z.string(), z.unknown()) })),
   created_time: z.string(),
   undone_time: z.nullable(z.string()),
-  /** What was taken back, and what stays because somebody has used it since; the first 50 names of these. */
-  undone: z.nullable(z.object({ removed: z.int(), kept: z.int(), names: z.array(z.string()) })),
+  /** Rows taken away, rows that are again as they were, and what stays because somebody has used or changed it since; the first 50 names of these. */
+  undone: z.nullable(z.object({ removed: z.int(), restored: z.int(), kept: z.int(), names: z.array(z.string()) })),
 })
 
 export type ImportBatch = z.output<typeof ImportBatch>
@@ -39,7 +40,15 @@ const teaching = either(uTypes(4), administrator(adminRole.students, adminRole.u
 const schools = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users, adminRole.workUnits))
 
-const asked = z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) })
+const asked = z.object({
+  dry_run: z.optional(flag()),
+  work_unit: z.optional(z.uuid()),
+  /** With `dry_run`: rows that say something else than what is stored are differences, to be read and chosen from, and no faults. */
+  update: z.optional(flag()),
+})
+/** Differences that are answered at once, at most. */
+export const DIFFERENCES = 500
+const some = z.object({ offset: z.optional(whole(0, 1e6)) })
 const big = { status: 202, bodyLimit: 20_000_000, timeout: 100_000 } as const
 
 export const imports = resource('imports', {
@@ -47,16 +56,18 @@ export const imports = resource('imports', {
   write: z.object({}),
   query: { kind: z.optional(z.string()) },
   ordering: ['created_time'],
-  access: { read: staff, undo: staff, cancel: staff, students: people, teachers: teaching, classes: schools },
+  access: { read: staff, undo: staff, cancel: staff, differences: staff, students: people, teachers: teaching, classes: schools },
   verbs: ['list', 'get'],
   actions: {
-    /** Accepts what the plain calls (`multi_create`, `multi`) wait for, and answers its job at once (202). */
-    students: postWith(asked, z.array(StudentRow), ImportBatch, big),
-    teachers: postWith(asked, z.array(TeacherRow), ImportBatch, big),
-    classes: postWith(asked, z.array(ClassRow), ImportBatch, big),
+    /** Accepts what the plain calls (`multi_create`, `multi`) wait for, and answers its job at once (202). A row that names an existing one corrects it. */
+    students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
+    teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
+    classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
     /** Asks it to stop. What the answer says then is true: `cancelling`, or what it has come to meanwhile; it keeps nothing once it is `cancelled`. */
     cancel: postOne(z.object({}), ImportBatch),
-    /** Takes back what the import made and nobody has used since, and names the rest; 409 where nothing is left to take back. */
+    /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on. */
+    differences: { ...getOne(Differences), query: some },
+    /** Takes back what the import made or changed and nobody has used or changed since, and names the rest; 409 where nothing is left to take back. */
     undo: postOne(z.object({}), ImportBatch),
   },
 })

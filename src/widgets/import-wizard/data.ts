@@ -64,7 +64,8 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
           .then(list => list.results.filter(batch => !batch.undone_time && batch.created > 0 && Date.parse(batch.created_time) > since))
           .catch(() => [])
       },
-      undo: batch => api.imports.undo(batch, {}, { quiet: [409] }).then(({ undone }) => undone ?? { removed: 0, kept: 0, names: [] }),
+      undo: batch =>
+        api.imports.undo(batch, {}, { quiet: [409] }).then(({ undone }) => undone ?? { removed: 0, restored: 0, kept: 0, names: [] }),
       async template() {
         const token = await session.token()
         const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx`, { headers: token ? { 'X-Token': token } : {} })

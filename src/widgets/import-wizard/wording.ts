@@ -51,8 +51,11 @@ export function faultWords(t: Say, kind: ImportKindName, fault: Fault): string {
     case 'unknown_class':
     case 'class_without_year':
     case 'existing_account':
+    case 'differs':
     case 'weak_password':
     case 'masked_value':
+    case 'changed_since':
+    case 'locked':
       return t(`f_${fault.code}`)
     default:
       return t('f_other')

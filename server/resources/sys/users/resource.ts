@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
-import { endTokens, grantToken, passwordFits, resetPassword, setPassword } from '../../../identity/accounts.ts'
+import { grantToken, passwordFits, resetPassword, setPassword, switchAccount } from '../../../identity/accounts.ts'
 import { newHash } from '../../../identity/passwords.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { heard } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { updateRows } from '../../../kit/rows.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
@@ -36,8 +35,7 @@ export default answer(contract, {
   is_active: async ({ db, user, param, body, ports, audit }) => {
     const account = await accountToActOn(db, user, param)
     if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
-    await updateRows(db, ports.now(), users, eq(users.uuid, account.uuid), { is_active: body.is_active })
-    if (!body.is_active) await endTokens(db, account.uuid)
+    await switchAccount(db, ports, account.uuid, body.is_active)
     await audit('is_active', { user: account.uuid, is_active: body.is_active })
     return { uuid: account.uuid, is_active: body.is_active }
   },

@@ -15,5 +15,9 @@ export function PreviewNote({ step }: { step: Extract<Step, { at: 'preview' | 'r
     const { created, updated, unchanged } = plan.report
     return t('plan', { created, updated, unchanged })
   }
-  return <span className="num">{sentence()}</span>
+  return (
+    <span className="num" role="status">
+      {sentence()}
+    </span>
+  )
 }

@@ -1,20 +1,43 @@
 import { eq } from 'drizzle-orm'
 import { type ClassRow, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
-import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { correctionOf } from '../../../../imports/correction.ts'
+import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { grades } from '../table.ts'
 
-/** Classes of one school. A class that is there already, by name and year, is left as it is. */
-export async function planClasses({ db, ports, work_unit }: Import, rows: readonly ClassRow[]): Promise<Plan> {
-  const stored = await db.select({ name: grades.name, year: grades.year }).from(grades).where(eq(grades.work_unit, work_unit))
-  const known = new Set(stored.map(row => `${classKey(row.name)} ${row.year}`))
+/** Classes of one school. A class that is there already, by name and year, is left as it is; one of another year is corrected if that is asked. */
+export async function planClasses({ db, ports, work_unit, update }: Import, rows: readonly Correcting<ClassRow>[]): Promise<Plan> {
+  const stored = await db.select().from(grades).where(eq(grades.work_unit, work_unit))
   const { entries, clean } = await readRows(kind, rows)
+  const keyOf = ({ name, year }: { name: string; year: number | null }) => `${classKey(name)} ${year}`
+  const known = new Map(stored.map(row => [keyOf(row), row]))
+  const byUuid = new Map(stored.map(row => [row.uuid, row]))
+  const byName = Map.groupBy(stored, row => classKey(row.name))
+  const named = new Set(clean.map(keyOf))
+  const found = clean.map((row, index) => {
+    const { existing } = rows[index]!
+    if (existing) return byUuid.get(existing.uuid)
+    const exact = known.get(keyOf(row))
+    // of one name and another year, and named by no other row: it is that one, a year is wrong
+    const others = (byName.get(classKey(row.name)) ?? []).filter(one => !named.has(keyOf(one)))
+    return exact ?? (update && others.length === 1 ? others[0] : undefined)
+  })
   return {
     kind,
     entries,
-    judge: index => (known.has(`${classKey(clean[index]!.name)} ${clean[index]!.year}`) ? 'unchanged' : 'new'),
+    isStored: index => found[index] !== undefined,
+    judge(index) {
+      const before = found[index]
+      const { existing } = rows[index]!
+      if (!before) return existing ? { row: index + 1, field: 'name', code: 'changed_since' } : 'new'
+      const change = correctionOf({
+        ...{ kind, index, entry: entries[index]!, existing, texts: kind.cellsOf(before), form: clean[index]! },
+        stored: { uuid: before.uuid, version: before.updated_time, name: before.name, place: '' },
+      })
+      return change ?? 'unchanged'
+    },
     async insert(tx, indexes, batch) {
       const values = indexes.map(index => ({ ...clean[index]!, year: clean[index]!.year!, work_unit, import_batch: batch }))
       await insertRows(tx, ports.now(), grades, everyRow, values)

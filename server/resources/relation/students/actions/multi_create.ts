@@ -1,42 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
-import { genderCode, genderWords } from '../../../../../src/core/domain/code-tables.ts'
-import { maskIdNumber, maskPhone } from '../../../../../src/core/domain/masks.ts'
-import { classKey } from '../../../../../src/core/domain/people.ts'
+import { students as contract } from '../../../../../src/core/contracts/relation/students.ts'
+import { verdict } from '../../../../../src/core/domain/access.ts'
+import { genderCode, genderWord, genderWords } from '../../../../../src/core/domain/code-tables.ts'
+import { maskIdNumber } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
-import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, meantBy, saysStored, storedOf } from '../../../../imports/stored.ts'
+import { correctionOf } from '../../../../imports/correction.ts'
+import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
+import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
-type Stored = typeof students.$inferSelect
+const columns = { student: students, is_active: users.is_active }
+type Stored = typeof students.$inferSelect & { readonly is_active: boolean }
+type Row = Correcting<StudentRow>
 
 /** Students of one school: a row that says nothing new changes nothing (S8). */
-export async function planStudents(ask: Import, rows: readonly StudentRow[]): Promise<Plan> {
-  const { db, ports, work_unit } = ask
+export async function planStudents(ask: Import, rows: readonly Row[]): Promise<Plan> {
+  const { db, ports, work_unit, update, user } = ask
   const classes = await classesOf(db, work_unit)
   const { entries, clean } = await readRows(kind, rows)
-  const stored = await storedStudents(ask, clean)
+  const stored = await storedStudents(ask, clean, rows)
   const names = clean.map(row => row.cert_id)
   const accounts = await takenNames(db, ask, names)
+  const place = (student: Stored) => classes.name(student.grade) ?? ''
+  const found = rows.map((row, index) => stored.find(clean[index]!, row.existing?.uuid))
+  const form = (index: number) => ({
+    ...clean[index]!,
+    grade: classes.uuid(clean[index]!.grade, clean[index]!.enrollment_year ?? undefined),
+  })
 
   return {
     kind,
     entries,
     classes,
+    isStored: index => found[index] !== undefined && (update || rows[index]!.existing !== undefined),
     judge(index) {
       const row = clean[index]!
-      const before = stored.find(row)
+      const before = found[index]
       const fault = (field: string, code: Fault['code']): Fault => ({ row: index + 1, field, code })
-      if (before) return saysNothingNew(row, before, classes.name(before.grade)) ? 'unchanged' : fault('cert_id', 'existing_account')
+      if (before || rows[index]!.existing) {
+        if (!before) return fault('name', 'changed_since')
+        const texts = kind.cellsOf({ ...before, gender: genderWord(before.gender), grade: place(before) })
+        const change = correctionOf({
+          ...{ kind, index, entry: entries[index]!, existing: rows[index]!.existing, texts, form: form(index) },
+          stored: { uuid: before.uuid, version: before.updated_time, name: before.name, place: place(before), is_active: before.is_active },
+          offersReturn: update && maySwitch(user),
+        })
+        if (!change) return 'unchanged'
+        if (!update && !rows[index]!.existing) return fault('cert_id', 'differs')
+        if ('code' in change || change.values.cert_id === undefined) return change
+        // as in the form: the login name is the administrators' to change (G128)
+        if (verdict(contract.calls.patch, user) !== 'allowed') return fault('cert_id', 'locked')
+        if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
+        return { ...change, isElsewhere: accounts.elsewhere.has(row.cert_id) }
+      }
       const masked = (['cert_id', 'phone'] as const).find(field => row[field]?.includes('*'))
       if (masked) return fault(masked, 'masked_value')
       if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
       // before what is known of other schools: the fault must not tell that there is nothing there
       if (row.password && isWeakPassword(row.password, row.cert_id)) return fault('password', 'weak_password')
       return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
+    },
+    async absent() {
+      if (!maySwitch(user)) return []
+      const named = new Set(found.flatMap(student => student?.uuid ?? []))
+      const inClasses = new Set([
+        ...found.flatMap(student => student?.grade ?? []),
+        ...clean.flatMap((_, index) => form(index).grade ?? []),
+      ])
+      const all = await storedOf([...inClasses], some => studentsWhere(ask, inArray(students.grade, [...some])))
+      return all
+        .filter(student => student.is_active && !named.has(student.uuid))
+        .map(student => absentChange(student.uuid, student.updated_time, student.name, place(student)))
     },
     async insert(tx, indexes, batch) {
       const created = await createAccounts(
@@ -48,14 +89,13 @@ export async function planStudents(ask: Import, rows: readonly StudentRow[]): Pr
         }),
       )
       const values = indexes.map((index, place) => {
-        const { password, grade, gender, ...row } = clean[index]!
+        const { password, gender, ...row } = form(index)
         const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null && value !== undefined))
         return {
           ...filled,
           name: row.name,
           // a new student is 男 unless the sheet says otherwise (B138)
           gender: genderCode(gender || genderWords[0]) ?? 2,
-          grade: classes.uuid(grade, row.enrollment_year ?? undefined),
           user: created[place]!.uuid,
           work_unit,
           import_batch: batch,
@@ -66,30 +106,33 @@ export async function planStudents(ask: Import, rows: readonly StudentRow[]): Pr
   }
 }
 
-/** The school's students, to be found by ID number, or by its masked form beside the name (G147). */
-async function storedStudents({ db, work_unit }: Import, rows: readonly StudentRow[]) {
-  const found = await storedOf(rows, some =>
-    db
-      .select()
-      .from(students)
-      .where(meantBy(students, work_unit, some)),
-  )
-  const byId = new Map(found.map(student => [student.cert_id, student]))
-  const byMask = Map.groupBy(found, student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
-  return {
-    find(row: StudentRow): Stored | undefined {
-      if (!row.cert_id.includes('*')) return byId.get(row.cert_id)
-      const same = byMask.get(`${row.cert_id} ${row.name}`)
-      return same?.length === 1 ? same[0] : undefined
-    },
-  }
+type Where = ReturnType<typeof eq>
+const studentsWhere = async ({ db, work_unit }: Import, where: Where): Promise<Stored[]> => {
+  const found = await db
+    .select(columns)
+    .from(students)
+    .innerJoin(users, eq(users.uuid, students.user))
+    .where(and(eq(students.work_unit, work_unit), where))
+  return found.map(({ student, is_active }) => ({ ...student, is_active }))
 }
 
-/** Every cell that is filled in says what is stored; a masked value counts as the value. */
-function saysNothingNew(row: StudentRow, before: Stored, className: string | undefined): boolean {
-  const { password, cert_id, grade, gender, phone, ...rest } = row
-  if (grade && classKey(grade) !== classKey(className ?? '')) return false
-  if (gender && genderCode(gender) !== before.gender) return false
-  if (phone && phone !== before.phone && phone !== maskPhone(before.phone ?? '')) return false
-  return saysStored(rest, before)
+/** The school's students, to be found by ID number, by its masked form beside the name (G147), or, to be corrected, by number and name. */
+async function storedStudents(ask: Import, clean: readonly StudentRow[], rows: readonly Row[]) {
+  const found = await storedOf(clean, some => studentsWhere(ask, meantBy(students, ask.work_unit, some)))
+  const ids = rows.flatMap(row => row.existing?.uuid ?? [])
+  found.push(...(await storedOf(ids, some => studentsWhere(ask, inArray(students.uuid, [...some])))))
+  const numbers = ask.update ? clean.flatMap(row => row.other_num || []) : []
+  const numbered = await storedOf(numbers, some => studentsWhere(ask, inArray(students.other_num, [...some])))
+  const byUuid = new Map(found.map(student => [student.uuid, student]))
+  const byId = new Map(found.map(student => [student.cert_id, student]))
+  const byMask = Map.groupBy(byUuid.values(), student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
+  const byNumber = Map.groupBy(numbered, student => `${student.other_num} ${student.name}`)
+  const only = (same: readonly Stored[] | undefined) => (same?.length === 1 ? same[0] : undefined)
+  return {
+    find(row: StudentRow, existing: string | undefined): Stored | undefined {
+      if (existing) return byUuid.get(existing)
+      if (row.cert_id.includes('*')) return only(byMask.get(`${row.cert_id} ${row.name}`))
+      return byId.get(row.cert_id) ?? (row.other_num ? only(byNumber.get(`${row.other_num} ${row.name}`)) : undefined)
+    },
+  }
 }

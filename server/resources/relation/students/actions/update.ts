@@ -9,7 +9,7 @@ import { checkClass, checkCourses, columnsOfForm, courseTypeOf, mirrorToAccount 
 
 type Stored = typeof students.$inferSelect
 interface Change<Read> {
-  readonly rows: Rows<Read, typeof students.$inferInsert>
+  readonly rows: Pick<Rows<Read, typeof students.$inferInsert>, 'update'>
   readonly row: Stored
   readonly form: z.output<typeof StudentBasics> & { readonly cert_id?: string }
   readonly db: Db

@@ -1,71 +1,82 @@
-import { inArray } from 'drizzle-orm'
-import { type Entry, type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
-import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
+import { genderCode, genderWord } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
-import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { type Classes, classesOf, meantBy, saysStored, storedOf } from '../../../../imports/stored.ts'
+import { correctionOf } from '../../../../imports/correction.ts'
+import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { absentChange, maySwitch } from '../../../../imports/switching.ts'
+import type { Db } from '../../../../kit/db.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
-import { slices } from '../../../../kit/slices.ts'
+import { slices, turn } from '../../../../kit/slices.ts'
+import { users } from '../../../sys/users/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
 import { mayGiveClasses } from './create.ts'
 
-type Stored = typeof teachers.$inferSelect
-
-/** Every cell that is filled in says what is stored; classes as a set, a masked phone as the phone (G147). */
-function saysNothingNew(
-  row: TeacherRow,
-  cells: Entry['cells'],
-  before: Stored,
-  classes: Classes,
-  taught: readonly { readonly grade: string }[],
-): boolean {
-  const { grades, password, phone, cert_id, gender, teacher_type, ...rest } = row
-  if (gender && genderCode(gender) !== before.gender) return false
-  if (cells.teacher_type && Number(teacher_type) !== before.teacher_type) return false
-  const wanted = new Set(grades?.map(name => classes.uuid(name)))
-  if (wanted.size > 0 && (wanted.size !== taught.length || taught.some(({ grade }) => !wanted.has(grade)))) return false
-  return saysStored(rest, before)
-}
+type Stored = typeof teachers.$inferSelect & { readonly is_active: boolean }
 
 /** Teachers of one school. The login name and the phone are copies of cert_id; the initial password is random (product decision 4). */
-export async function planTeachers(ask: Import, rows: readonly TeacherRow[]): Promise<Plan> {
-  const { db, ports, work_unit } = ask
+export async function planTeachers(ask: Import, rows: readonly Correcting<TeacherRow>[]): Promise<Plan> {
+  const { db, ports, work_unit, update, user } = ask
   const classes = await classesOf(db, work_unit)
   const { entries, clean } = await readRows(kind, rows)
   const names = clean.map(row => row.cert_id)
-  const stored = await storedOf(clean, some =>
-    db
-      .select()
-      .from(teachers)
-      .where(meantBy(teachers, work_unit, some)),
-  )
-  const links: { teacher: string; grade: string }[] = []
-  for (const some of slices(stored)) {
-    const ids = some.map(row => row.uuid)
-    links.push(...(await db.select().from(teacher_grades).where(inArray(teacher_grades.teacher, ids))))
-  }
-  const taught = Map.groupBy(links, link => link.teacher)
+  const stored = await storedOf(clean, some => teachersWhere(ask, meantBy(teachers, work_unit, some)))
+  const ids = rows.flatMap(row => row.existing?.uuid ?? [])
+  stored.push(...(await storedOf(ids, some => teachersWhere(ask, inArray(teachers.uuid, [...some])))))
+  const taught = await classesTaught(db, stored)
+  const place = ({ uuid }: Stored) => (taught.get(uuid) ?? []).flatMap(link => classes.name(link.grade) ?? [])
+  const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
   const accounts = await takenNames(db, ask, names)
+  const found = clean.map((row, index) => {
+    const { existing } = rows[index]!
+    return existing ? byUuid.get(existing.uuid) : (byPhone.get(row.cert_id) ?? byPhone.get(`${row.cert_id} ${row.name}`))
+  })
 
   return {
     kind,
     entries,
     classes,
+    isStored: index => found[index] !== undefined && (update || rows[index]!.existing !== undefined),
     judge(index) {
       const row = clean[index]!
-      const before = byPhone.get(row.cert_id) ?? byPhone.get(`${row.cert_id} ${row.name}`)
+      const before = found[index]
       const fault = (code: Fault['code']): Fault => ({ row: index + 1, field: 'cert_id', code })
-      if (before) {
-        const same = saysNothingNew(row, entries[index]!.cells, before, classes, taught.get(before.uuid) ?? [])
-        return same ? 'unchanged' : fault('existing_account')
+      if (before || rows[index]!.existing) {
+        if (!before) return { ...fault('changed_since'), field: 'name' }
+        const change = correctionOf({
+          ...{ kind, index, entry: entries[index]!, existing: rows[index]!.existing },
+          texts: kind.cellsOf({ ...before, gender: genderWord(before.gender), grades: place(before) }),
+          form: { ...row, grades: row.grades?.map(name => classes.uuid(name)) },
+          stored: {
+            uuid: before.uuid,
+            version: before.updated_time,
+            name: before.name,
+            place: place(before).join('、'),
+            is_active: before.is_active,
+          },
+          offersReturn: update && maySwitch(user),
+        })
+        if (!change) return 'unchanged'
+        return update || rows[index]!.existing ? change : fault('differs')
       }
       if (row.cert_id.includes('*')) return fault('masked_value')
       if (accounts.own.has(row.cert_id)) return fault('existing_account')
       return accounts.elsewhere.has(row.cert_id) ? 'elsewhere' : 'new'
+    },
+    async absent() {
+      if (!maySwitch(user)) return []
+      const named = new Set(found.flatMap(teacher => teacher?.uuid ?? []))
+      const all = (await teachersWhere(ask, sql`true`)).filter(teacher => teacher.is_active && !named.has(teacher.uuid))
+      const links = await classesTaught(db, all)
+      return all.map(one => {
+        const own = (links.get(one.uuid) ?? []).flatMap(link => classes.name(link.grade) ?? [])
+        return absentChange(one.uuid, one.updated_time, one.name, own.join('、'))
+      })
     },
     async insert(tx, indexes, batch) {
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
@@ -111,4 +122,23 @@ export async function planTeachers(ask: Import, rows: readonly TeacherRow[]): Pr
       if (links.length > 0) await tx.insert(teacher_grades).values(links)
     },
   }
+}
+
+const teachersWhere = async ({ db, work_unit }: Import, where: SQL): Promise<Stored[]> => {
+  const found = await db
+    .select({ teacher: teachers, is_active: users.is_active })
+    .from(teachers)
+    .innerJoin(users, eq(users.uuid, teachers.user))
+    .where(and(eq(teachers.work_unit, work_unit), where))
+  return found.map(({ teacher, is_active }) => ({ ...teacher, is_active }))
+}
+
+async function classesTaught(db: Db, list: readonly Stored[]) {
+  const links: { teacher: string; grade: string }[] = []
+  for (const some of slices(list)) {
+    const ids = some.map(row => row.uuid)
+    links.push(...(await db.select().from(teacher_grades).where(inArray(teacher_grades.teacher, ids))))
+    await turn()
+  }
+  return Map.groupBy(links, link => link.teacher)
 }

@@ -6,7 +6,7 @@ import { users } from '../../../sys/users/table.ts'
 import type { teachers } from '../table.ts'
 
 interface Change<Read> {
-  readonly rows: Rows<Read, typeof teachers.$inferInsert>
+  readonly rows: Pick<Rows<Read, typeof teachers.$inferInsert>, 'update'>
   readonly row: typeof teachers.$inferSelect
   readonly form: {
     readonly name?: string

@@ -1,0 +1,96 @@
+import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { turn } from '../kit/slices.ts'
+import { type Correction, changesOf, type Made } from './differences.ts'
+
+/** What is stored or to be stored of a row, by field, as its form sends it. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** One stored row that is to be changed. */
+export interface Change {
+  readonly difference: Correction
+  readonly values: Values
+  /** The login name it gives is somebody else's in another school. */
+  readonly isElsewhere?: boolean
+}
+
+export interface Writing {
+  readonly tx: Db
+  readonly ports: Ports
+  /** Who corrects; without her only what was written before is put back. */
+  readonly user?: User
+  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
+}
+
+/** How the stored rows of a kind are read and changed: by the rules of their form. Each stands with its resource. */
+export interface Correcting {
+  /** Locked until the transaction ends; undefined: it is gone. */
+  read(tx: Db, uuid: string): Promise<{ readonly name: string; readonly version: string; readonly values: Values } | undefined>
+  write(writing: Writing, uuid: string, values: Values): Promise<void>
+  /** Gives a row the version back that it had. */
+  stamp(tx: Db, uuid: string, version: string): Promise<void>
+}
+export type Corrections = Readonly<Record<ImportKindName, Correcting>>
+
+const some = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Changes one stored row; undefined: it is no more what was compared. */
+export async function change(correcting: Correcting, writing: Writing, { difference, values }: Change): Promise<Made | undefined> {
+  const { uuid, version } = difference
+  const before = await correcting.read(writing.tx, uuid)
+  if (before?.version !== version) return
+  await correcting.write(writing, uuid, values)
+  const after = await correcting.read(writing.tx, uuid)
+  const fields = Object.keys(values)
+  return { difference, before: some(before.values, fields), after: some(after!.values, fields) }
+}
+
+/** Puts back what an import that did not come to its end has changed, as if it had never been. */
+export async function restoreChanged(db: Db, ports: Ports, correcting: Correcting, batch: string): Promise<void> {
+  for await (const made of changesOf(db, ports.vault, batch)) {
+    await db.transaction(async tx => {
+      for (const { difference, before } of made.toReversed()) {
+        if (!before || !(await correcting.read(tx, difference.uuid))) continue
+        await correcting.write({ tx, ports, audit: async () => {} }, difference.uuid, before)
+        await correcting.stamp(tx, difference.uuid, difference.version)
+      }
+    })
+    await turn()
+  }
+}
+
+/** Takes back what an import has changed, where nobody has changed it since; the names of the others. */
+export async function undoChanges(
+  { tx: db, ...writing }: Writing,
+  correcting: Correcting,
+  batch: string,
+): Promise<{ restored: number; kept: string[] }> {
+  const kept: string[] = []
+  let restored = 0
+  for await (const made of changesOf(db, writing.ports.vault, batch)) {
+    for (const { difference, before = {}, after = {} } of made.toReversed()) {
+      const now = await correcting.read(db, difference.uuid)
+      const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
+      const isBack = free.length > 0 && (await putBack(writing, db, correcting, difference.uuid, some(before, free)))
+      if (isBack) restored += 1
+      if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)
+      await turn()
+    }
+  }
+  return { restored, kept }
+}
+
+/** False where the old values cannot be stored any more: the class is gone, the login name is taken. */
+async function putBack(writing: Omit<Writing, 'tx'>, db: Db, correcting: Correcting, uuid: string, values: Values): Promise<boolean> {
+  try {
+    await db.transaction(tx => correcting.write({ ...writing, tx }, uuid, values))
+    return true
+  } catch (error) {
+    const problem = error instanceof Problem ? error : databaseProblem(error)
+    if (problem?.status === 400 || problem?.status === 403) return false
+    throw error
+  }
+}

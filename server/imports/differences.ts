@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Cells, Column, Difference, Differences } from '../../src/core/contracts/import/index.ts'
+import { DIFFERENCES } from '../../src/core/contracts/imports.ts'
+import { splitList } from '../../src/core/domain/cells.ts'
+import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
+import { classKey } from '../../src/core/domain/people.ts'
+import type { Db } from '../kit/db.ts'
+import { turn } from '../kit/slices.ts'
+import type { Vault } from '../ports/ports.ts'
+import { import_changes } from '../resources/imports/table.ts'
+
+type Same = (cell: string, stored: string) => boolean
+const equal: Same = (cell, stored) => cell === stored
+const asNumbers: Same = (cell, stored) => stored !== '' && Number(cell) === Number(stored)
+const classesOf = (text: string) => [...new Set(splitList(text).map(classKey))].sort().join()
+
+/** Whether a cell says what is stored; a mask counts as the value (G147). */
+const same: Partial<Record<Column['kind'], Same>> = {
+  class: (cell, stored) => classKey(cell) === classKey(stored),
+  class_name: (cell, stored) => classKey(cell) === classKey(stored),
+  classes: (cell, stored) => classesOf(cell) === classesOf(stored),
+  year: asNumbers,
+  score: asNumbers,
+  phone: (cell, stored) => cell === stored || cell === maskPhone(stored),
+  id_number: (cell, stored) => cell === stored || cell === maskIdNumber(stored),
+  // it is for a new account; nobody's is reset by a list
+  password: () => true,
+}
+
+/** The cells of a row that say something else than what is stored. An empty one says nothing. */
+export const differingCells = (columns: readonly Column[], cells: Cells, stored: Cells): Difference['cells'] =>
+  columns.flatMap(({ field, kind }) => {
+    const [to = '', from = ''] = [cells[field], stored[field]]
+    return to === '' || (same[kind] ?? equal)(to, from) ? [] : [{ field, from, to }]
+  })
+
+/** What is changed of a stored row. */
+export type Correction = Difference & { readonly uuid: string }
+
+/** A difference as it is kept; of one that was written, what was stored before and after it, by field. */
+export interface Made<D extends Difference = Difference> {
+  readonly difference: D
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+}
+
+/** Keeps some changes of an import, sealed together; `first` is the place of the first of them. */
+export async function keepChanges(tx: Db, vault: Vault, batch: string, first: number, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return
+  await tx.insert(import_changes).values({ batch, first, count: made.length, sealed: await vault.seal(JSON.stringify(made)) })
+}
+
+const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
+
+/** All that an import has changed, some together, the last first. */
+export async function* changesOf(db: Db, vault: Vault, batch: string): AsyncGenerator<readonly Made<Correction>[]> {
+  const places = await db
+    .select({ first: import_changes.first })
+    .from(import_changes)
+    .where(eq(import_changes.batch, batch))
+    .orderBy(sql`${import_changes.first} desc`)
+  for (const { first } of places) {
+    const [one] = await db
+      .select()
+      .from(import_changes)
+      .where(and(eq(import_changes.batch, batch), eq(import_changes.first, first)))
+    yield await opened(vault, one!.sealed)
+    await turn()
+  }
+}
+
+/** Some of the differences of an import. */
+export async function readDifferences(db: Db, vault: Vault, batch: string, offset: number): Promise<Differences> {
+  const own = eq(import_changes.batch, batch)
+  const [sum] = await db
+    .select({ count: sql<number>`coalesce(sum(${import_changes.count}), 0)::int` })
+    .from(import_changes)
+    .where(own)
+  const pieces = await db
+    .select()
+    .from(import_changes)
+    .where(and(own, lt(import_changes.first, offset + DIFFERENCES), gt(sql`${import_changes.first} + ${import_changes.count}`, offset)))
+    .orderBy(asc(import_changes.first))
+  const results: Difference[] = []
+  for (const { first, sealed } of pieces) {
+    const made = await opened(vault, sealed)
+    for (const [at, { difference }] of made.entries()) {
+      const place = first + at
+      if (place >= offset && place < offset + DIFFERENCES) results.push(difference)
+    }
+    await turn()
+  }
+  return { count: sum!.count, offset, results }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Difference } from '../../src/core/contracts/import/index.ts'
+import { idNumber } from '../import/support/workbooks.ts'
+import { login } from '../support/login.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Served, serve } from '../support/served.ts'
+
+// A list that corrects, stopped and killed while it writes, on a process of its own: all of it or nothing (R1).
+const url = await withPostgres()
+const N = 600
+const phone = (n: number) => `138${String(n).padStart(8, '0')}`
+const list = (prefix: string) =>
+  Array.from({ length: N }, (_, n) => ({ name: `${prefix}${n}`, cert_id: idNumber(n), grade: '高三(1)班', phone: phone(n) }))
+
+describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('a list that corrects, on %s', (_, database) => {
+  let served: Served
+  let token: string
+  beforeAll(async () => {
+    served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
+    token = await login(served, 'jw.x')
+    expect((await ask('POST', 'relation/students/multi_create/', list('甲'))).body.created).toBe(N)
+  })
+  afterAll(() => served?.dispose())
+  async function ask(method: string, path: string, body?: unknown) {
+    const headers = { 'Content-Type': 'application/json', 'X-Token': token }
+    const answer = await fetch(`${served.url}/api/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+  const state = async (uuid: string) => (await ask('GET', `imports/${uuid}/`)).body.state as string
+  const ended = (uuid: string) => expect.poll(() => state(uuid), { timeout: 60_000, interval: 50 }).toMatch(/done|refused|cancelled|failed/)
+  /** Name and version of everybody. */
+  const roster = async () => {
+    const { body } = await ask('GET', 'relation/students/jw_query_student/?fields=name,updated_time')
+    return (body as { name: string; updated_time: string }[]).map(one => `${one.name} ${one.updated_time}`).sort()
+  }
+  async function compared(rows: object[]) {
+    const { uuid } = (await ask('POST', 'imports/students/?dry_run=true&update=true', rows)).body
+    await ended(uuid)
+    const found: Difference[] = []
+    for (;;) {
+      const { body } = await ask('GET', `imports/${uuid}/differences/?offset=${found.length}`)
+      found.push(...body.results)
+      if (found.length >= body.count) break
+    }
+    return rows.map((row, at) => {
+      const one = found.find(difference => difference.row === at + 1)
+      return { ...row, existing: { uuid: one!.uuid, version: one!.version } }
+    })
+  }
+  const begun = async (rows: object[]) => {
+    const { uuid } = (await ask('POST', 'imports/students/', rows)).body
+    await expect.poll(() => state(uuid), { timeout: 60_000, interval: 5 }).toBe('writing')
+    return uuid as string
+  }
+
+  test('9.3 told to stop while it writes, everybody is as before, down to the version', async () => {
+    const rows = await compared(list('乙'))
+    const before = await roster()
+    const uuid = await begun(rows)
+    await ask('POST', `imports/${uuid}/cancel/`, {})
+    await ended(uuid)
+    expect([await state(uuid), await roster()]).toEqual(['cancelled', before])
+  })
+  test('R1 killed while it writes, it is done after the next start, once, and can be undone', async () => {
+    const uuid = await begun(await compared(list('丙')))
+    await served.kill()
+    served = await served.again()
+    await ended(uuid)
+    const names = async () => (await roster()).map(one => one[0])
+    expect([await state(uuid), (await names()).filter(one => one === '丙').length]).toEqual(['done', N])
+    const { body } = await ask('POST', `imports/${uuid}/undo/`, {})
+    expect(body.undone).toMatchObject({ removed: 0, restored: N, kept: 0 })
+    expect((await names()).filter(one => one === '甲').length).toBe(N)
+  })
+})
