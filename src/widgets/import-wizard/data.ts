@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
-import type { Memory, Shelf } from '../../core/auth/index.ts'
+import type { Memory } from '../../core/auth/index.ts'
 import type { Differences, ImportKindName, KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
@@ -34,8 +34,6 @@ export interface ImportCalls extends JobCalls {
   /** Whose mapping of columns this is, and where it is remembered. */
   readonly school: string
   readonly memory: Memory
-  /** Where a table waits that was not imported to its end, if anywhere. */
-  shelf(): Shelf | undefined
 }
 
 const DAY = 86_400_000
@@ -48,7 +46,6 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
-      shelf: () => session.shelf(),
       start: (asked, options) =>
         api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
       look: uuid => api.imports.get(uuid, {}, { quiet: true }),

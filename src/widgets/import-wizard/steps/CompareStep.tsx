@@ -6,7 +6,7 @@ import { Checkbox, useNarrow, WordButton } from '../../../core/ui/index.ts'
 import { type Change, type ChangeGroup, changeGroups, countTaken, type Left } from '../corrections.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
-import { groupWords, rowWords, takenWords } from '../wording.ts'
+import { groupWords, rowLabel, takenWords } from '../wording.ts'
 
 const Room = styled.div`
   flex: 1;
@@ -83,7 +83,7 @@ export function CompareStep({ step: { grid, found, left }, onLeave }: Props) {
   const all = groups.flatMap(group => group.changes)
   const sheetRow = ({ difference }: Change) => {
     const entry = grid.entries[difference.row - 1]
-    return entry ? rowWords(t, grid.sheets, entry.row) : ''
+    return entry ? rowLabel(grid.sheets, entry.row) : ''
   }
   const textsOf = (change: Change) => {
     const { kind, from, to } = change
