@@ -34,9 +34,12 @@ export const differingCells = (columns: readonly Column[], cells: Cells, stored:
     return to === '' || (same[kind] ?? equal)(to, from) ? [] : [{ field, from, to }]
   })
 
-/** A change that has been made, as it is kept: what it changed, by field, and the version before it. */
-export interface Made {
-  readonly difference: Difference
+/** What is changed of a stored row. */
+export type Correction = Difference & { readonly uuid: string }
+
+/** A difference as it is kept; of one that was written, what was stored before and after it, by field. */
+export interface Made<D extends Difference = Difference> {
+  readonly difference: D
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
 }
@@ -47,10 +50,10 @@ export async function keepChanges(tx: Db, vault: Vault, batch: string, first: nu
   await tx.insert(import_changes).values({ batch, first, count: made.length, sealed: await vault.seal(JSON.stringify(made)) })
 }
 
-const opened = async (vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made[]
+const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
 
 /** All that an import has changed, some together, the last first. */
-export async function* changesOf(db: Db, vault: Vault, batch: string): AsyncGenerator<readonly Made[]> {
+export async function* changesOf(db: Db, vault: Vault, batch: string): AsyncGenerator<readonly Made<Correction>[]> {
   const places = await db
     .select({ first: import_changes.first })
     .from(import_changes)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
+import type { Difference, ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -11,7 +11,7 @@ import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
-import { type Change, type Corrections, change, restoreChanged } from './correct.ts'
+import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
 import { removeWritten } from './removal.ts'
@@ -27,7 +27,6 @@ export interface WorkSetting {
   readonly db: () => Db
   readonly ports: Ports
   readonly planners: Planners
-  readonly corrections: Corrections
   readonly userOf: (db: Db, uuid: string) => Promise<User | undefined>
   /** The database has connections for others while one writes: then an import is one transaction. Without, it is many short ones. */
   readonly hasOthers: boolean
@@ -43,7 +42,7 @@ export class TakenUp extends Error {}
 
 /** Brings one import to its end: checks it, writes it, or says why not. */
 export async function work(setting: WorkSetting, job: Batch, given: readonly unknown[] | undefined): Promise<ImportReport> {
-  const { db, ports, planners, corrections, userOf, hasOthers, isFull, log } = setting
+  const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
   const own = eq(import_batches.uuid, uuid)
@@ -100,7 +99,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
     }
     if (!report.batch) {
-      await keepDifferences(verdict.changes)
+      if (dry_run && job.corrects) await keepDifferences(plan, verdict)
       await db().transaction(end)
     } else {
       await set(db(), { state: 'writing', passed: 0 })
@@ -111,10 +110,15 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
   }
 
   /** What a question has found, for whoever asked it. */
-  async function keepDifferences(changes: readonly Change[]) {
+  async function keepDifferences({ kind, entries }: Plan, { fresh, changes }: Verdict) {
     let first = 0
-    for (const some of slices(changes)) {
-      const made = some.map(({ difference }) => ({ difference }))
+    const nameOf = (index: number) => entries[index]!.cells[kind.columns[0]!.field] ?? ''
+    const made = fresh.map(index => ({ row: index + 1, uuid: null, version: '', name: nameOf(index), place: '', cells: [] }))
+    const found: Difference[] = [...changes.map(one => one.difference), ...made]
+    // who is not in the list comes last
+    found.sort((a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY))
+    for (const some of slices(found)) {
+      const made = some.map(difference => ({ difference }))
       await keepChanges(db(), ports.vault, uuid, first, made)
       first += some.length
       await turn()
@@ -154,7 +158,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const audit = async (action: string, detail: Record<string, unknown>) => void onRecord.push([action, detail])
     const made: Made[] = []
     for (const one of some) {
-      const done = await change(corrections[kind], { tx, ports, user, audit }, one)
+      const done = await change(kind, plan.change, { tx, ports, user, audit }, one)
       if (!done) throw changedSince(plan.kind, one)
       made.push(done)
     }
@@ -189,9 +193,9 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
 }
 
 /** Leaves nothing of an import that did not come to its end. */
-export async function takeBack({ db, ports, corrections }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
+export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
   await removeWritten(db(), kind, batch)
-  await restoreChanged(db(), ports, corrections[kind], batch)
+  await restoreChanged(db(), ports, kind, batch)
   await db().delete(import_changes).where(eq(import_changes.batch, batch))
 }
 

@@ -114,6 +114,7 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   unknown_class: () => '没有这个班级',
   class_without_year: () => '同名班级有多个，请填写入学年份',
   existing_account: () => '账号已存在',
+  differs: () => '已有此人，资料与名单不同',
   weak_password: () => '密码至少 8 个字符，且不能是常见密码',
   masked_value: () => '含 * 的值与已存数据不符',
   locked: () => '与已存数据不同，只能由管理员更改',

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { utils, write } from 'xlsx'
 import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
 import { fits, longClass, longNames, longPerson } from '../support/long-names.ts'
+import { choose, clean, csv, dirty, faults, grid, headers } from '../support/roster-files.ts'
 import { broken, inHost, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ImportWizard> = {
@@ -15,33 +16,6 @@ const meta: Meta<typeof ImportWizard> = {
 }
 export default meta
 type Story = StoryObj<typeof ImportWizard>
-
-const csv = (...lines: string[]) => new File([lines.join('\r\n')], '高三学生信息汇总（定稿）.csv', { type: 'text/csv' })
-const headers = '姓名,性别,证件号码,班级,考生类别,高考年份,手机号'
-const clean = csv(
-  headers,
-  '林见清,女,990101200812030019,高三(1)班,普通考生,2027,13800000001',
-  '阿依努尔·买买提,女,990101200901150020,高三(2)班,艺术考生,2027,13800000002',
-  '单于嘉曦,男,990102200805281238,高三(3)班,普通考生,2027,',
-)
-const dirty = csv(
-  '某校学生登记表,,,,,,',
-  '*学生姓名,性 别,身份证号,行政班,类别,高考年,联系电话',
-  '林见清,女,990101200812030019,高三(1)班,普通,2027, 138 0000 0001 ',
-  ',女,990101200901150020,高三（二班,普通,2027,１３８０００００００２',
-  '单于嘉曦,未知,990101200812030019,高三(19)班,普通考生,二〇二七,1380000000',
-  '贺芷兰,女,9.90502E+17,高三(3)班,普通考生,2027年,',
-  '合计,,4,,,,',
-)
-const choose = async (file: File | File[]) => {
-  const dialog = within(await within(document.body).findByRole('dialog'))
-  const input = await dialog.findByLabelText(/把文件拖到这里|Drop a file|Suelte un archivo/)
-  await userEvent.upload(input, file, { applyAccept: false })
-  return dialog
-}
-const grid = (dialog: ReturnType<typeof within>) => dialog.findByRole('grid', {}, { timeout: 10_000 })
-
-const faults = (dialog: ReturnType<typeof within>, n: number) => dialog.findByText(new RegExp(`^改正 ${n} 处错误`), {}, { timeout: 10_000 })
 
 /** The picker offers xlsx and xls only (B156), and nothing can be submitted before rows were read (B097). */
 export const Choose: Story = {
@@ -122,6 +96,29 @@ export const CheckedByTheServer: Story = {
     const dialog = await choose(clean)
     await grid(dialog)
     await expect(await dialog.findByText(/将新增 3 条/, {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+// What the server is asked about imports that it has accepted. No look is answered: a dry run stays under way.
+const asked: string[] = []
+const underWay = (request: Request) => {
+  const { pathname } = new URL(request.url)
+  if (!/\/imports\/[0-9a-f-]{36}\//.test(pathname)) return undefined
+  asked.push(pathname)
+  return request.method === 'GET' ? Response.json({ detail: 'broken' }, { status: 500 }) : undefined
+}
+
+/** A dry run of a table that has become another one is called off on the server too: a person may have ten imports under way. */
+export const DryRunCalledOff: Story = {
+  loaders: [signedIn({ as: 'jw.x', fault: underWay })],
+  play: async () => {
+    asked.length = 0
+    const dialog = await choose(clean)
+    const sheet = await grid(dialog)
+    await waitFor(() => expect(asked).not.toHaveLength(0), { timeout: 10_000 })
+    await userEvent.click(within(sheet).getByText('单于嘉曦'))
+    await userEvent.keyboard('{Control>}{Delete}{/Control}')
+    await waitFor(() => expect(asked.at(-1)).toBe(`${asked[0]}cancel/`))
   },
 }
 

@@ -127,7 +127,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         server.ports.moveClock(1000)
         expect(((await use(row!)) as { status: number }).status).toBeLessThan(300)
         const { status, body } = await undo(batch)
-        expect([status, body.undone]).toEqual([200, { removed: 9, kept: 1, names: [row!.name] }])
+        expect([status, body.undone]).toEqual([200, { removed: 9, restored: 0, kept: 1, names: [row!.name] }])
         expect(await countOf(batch)).toBe(1)
         expect((await undo(batch)).body).toEqual({ detail: '该导入已经撤销。' })
       })
@@ -136,7 +136,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const { batch } = (await into(all.slice(0, 10))).body
       const [row] = await server.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
       expect((await server.request(`relation/students/${row!.uuid}/`, { method: 'DELETE', as: 'superuser' })).status).toBe(204)
-      expect((await undo(batch)).body.undone).toEqual({ removed: 9, kept: 0, names: [] })
+      expect((await undo(batch)).body.undone).toEqual({ removed: 9, restored: 0, kept: 0, names: [] })
     })
     apart('9.6 where everything has been used there is nothing to take back (409)', async () => {
       const { batch } = (await into(all.slice(0, 1))).body

@@ -1,3 +1,5 @@
+import { BrowserShelf } from './shelf.ts'
+
 /** Where a browser keeps things between two moments. Read when it is used: a page may be forbidden to touch it. */
 type Drawer = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -65,11 +67,14 @@ export interface Memories {
   readonly typed: Memory
   /** What somebody has chosen about tables and columns on this machine; nobody's data. */
   readonly chosen: Memory
+  /** What is too big for these; none on a foreign page, which is left as it was found. */
+  readonly shelf?: BrowserShelf
 }
 
 export const pageMemories = (): Memories => ({ typed: new Memory(), chosen: new Memory() })
-/** The portal's: until the window is closed, and for good. */
+/** The portal's: until the window is closed, for good, and for a day. */
 export const browserMemories = (): Memories => ({
   typed: new Memory('zy-typed ', () => sessionStorage),
   chosen: new Memory('zy-chosen ', () => localStorage),
+  shelf: new BrowserShelf(),
 })

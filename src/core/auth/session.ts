@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { TokenGrant as Grant, CurrentUser as Shape } from '../contracts/login-methods.ts'
 import type { User, UType } from '../domain/access.ts'
 import { type Memories, type Memory, pageMemories } from './memory.ts'
+import type { BrowserShelf, Shelf } from './shelf.ts'
 
 export type CurrentUser = z.input<typeof Shape>
 export type TokenGrant = z.input<typeof Grant>
@@ -29,11 +30,18 @@ export class Session {
 
   readonly typed: Memory
   readonly chosen: Memory
+  readonly #shelf: BrowserShelf | undefined
 
-  constructor(store: TokenStore, { typed, chosen }: Memories = pageMemories()) {
+  constructor(store: TokenStore, { typed, chosen, shelf }: Memories = pageMemories()) {
     this.#store = store
     this.typed = typed
     this.chosen = chosen
+    this.#shelf = shelf
+  }
+
+  /** Where what she is at work on waits for her: nowhere on a foreign page, and no longer once somebody has signed out in another window. */
+  shelf(): Shelf | undefined {
+    return this.#user && this.#store.read() !== undefined ? this.#shelf?.of(this.#user.uuid) : undefined
   }
 
   readonly token = async (): Promise<string | undefined> => (this.#source ? this.#ask(this.#source) : this.#store.read())
@@ -69,6 +77,7 @@ export class Session {
     this.#user = user
     // at a machine that several people use nothing of the one before is left
     this.typed.clear(name => name.endsWith(` ${user.uuid}`))
+    this.#shelf?.clear(user.uuid)
     this.#tell()
     return user
   }
@@ -76,6 +85,7 @@ export class Session {
   /** She has signed out herself: what she has typed goes too. After a login that has expired it waits for her (R4). */
   end() {
     this.typed.clear()
+    this.#shelf?.clear()
     this.clear()
   }
 

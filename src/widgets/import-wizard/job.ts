@@ -22,6 +22,9 @@ export interface Watch {
   readonly seen?: (job: Job) => void
 }
 
+/** Not at its end yet, and nobody has stopped it. */
+export const isUnderWay = ({ state }: Job) => state === 'queued' || state === 'checking' || state === 'writing'
+
 /** Quick while it may be over soon, slower the longer it takes. */
 const PAUSES = [100, 150, 250, 400, 600, 1000]
 /** So often nobody answered before it is given up. The import goes on without us. */
@@ -33,7 +36,11 @@ export async function watchJob(calls: JobCalls, started: Job, { stop, gone, seen
   let isTold = false
   let silent = 0
   for (let turn = 0; ; turn++) {
-    if (gone.aborted) throw new Stopped()
+    if (gone.aborted) {
+      // what nobody waits for and was to stop is stopped all the same: it would count among the imports one may have under way
+      if (stop?.aborted && !isTold && isUnderWay(job)) calls.stop(job.uuid).catch(() => {})
+      throw new Stopped()
+    }
     seen?.(job)
     if (job.state === 'done' && job.report) return job.report
     if (job.state === 'refused' && job.refusal) throw new ApiError('refused', 'imports', job.refusal.status, job.refusal.body)

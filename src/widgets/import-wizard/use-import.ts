@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, errorLines, resendKey } from '../../core/api/index.ts'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { knownClasses } from '../../core/contracts/import/index.ts'
+import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './asking.ts'
+import { changeGroups, firstLeft, type Left, type SentRow, takenRows } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, openGrid, wireBody } from './grid.ts'
+import { correcting, openGrid, withEdits } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
-import { firstChoice, headersOf, refusalLog, saidBy, serverFaults, teach } from './model.ts'
+import { firstChoice, headersOf, saidBy, teach } from './model.ts'
 import type { ReadFault } from './reading/file-rules.ts'
 import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
+import { type Unfinished, useKept } from './use-kept.ts'
 
 /** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
-export type Outcome = 'sent' | 'refused' | 'failed' | 'broken' | 'cancelled' | 'left'
+/** `changed`: somebody has changed what was compared; it is compared again. */
+export type Outcome = 'sent' | 'refused' | 'changed' | 'failed' | 'broken' | 'cancelled' | 'left'
 
 export interface Sent {
   readonly outcome: Outcome
@@ -26,6 +29,9 @@ export interface Sent {
 
 export interface Flow {
   readonly step: Step
+  /** Whether the next file is a list that corrects what is stored. */
+  readonly corrects: boolean
+  setCorrects(on: boolean): void
   choose(files: readonly File[]): Promise<ReadFault | undefined>
   /** Back to the first step; ends whatever is being read. */
   restart(): void
@@ -37,7 +43,19 @@ export interface Flow {
   edit(change: (grid: Grid) => Grid): void
   /** The columns that no field takes are not wanted, now and under these headings. */
   leaveOut(): void
+  /** The table under the hands is a list that corrects, from now on. */
+  correct(): void
+  /** On to what it would change, and back. */
+  compare(): void
+  /** Which changes are left. */
+  leave(left: Left): void
   send(): Promise<Sent>
+  /** What was not imported to its end the last time; only at the first step. */
+  readonly unfinished: Unfinished | undefined
+  /** Takes it up where it was left; where its import is under way, its end is the answer. */
+  goOn(): Promise<Sent | undefined>
+  /** Nothing is kept of it any more. */
+  giveUp(): void
   /** Asks the server to stop; `send` then answers what really happened. */
   stop(): void
   backToTable(): void
@@ -51,11 +69,14 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const reader = useRef<Reader>(null)
   const sending = useRef<{ readonly stop: AbortController; readonly gone: AbortController }>(null)
-  // one key for one table: a resend after a broken answer is not a second import
-  const attempt = useRef<{ entries: Grid['entries']; key: string }>(null)
+  const [corrects, setCorrects] = useState(false)
+  const attempt = useRef<Attempt>(null)
   const latest = useRef(step)
   latest.current = step
   const run = useRef(0)
+  const kept = useKept(kind, calls, step, now =>
+    'grid' in now && attempt.current?.rows === now.grid.entries ? attempt.current.key : undefined,
+  )
 
   const close = useCallback(() => {
     run.current++
@@ -65,18 +86,39 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }, [])
   useEffect(() => close, [close])
 
+  const previewOf = async (source: Source, choice: Choice): Promise<Preview> => {
+    const classes = await calls.classes()
+    const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
+    const grid = openGrid(kind, table, {
+      ...(classes && { classes: knownClasses(classes) }),
+      ...(choice.corrects && { corrects: true as const }),
+    })
+    return { source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid }
+  }
   const takeTable = async (source: Source, choice: Choice, isFirst: boolean) => {
     const ownRun = run.current
     try {
-      const classes = await calls.classes()
-      const table = await reader.current!.table({ ...choice, ...(classes && { classes }) })
-      if (ownRun !== run.current) return
-      const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
-      setStep({ at: 'preview', source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid })
+      const preview = await previewOf(source, choice)
+      if (ownRun === run.current) setStep({ at: 'preview', ...preview })
     } catch (error) {
       if (ownRun !== run.current) return
       const fault = faultFrom(error)
       setStep(isFirst ? { at: 'choose', fault } : { at: 'match', source, choice, fault })
+    }
+  }
+
+  /** Opens a file and goes on with it, as long as nobody has turned to something else. */
+  const read = async (file: File, then: (source: Source, isHere: () => boolean) => Promise<void>) => {
+    close()
+    const ownRun = run.current
+    const isHere = () => ownRun === run.current
+    setStep({ at: 'reading', name: file.name })
+    try {
+      reader.current = createReader()
+      const opened = await reader.current.open(file, kind)
+      if (isHere()) await then({ name: file.name, opened }, isHere)
+    } catch (error) {
+      if (isHere()) setStep({ at: 'choose', fault: faultFrom(error) })
     }
   }
 
@@ -87,20 +129,37 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (refused) setStep({ at: 'choose', fault: refused })
       return refused
     }
-    close()
-    const ownRun = run.current
-    setStep({ at: 'reading', name: file.name })
-    try {
-      reader.current = createReader()
-      const opened = await reader.current.open(file, kind)
-      if (ownRun !== run.current) return
-      const source = { name: file.name, opened }
-      const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.memory, calls.school, kind))
+    kept.begin(file)
+    await read(file, async source => {
+      const { opened } = source
+      const { choice, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.memory, calls.school, kind), { corrects })
       if (isKnown) await takeTable(source, choice, true)
       else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
-    } catch (error) {
-      if (ownRun === run.current) setStep({ at: 'choose', fault: faultFrom(error) })
-    }
+    })
+  }
+
+  const goOn = async () => {
+    const last = kept.unfinished
+    if (!last) return
+    let preview: Preview | undefined
+    kept.goOn(last)
+    await read(last.file, async (source, isHere) => {
+      const { choice, rows, mayLeaveOut } = last
+      if (rows === undefined) return setStep({ at: 'match', source, choice })
+      const taken = await previewOf(source, choice)
+      const { readEdits } = await import('./written-edits.ts')
+      if (!isHere()) return
+      const { past, future } = readEdits(taken.grid.entries, last.past, last.future)
+      preview = { ...taken, grid: withEdits(taken.grid, past, future), ...(mayLeaveOut && { mayLeaveOut }) }
+      attempt.current = last.key ? { rows: preview.grid.entries, key: last.key } : null
+      if (!last.job) setStep({ at: 'preview', ...preview })
+    })
+    if (!preview || !last.isSending) return
+    const { job } = last
+    // whether its rows ever arrived is not known: to send them again is somebody's own decision, and stores nothing twice
+    if (!job) return { outcome: 'broken' } as const
+    // what was left of a comparison is not kept: its refusal names no rows of the sheet
+    return follow(preview, choiceRows(preview), async watch => watchJob(calls, await calls.look(job), watch))
   }
 
   const take = async () => {
@@ -112,22 +171,6 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     const headers = headersOf(sheet, choice.header)
     keepHeaders(calls.memory, calls.school, kind, teach(headers, saidBy(kind, sheet, choice.header), choice.mapping))
     await takeTable(before.source, choice, false)
-  }
-
-  const ask = async (preview: Preview, dryRun: boolean, watch: Watch): Promise<ImportReport> => {
-    if (attempt.current?.entries !== preview.grid.entries) attempt.current = { entries: preview.grid.entries, key: resendKey() }
-    const { key } = attempt.current
-    const written = await wireBody(preview.grid, watch.gone)
-    const job = await calls.start(dryRun, { written, ...(dryRun && { signal: watch.gone }), ...(!dryRun && { resendKey: key }) })
-    return watchJob(calls, job, watch)
-  }
-  /** The refusal on the table: faults at their cells, and the log for what has no cell. */
-  const refusedBy = (error: unknown, preview: Preview) => {
-    const body = error instanceof ApiError && error.status === 400 ? error.body : undefined
-    const rows = refusalLog(body, preview.grid)
-    // a refusal of another shape is still a refusal: its own words, then
-    const log = rows.length > 0 ? rows : errorLines(body).map(line => ({ words: [line], faults: [] }))
-    return { log, grid: addServerFaults(preview.grid, serverFaults(log)) }
   }
 
   // A clean table is shown to the server at once: the foot then says what submitting will do.
@@ -142,10 +185,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (now.at !== 'preview') return
       plan({ at: 'asking' })
       try {
-        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal }) })
+        plan({ at: 'ready', ...(await compareRows(calls, now.grid, { gone: controller.signal, stop: controller.signal })) })
       } catch (error) {
         if (controller.signal.aborted) return
-        const { log, grid } = refusedBy(error, now)
+        const { log, grid } = refusedBy(error, now.grid, now.grid.entries)
         if (grid.faultTotal > 0) setStep(at => (at.at === 'preview' && at.grid.entries === clean ? { ...at, grid } : at))
         else if (log.length > 0) setStep({ ...now, at: 'refused', log })
         else plan({ at: 'unknown' })
@@ -159,21 +202,32 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
 
   const send = async (): Promise<Sent> => {
     const before = latest.current
-    if (before.at !== 'preview') return { outcome: 'left' }
-    const { at: _, plan: __, ...preview } = before
+    if (before.at !== 'preview' && before.at !== 'compare') return { outcome: 'left' }
+    const rows = before.at === 'compare' ? takenRows(before.grid, before.found, before.left) : before.grid.entries
+    const tried = attemptOf(rows, attempt.current)
+    attempt.current = tried
+    return follow(previewIn(before), rows, watch => sendRows(calls, kind, tried, watch))
+  }
+  /** An import until it has ended, whatever it comes to. */
+  const follow = async (preview: Preview, rows: readonly SentRow[], begin: (watch: Watch) => Promise<ImportReport>): Promise<Sent> => {
     const [stop, gone] = [new AbortController(), new AbortController()]
     sending.current = { stop, gone }
     setStep({ at: 'sending', ...preview })
     const seen = (job: Job) => setStep(now => (now.at === 'sending' ? { ...now, job } : now))
     try {
-      const report = await ask(preview, false, { stop: stop.signal, gone: gone.signal, seen })
+      const report = await begin({ stop: stop.signal, gone: gone.signal, seen })
+      kept.drop()
       setStep({ at: 'done', report })
       return { outcome: 'sent', report }
     } catch (error) {
       if (gone.signal.aborted) return { outcome: 'left' }
-      const { log, grid } = refusedBy(error, preview)
+      const { log, grid } = refusedBy(error, preview.grid, rows)
       if (log.length > 0) {
         attempt.current = null
+        if (log.every(line => line.faults.some(fault => fault.code === 'changed_since'))) {
+          setStep({ ...preview, at: 'preview' })
+          return { outcome: 'changed' }
+        }
         setStep({ ...preview, at: 'refused', grid, log })
         return { outcome: 'refused' }
       }
@@ -190,8 +244,13 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     choose,
     take,
     send,
+    unfinished: kept.unfinished,
+    goOn,
+    giveUp: kept.drop,
     restart() {
       close()
+      // what is only being read is not given up
+      if (step.at !== 'reading') kept.drop()
       setStep({ at: 'choose' })
     },
     rechoose: choice => setStep(now => (now.at === 'match' ? { ...now, choice } : now)),
@@ -214,6 +273,21 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       sending.current?.stop.abort()
       setStep(now => (now.at === 'sending' ? { ...now, isStopping: true } : now))
     },
+    corrects,
+    setCorrects,
+    correct() {
+      const now = latest.current
+      if (now.at !== 'preview' && now.at !== 'refused') return
+      setStep({ ...previewIn(now), at: 'preview', choice: { ...now.choice, corrects: true }, grid: correcting(now.grid) })
+    },
+    compare: () =>
+      setStep(now => {
+        if (now.at === 'compare') return { ...previewIn(now), at: 'preview', plan: now.plan }
+        if (now.at !== 'preview' || now.plan?.at !== 'ready' || !now.plan.found) return now
+        const { found } = now.plan
+        return { ...previewIn(now), at: 'compare', plan: now.plan, found, left: firstLeft(changeGroups(now.grid, found)) }
+      }),
+    leave: left => setStep(now => (now.at === 'compare' ? { ...now, left } : now)),
     backToTable: () =>
       setStep(now => {
         if (now.at !== 'refused') return now
@@ -222,3 +296,11 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       }),
   }
 }
+
+const choiceRows = ({ choice, grid }: Preview): readonly SentRow[] => (choice.corrects ? [] : grid.entries)
+
+/** What every step from the preview on has. */
+const previewIn = ({ source, choice, skipped, hidden, leftOut, mayLeaveOut, grid }: Preview): Preview => ({
+  ...{ source, choice, skipped, hidden, leftOut, grid },
+  ...(mayLeaveOut && { mayLeaveOut }),
+})

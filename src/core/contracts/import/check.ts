@@ -13,6 +13,8 @@ export interface KnownClass {
 /** What a check may know beyond the rows. The preview passes nothing and leaves these questions to the server. */
 export interface Known {
   readonly classes?: ReadonlyMap<string, readonly KnownClass[]>
+  /** The list corrects: an empty cell leaves what is stored, and only the server knows for whom something is. */
+  readonly corrects?: true
 }
 export const knownClasses = (list: readonly KnownClass[]): Known['classes'] => Map.groupBy(list, one => classKey(one.name))
 
@@ -57,7 +59,7 @@ function checkCell(column: Column, entry: Entry, known: Known): Finding | undefi
   const value = entry.cells[column.field] ?? ''
   const doubt = entry.doubts?.[column.field]
   if (doubt) return [doubt.code, doubt.params]
-  if (value === '') return column.required ? ['required'] : undefined
+  if (value === '') return column.required && !known.corrects ? ['required'] : undefined
   if (/^#(VALUE!|REF!|NAME\?|DIV\/0!|N\/A|NULL!|NUM!)$/.test(value)) return ['cell_error', { value }]
   if (value.length > column.max) return ['too_long', { max: column.max }]
   if (value.includes('\ufffd')) return ['broken_character']

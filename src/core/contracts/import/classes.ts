@@ -10,6 +10,7 @@ export const classes: ImportKind<ClassRow> = {
   kind: 'classes',
   rowSchema: ClassRow,
   unique: ['name', 'year'],
+  foundBy: [['name', 'year']],
   columns: [
     column('name', '班级名称', 'class_name', { required: true, also: ['班级', '行政班', '班名', '名称'] }),
     column('year', '年份', 'year', { required: true, also: ['入学年份', '年级', '届别', '入学年'] }),

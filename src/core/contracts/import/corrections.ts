@@ -17,11 +17,12 @@ export const correcting = <R extends z.ZodMiniObject>(row: R) => z.extend(row, {
 /** The field under which a difference says that an account is to be switched on or off. */
 export const IS_ACTIVE = 'is_active'
 
-/** What an import changes of one stored row, or would change: texts as a file shows them, `true` and `false` for `is_active`. */
+/** What a row of an import changes or makes, or would: texts as a file shows them, `true` and `false` for `is_active`. */
 export const Difference = /* @__PURE__ */ z.object({
   /** 1-based position in the list that was sent; 0: she is not in it. */
   row: z.int(),
-  uuid: z.uuid(),
+  /** Whose stored row; null: it is a new one, without cells. */
+  uuid: z.nullable(z.uuid()),
   version: z.string(),
   name: z.string(),
   /** The classes she is in, before the change. */

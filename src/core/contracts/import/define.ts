@@ -44,6 +44,8 @@ export type FaultCode =
   | 'unknown_class'
   | 'class_without_year'
   | 'existing_account'
+  /** She is in the school already, and something else is stored of her. */
+  | 'differs'
   | 'masked_value'
   /** Somebody has changed the stored row since it was compared. */
   | 'changed_since'
@@ -127,6 +129,8 @@ export interface ImportKind<Row = Record<string, unknown>> {
   readonly rowSchema: Schema
   /** Fields that together may occur once in a file; the first one carries the fault. */
   readonly unique: readonly string[]
+  /** Fields by which a list that corrects finds a stored row: all of the first, else all of the next. */
+  readonly foundBy: readonly (readonly string[])[]
   /** The checked cells as the wire wants them. Call it only on rows without a fault. */
   rowOf(cells: Cells): Row
   /** The inverse of `rowOf`: what a file shows of a row. An export and the check of what was sent both read it. */

@@ -36,6 +36,7 @@ export const students: ImportKind<StudentRow> = {
   kind: 'students',
   rowSchema: StudentRow,
   unique: ['cert_id'],
+  foundBy: [['cert_id'], ['other_num', 'name']],
   columns: [
     column('name', '姓名', 'text', { required: true, also: ['学生姓名', '名字', '考生姓名'] }),
     column('gender', '性别', 'option', { options: genders, otherwise: genderWords[0] }),

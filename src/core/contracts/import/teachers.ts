@@ -28,6 +28,7 @@ export const teachers: ImportKind<TeacherRow> = {
   kind: 'teachers',
   rowSchema: TeacherRow,
   unique: ['cert_id'],
+  foundBy: [['cert_id']],
   columns: [
     column('name', '姓名', 'text', { required: true, also: ['教师姓名', '名字'] }),
     column('gender', '性别', 'option', { options: genders }),

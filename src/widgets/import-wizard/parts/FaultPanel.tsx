@@ -1,15 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { Fault } from '../../../core/contracts/import/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Checkbox, Input, useNarrow, WordButton } from '../../../core/ui/index.ts'
-import type { Grid } from '../grid.ts'
-import { cellKey, rowsLike } from '../grid.ts'
+import { Checkbox, useNarrow } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
-import { bySection } from '../model.ts'
-import { suggestion } from '../suggest.ts'
-import { faultWords, headerOf, lineOf } from '../wording.ts'
+import { FaultList, type FaultListProps } from './FaultList.tsx'
 
 const Aside = styled.aside`
   display: flex;
@@ -27,59 +21,18 @@ const Aside = styled.aside`
     & > header { height: 44px; padding: 0 16px; }
   }
 `
-const Scroll = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  overscroll-behavior: contain;
-  @media (max-width: 1023px) { max-height: 70vh; }
-  & > ul { position: relative; }
-  & > ul > li { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 8px; padding: 4px 24px 4px 16px; align-items: baseline; }
-  & > ul > li[data-head] { display: flex; font-weight: 600; padding-top: 10px; }
-  & > ul > li[data-head] > span { font-weight: 400; color: var(--zy-ink-3); }
-  & > ul > li[data-current] { background: var(--zy-zhu-wash); }
-  & > ul > li > span { color: var(--zy-ink-3); text-align: end; }
-  & em { display: block; font: var(--zy-t12); color: var(--zy-zhu); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & [data-value] { display: block; width: 100%; border: 0; background: none; padding: 0; text-align: start; line-height: 20px; min-height: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-`
-const HEAD = 36
-const ITEM = 52
-
-type Line = { head: string; n: number } | { fault: Fault } | { more: number; of: string }
-
-interface Props {
-  grid: Grid
-  current: string | undefined
+interface Props extends Omit<FaultListProps, 'label'> {
   onlyFaulty: boolean
   onOnlyFaulty: (on: boolean) => void
-  onGo: (fault: Fault) => void
-  onType: (row: number, field: string, text: string) => void
-  onTypeAll: (field: string, value: string, text: string) => void
-  onRemove: (row: number) => void
+  /** The rows themselves, on a phone: in the place of the faults when these are not all that is wanted. */
+  children?: ReactNode
 }
 
-/** Every fault, lasting, by column; on a phone, where the sheet has no room, it is where cells are mended too. */
-export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onType, onTypeAll, onRemove }: Props) {
+/** Every fault, lasting; on a phone the rows too, where the sheet has no room. */
+export function FaultPanel({ onlyFaulty, onOnlyFaulty, children, ...rest }: Props) {
   const t = useWords(words)
   const isNarrow = useNarrow()
-  const [mending, setMending] = useState<string>()
-  const scroll = useRef<HTMLDivElement>(null)
-  const lines = useMemo<Line[]>(
-    () =>
-      bySection(grid).flatMap(({ field, n, faults }) => [
-        { head: headerOf(grid.kind, field), n },
-        ...faults.map(fault => ({ fault })),
-        ...(n > faults.length ? [{ more: n - faults.length, of: field }] : []),
-      ]),
-    [grid],
-  )
-  const cells = useMemo(() => new Map(grid.entries.map(entry => [entry.row, entry.cells])), [grid.entries])
-  const list = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: i => ('fault' in lines[i]! ? ITEM : HEAD),
-    overscan: 6,
-  })
+  const { grid } = rest
   const sentence = t('faultCount', { n: grid.faultTotal, rows: grid.faults.size })
   // the number alone is red, wherever a language puts it
   const at = sentence.indexOf(String(grid.faultTotal))
@@ -90,6 +43,7 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
           <b data-good="">{t('noFaults')}</b>
         </header>
         {grid.entries.length > 0 && <p>{t('allGood', { n: grid.entries.length })}</p>}
+        {children}
       </Aside>
     )
   }
@@ -101,75 +55,11 @@ export function FaultPanel({ grid, current, onlyFaulty, onOnlyFaulty, onGo, onTy
           <i>{grid.faultTotal}</i>
           {sentence.slice(at + String(grid.faultTotal).length)}
         </b>
-        {!isNarrow && (
-          <Checkbox checked={onlyFaulty} onChecked={onOnlyFaulty}>
-            {t('onlyFaulty')}
-          </Checkbox>
-        )}
+        <Checkbox checked={onlyFaulty} onChecked={onOnlyFaulty}>
+          {t('onlyFaulty')}
+        </Checkbox>
       </header>
-      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={sentence}>
-        <ul style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ index, start, size }) => {
-            const line = lines[index]!
-            const place = { top: start, height: size }
-            if ('head' in line) {
-              return (
-                <li key={line.head} data-head="" style={place}>
-                  {line.head}
-                  <span className="num">{line.n}</span>
-                </li>
-              )
-            }
-            if ('more' in line) {
-              return (
-                <li key={`${line.of} more`} data-head="" style={place}>
-                  <span className="num">{t('faultsMore', { n: line.more })}</span>
-                </li>
-              )
-            }
-            const { fault } = line
-            const key = cellKey(fault.row, fault.field)
-            const value = cells.get(fault.row)?.[fault.field] ?? ''
-            const better = suggestion(grid, fault)
-            const like = better ? rowsLike(grid, fault.field, value).length : 0
-            return (
-              <li key={key} style={place} data-current={key === current || undefined}>
-                <span className="num">{fault.row}</span>
-                <div>
-                  {mending === key ? (
-                    <Input
-                      data-autofocus=""
-                      autoFocus
-                      defaultValue={value}
-                      aria-label={t('editCell', { row: fault.row, field: headerOf(grid.kind, fault.field) })}
-                      onBlur={event => {
-                        onType(fault.row, fault.field, event.target.value)
-                        setMending(undefined)
-                      }}
-                      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-                    />
-                  ) : (
-                    <>
-                      <button type="button" data-value="" className="num" onClick={() => (isNarrow ? setMending(key) : onGo(fault))}>
-                        {lineOf(value) || t('empty')}
-                      </button>
-                      <em>{better ? t('maybe', { value: better }) : faultWords(t, grid.kind, fault)}</em>
-                    </>
-                  )}
-                </div>
-                {(fault.code === 'duplicate' || (isNarrow && !better)) && (
-                  <WordButton onClick={() => onRemove(fault.row)}>{t('removeRow')}</WordButton>
-                )}
-                {better && (
-                  <WordButton onClick={() => (like > 1 ? onTypeAll(fault.field, value, better) : onType(fault.row, fault.field, better))}>
-                    {like > 1 ? t('adoptAll', { n: like }) : t('adopt')}
-                  </WordButton>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </Scroll>
+      {isNarrow && !onlyFaulty ? children : <FaultList {...rest} label={sentence} />}
     </Aside>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { Dialog, Steps } from '../../../core/ui/index.ts'
 
 const Page = styled.section`
@@ -47,7 +48,14 @@ export interface FrameProps {
 
 /** Title, steps, content and foot of the wizard, the same in a dialog and on a page. */
 export function Frame({ as, title, steps, at, tall, footer, note, onClose, children }: FrameProps) {
+  const t = useWords(commonWords)
   const line = <Steps steps={steps} at={at} />
+  // it stands from the first step on: what comes into being with its words is not read out
+  const told = (
+    <span className="zy-hidden" role="status">
+      {t('step', { n: at + 1, total: steps.length })} {steps[at]}
+    </span>
+  )
   if (as === 'dialog') {
     return (
       <Dialog
@@ -61,6 +69,7 @@ export function Frame({ as, title, steps, at, tall, footer, note, onClose, child
         footNote={note}
       >
         <Tall data-tall={tall || undefined}>{children}</Tall>
+        {told}
       </Dialog>
     )
   }
@@ -71,6 +80,7 @@ export function Frame({ as, title, steps, at, tall, footer, note, onClose, child
         {line}
       </header>
       <div>{children}</div>
+      {told}
       {(footer || note) && (
         <footer>
           {note && <div data-note>{note}</div>}

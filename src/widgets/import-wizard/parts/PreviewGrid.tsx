@@ -8,12 +8,15 @@ import { words } from '../messages/index.ts'
 import { faultWords, headerOf, lineOf } from '../wording.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { columnWidths } from './column-widths.ts'
-import { BodyRow, Cell, HEAD, HeadRow, ROW, Sheet } from './grid-style.ts'
+import { type Beyond, useColumnsBeyond } from './columns-beyond.ts'
+import { BodyRow, Cell, HEAD, HeadRow, INDENT, ROW, Sheet } from './grid-style.ts'
 import { cellKeys, type Spot } from './use-cell-keys.ts'
 
 export interface GridHandle {
   /** Brings a cell into sight and puts the focus on it. */
   show(row: number, field: string): void
+  /** Turns to the columns beside those that are seen. */
+  turn(way: 1 | -1): void
 }
 interface Props {
   grid: Grid
@@ -24,12 +27,13 @@ interface Props {
   onSeen: (from: number, to: number, rows: number) => void
   /** The cell that the focus is on. */
   onSpot: (row: number | undefined, field: string) => void
+  onBeyond: (beyond: Beyond) => void
   onRemove: (row: number) => void
   ref?: Ref<GridHandle>
 }
 
 /** The table as a virtual sheet: a few dozen rows in the document, however long the file is. */
-export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, onSpot, onRemove, ref }: Props) {
+export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, onSpot, onBeyond, onRemove, ref }: Props) {
   const t = useWords(words)
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -50,6 +54,15 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
   })
+  // as wide as the longest row number, and never narrower than three digits
+  const first = Math.max(36, 14 + 8 * String(grid.entries.at(-1)?.row ?? 0).length)
+  // measured once: a column that changes its width under the cursor is worse than one that is a little narrow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other columns are shown
+  const widths = useMemo(() => columnWidths(grid, fields), [fields.join()])
+  const { beyond, turn, seek } = useColumnsBeyond({ sheet, widths, head: INDENT + first })
+  useEffect(() => onBeyond(beyond), [onBeyond, beyond])
+  // who comes to the table goes on in it: Escape, undo and the arrows need no click before
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
   const shown = list.getVirtualItems()
   const { startIndex: from = 0, endIndex: to = 0 } = list.range ?? {}
   useEffect(() => onSeen(from + 1, to + 1, rows.length), [onSeen, from, to, rows.length])
@@ -57,6 +70,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
   const move = (next: Spot, align: 'auto' | 'center' = 'auto') => {
     setSpot(next)
     list.scrollToIndex(next.at, { align })
+    seek(fields.indexOf(next.field))
   }
   useImperativeHandle(ref, () => ({
     show(row, field) {
@@ -64,9 +78,8 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
       if (at < 0) return
       move({ at, field }, 'center')
       sheet.current?.focus()
-      // a column right of what is seen: after the row has been drawn
-      requestAnimationFrame(() => sheet.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     },
+    turn,
   }))
   const current = rows[spot.at]
   const { row } = current ?? {}
@@ -88,11 +101,6 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     sheet.current?.focus()
     if (step !== 0) move({ ...spot, at: Math.max(0, Math.min(rows.length - 1, spot.at + step)) })
   }
-  // as wide as the longest row number, and never narrower than three digits
-  const first = Math.max(36, 14 + 8 * String(grid.entries.at(-1)?.row ?? 0).length)
-  // measured once: a column that changes its width under the cursor is worse than one that is a little narrow
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other columns are shown
-  const widths = useMemo(() => columnWidths(grid, fields), [fields.join()])
   const columns = `${first}px ${widths.map(width => `minmax(${width}px, ${width}fr)`).join(' ')}`
   const minWidth = widths.reduce((sum, width) => sum + width, first)
   const cellId = (at: number, field: string) => `${id}-${at}-${field}`
@@ -107,6 +115,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
       aria-activedescendant={shown.some(item => item.index === spot.at) ? cellId(spot.at, spot.field) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      style={{ scrollPaddingInlineStart: INDENT + first }}
     >
       <HeadRow role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns, minWidth }}>
         <div role="columnheader" tabIndex={-1}>

@@ -3,11 +3,13 @@ import { headerOf, lineOf } from '../wording.ts'
 
 const SAMPLE = 400
 const PADDING = 22
+/** Twelve characters of a name are seen whole. */
+const WIDEST = 260
 
-/** Han and full-width characters are 14 px wide, the rest about 8. */
-const textWidth = (text: string): number => {
+/** Han, full-width signs and the dot of 阿依努尔·买买提 are 14 px wide, capitals 10, the rest about 8. */
+export const textWidth = (text: string): number => {
   let width = 0
-  for (const character of text) width += character > '\u2e7f' ? 14 : 8
+  for (const character of text) width += character > '\u1fff' || character === '·' ? 14 : /[A-Z@%]/.test(character) ? 10 : 8
   return width
 }
 
@@ -19,6 +21,6 @@ export function columnWidths(grid: Grid, fields: readonly string[]): number[] {
       (most, entry) => Math.max(most, textWidth(lineOf(entry.cells[field] ?? ''))),
       textWidth(headerOf(grid.kind, field)),
     )
-    return PADDING + Math.min(260, widest)
+    return PADDING + Math.min(WIDEST, widest)
   })
 }

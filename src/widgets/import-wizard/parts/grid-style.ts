@@ -2,6 +2,8 @@ import styled from 'styled-components'
 
 export const ROW = 33
 export const HEAD = 35
+/** Before the row numbers. */
+export const INDENT = 24
 
 /** The scrolling sheet. One tab stop: the arrows move inside it. */
 export const Sheet = styled.div`
@@ -10,13 +12,16 @@ export const Sheet = styled.div`
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
+  scroll-padding-top: ${HEAD}px;
   &:focus-visible { outline: none; }
   &:focus-visible [data-active] { outline: 2px solid var(--zy-brand); outline-offset: -2px; }
 `
 const line = `
   display: grid;
   align-items: center;
-  margin-left: 24px;
+  margin-left: ${INDENT}px;
+  /* the number of the row stays in sight beside columns that were scrolled to */
+  & > :first-child { display: flex; align-items: center; justify-content: flex-end; align-self: stretch; position: sticky; left: ${INDENT}px; z-index: 1; background: var(--zy-paper); box-shadow: -${INDENT}px 0 0 var(--zy-paper); white-space: nowrap; color: var(--zy-ink-3); }
 `
 export const HeadRow = styled.div`
   ${line}
@@ -28,7 +33,7 @@ export const HeadRow = styled.div`
   border-bottom: 1px solid var(--zy-rule);
   color: var(--zy-ink-2);
   & > div { padding: 0 10px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  & > div:first-child { padding: 0 10px 0 0; text-align: end; color: var(--zy-ink-3); }
+  & > :first-child { padding: 0 10px 0 0; }
 `
 export const BodyRow = styled.div`
   ${line}
@@ -37,8 +42,8 @@ export const BodyRow = styled.div`
   right: 0;
   height: ${ROW}px;
   border-bottom: 1px solid var(--zy-line);
-  &:hover { background: var(--zy-ground); }
-  & > [role='rowheader'] { padding-inline-end: 10px; white-space: nowrap; text-align: end; color: var(--zy-ink-3); }
+  &:hover, &:hover > [role='rowheader'] { background: var(--zy-ground); }
+  & > [role='rowheader'] { padding-inline-end: 10px; }
   &[data-faulty] > [role='rowheader'] { color: var(--zy-zhu); font-weight: 600; }
 `
 export const Cell = styled.div`

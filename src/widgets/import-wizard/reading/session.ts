@@ -34,6 +34,7 @@ export interface TableAsked {
   readonly header: number
   readonly mapping: Mapping
   readonly classes?: readonly KnownClass[]
+  readonly corrects?: true
 }
 
 /** Runs a reader; `pause` is awaited at its resting points, so that a main thread stays alive. */
@@ -110,9 +111,9 @@ export class Session {
     return { format, ...(encoding && { encoding }), sheets, sheet: at }
   }
 
-  async table({ sheet, header, mapping, classes }: TableAsked, pause: Pause): Promise<Table> {
+  async table({ sheet, header, mapping, classes, corrects }: TableAsked, pause: Pause): Promise<Table> {
     const source = this.#book.sheets[sheet]
-    const known = classes ? { classes: knownClasses(classes) } : {}
+    const known = { ...(classes && { classes: knownClasses(classes) }), ...(corrects && { corrects }) }
     if (!source) throw new ReadError('no_rows')
     const table = await drive(extract(importKinds[this.#kind], source, header, mapping, known), pause)
     if (table.entries.length === 0) throw new ReadError('no_rows')

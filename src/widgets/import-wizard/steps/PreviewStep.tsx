@@ -9,11 +9,14 @@ import { cellKey, faultAt, redo, removeRows, retypeAll, rowsLike, rowsWith, type
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
+import { CorrectLine } from '../parts/CorrectLine.tsx'
+import type { Beyond } from '../parts/columns-beyond.ts'
 import { FaultPanel } from '../parts/FaultPanel.tsx'
 import { FileSummary } from '../parts/FileSummary.tsx'
 import { LeftOutLine } from '../parts/LeftOutLine.tsx'
 import { NotesLine } from '../parts/NotesLine.tsx'
 import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
+import { RowCards } from '../parts/RowCards.tsx'
 
 const Two = styled.div`
   flex: 1;
@@ -46,6 +49,8 @@ interface Props {
   /** Columns that no field takes, and nobody has decided about. */
   asksLeftOut: boolean
   onLeaveOut: () => void
+  /** The list corrects what is stored, from now on. */
+  onCorrect: () => void
 }
 /** After one cell was mended: the same value elsewhere in its column. */
 interface Offer {
@@ -56,14 +61,16 @@ interface Offer {
 }
 
 /** The table with everything that is known about it, to be mended in place. */
-export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut }: Props) {
+export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut, onCorrect }: Props) {
   const t = useWords(words)
   const host = useHost()
   const isNarrow = useNarrow()
   const { grid } = preview
-  const [onlyFaulty, setOnlyFaulty] = useState(false)
+  // where there is room for one list only, what must be mended comes first
+  const [onlyFaulty, setOnlyFaulty] = useState(isNarrow)
   const [current, setCurrent] = useState<string>()
   const [offer, setOffer] = useState<Offer>()
+  const [beyond, setBeyond] = useState<Beyond>({ before: 0, after: 0 })
   const [seen, setSeen] = useState({ from: 1, to: 1, n: grid.entries.length })
   const [spot, setSpot] = useState<{ row?: number | undefined; field: string }>({ field: '' })
   const sheet = useRef<GridHandle>(null)
@@ -102,6 +109,7 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut 
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
       <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
       <NotesLine grid={grid} />
+      <CorrectLine grid={grid} onCorrect={onCorrect} />
       <Two>
         {!isNarrow && (
           <div>
@@ -114,6 +122,7 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut 
               onRedo={step(redo)}
               onSeen={onSeen}
               onSpot={onSpot}
+              onBeyond={setBeyond}
               onRemove={row => remove([row])}
             />
             {offer ? (
@@ -129,6 +138,14 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut 
             ) : (
               <Strip className="num">
                 <span>{t('pages', seen)}</span>
+                {beyond.before > 0 && (
+                  <WordButton tone="quiet" onClick={() => sheet.current?.turn(-1)}>
+                    {t('columnsBefore', { n: beyond.before })}
+                  </WordButton>
+                )}
+                {beyond.after > 0 && (
+                  <WordButton onClick={() => sheet.current?.turn(1)}>{t('columnsAfter', { n: beyond.after })}</WordButton>
+                )}
                 {alike.length > 1 && <WordButton onClick={() => remove(alike)}>{t('removeAlike', { n: alike.length })}</WordButton>}
                 {spot.row !== undefined && (
                   <WordButton tone="quiet" onClick={() => remove([spot.row!])}>
@@ -148,7 +165,9 @@ export function PreviewStep({ preview, edit, onRematch, asksLeftOut, onLeaveOut 
           onType={type}
           onRemove={row => remove([row])}
           onTypeAll={(field, value, text) => edit(now => retypeAll(now, field, value, text))}
-        />
+        >
+          {isNarrow && <RowCards grid={grid} onType={type} onRemove={row => remove([row])} />}
+        </FaultPanel>
       </Two>
     </>
   )

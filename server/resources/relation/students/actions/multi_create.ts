@@ -15,6 +15,7 @@ import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
+import { correctStudent } from './correct.ts'
 
 const columns = { student: students, is_active: users.is_active }
 type Stored = typeof students.$inferSelect & { readonly is_active: boolean }
@@ -53,7 +54,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
           offersReturn: update && maySwitch(user),
         })
         if (!change) return 'unchanged'
-        if (!update && !rows[index]!.existing) return fault('cert_id', 'existing_account')
+        if (!update && !rows[index]!.existing) return fault('cert_id', 'differs')
         if ('code' in change || change.values.cert_id === undefined) return change
         // as in the form: the login name is the administrators' to change (G128)
         if (verdict(contract.calls.patch, user) !== 'allowed') return fault('cert_id', 'locked')
@@ -79,6 +80,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
         .filter(student => student.is_active && !named.has(student.uuid))
         .map(student => absentChange(student.uuid, student.updated_time, student.name, place(student)))
     },
+    change: correctStudent,
     async insert(tx, indexes, batch) {
       const created = await createAccounts(
         tx,

@@ -1,0 +1,131 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { Fault } from '../../../core/contracts/import/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { useNarrow, WordButton } from '../../../core/ui/index.ts'
+import type { Grid } from '../grid.ts'
+import { cellKey, rowsLike } from '../grid.ts'
+import { words } from '../messages/index.ts'
+import { bySection } from '../model.ts'
+import { suggestion } from '../suggest.ts'
+import { faultWords, headerOf, lineOf } from '../wording.ts'
+import { MendInput } from './MendInput.tsx'
+
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  @media (max-width: 1023px) { max-height: 70vh; }
+  & > ul { position: relative; }
+  & > ul > li { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 8px; padding: 4px 24px 4px 16px; align-items: baseline; }
+  & > ul > li[data-head] { display: flex; font-weight: 600; padding-top: 10px; }
+  & > ul > li[data-head] > span { font-weight: 400; color: var(--zy-ink-3); }
+  & > ul > li[data-current] { background: var(--zy-zhu-wash); }
+  & > ul > li > span { color: var(--zy-ink-3); text-align: end; }
+  & em { display: block; font: var(--zy-t12); color: var(--zy-zhu); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & [data-value] { display: block; width: 100%; border: 0; background: none; padding: 0; text-align: start; line-height: 20px; min-height: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+const HEAD = 36
+const ITEM = 52
+
+type Line = { head: string; n: number } | { fault: Fault } | { more: number; of: string }
+
+export interface FaultListProps {
+  grid: Grid
+  /** What the list is called. */
+  label: string
+  current: string | undefined
+  onGo: (fault: Fault) => void
+  onType: (row: number, field: string, text: string) => void
+  onTypeAll: (field: string, value: string, text: string) => void
+  onRemove: (row: number) => void
+}
+
+/** The faults by column; on a phone, where the sheet has no room, they are mended here. */
+export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onRemove }: FaultListProps) {
+  const t = useWords(words)
+  const isNarrow = useNarrow()
+  const [mending, setMending] = useState<string>()
+  const scroll = useRef<HTMLDivElement>(null)
+  const lines = useMemo<Line[]>(
+    () =>
+      bySection(grid).flatMap(({ field, n, faults }) => [
+        { head: headerOf(grid.kind, field), n },
+        ...faults.map(fault => ({ fault })),
+        ...(n > faults.length ? [{ more: n - faults.length, of: field }] : []),
+      ]),
+    [grid],
+  )
+  const cells = useMemo(() => new Map(grid.entries.map(entry => [entry.row, entry.cells])), [grid.entries])
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: i => ('fault' in lines[i]! ? ITEM : HEAD),
+    overscan: 6,
+  })
+  return (
+    <Scroll ref={scroll} tabIndex={0} role="group" aria-label={label}>
+      <ul style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ index, start, size }) => {
+          const line = lines[index]!
+          const place = { top: start, height: size }
+          if ('head' in line) {
+            return (
+              <li key={line.head} data-head="" style={place}>
+                {line.head}
+                <span className="num">{line.n}</span>
+              </li>
+            )
+          }
+          if ('more' in line) {
+            return (
+              <li key={`${line.of} more`} data-head="" style={place}>
+                <span className="num">{t('faultsMore', { n: line.more })}</span>
+              </li>
+            )
+          }
+          const { fault } = line
+          const key = cellKey(fault.row, fault.field)
+          const value = cells.get(fault.row)?.[fault.field] ?? ''
+          const better = suggestion(grid, fault)
+          const like = better ? rowsLike(grid, fault.field, value).length : 0
+          return (
+            <li key={key} style={place} data-current={key === current || undefined}>
+              <span className="num">{fault.row}</span>
+              <div>
+                {mending === key ? (
+                  <MendInput
+                    grid={grid}
+                    row={fault.row}
+                    field={fault.field}
+                    onDone={text => {
+                      onType(fault.row, fault.field, text)
+                      setMending(undefined)
+                    }}
+                  />
+                ) : (
+                  <>
+                    <button type="button" data-value="" className="num" onClick={() => (isNarrow ? setMending(key) : onGo(fault))}>
+                      {lineOf(value) || t('empty')}
+                    </button>
+                    <em>{better ? t('maybe', { value: better }) : faultWords(t, grid.kind, fault)}</em>
+                  </>
+                )}
+              </div>
+              {(fault.code === 'duplicate' || (isNarrow && !better)) && (
+                <WordButton onClick={() => onRemove(fault.row)}>{t('removeRow')}</WordButton>
+              )}
+              {better && (
+                <WordButton onClick={() => (like > 1 ? onTypeAll(fault.field, value, better) : onType(fault.row, fault.field, better))}>
+                  {like > 1 ? t('adoptAll', { n: like }) : t('adopt')}
+                </WordButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Scroll>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ImportKindName } from '../../core/contracts/import/index.ts'
+import type { ImportCalls } from './data.ts'
+import type { Job } from './job.ts'
+import type { Keeper, Kept } from './keep.ts'
+import type { Step } from './model.ts'
+
+/** A table that was not imported to its end, and how its import is getting on, if it was sent. */
+export type Unfinished = Kept & { readonly sent?: Job }
+
+export interface Keeping {
+  readonly unfinished: Unfinished | undefined
+  begin(file: File): void
+  goOn(kept: Kept): void
+  drop(): void
+}
+
+/** Keeps the table while it is worked on, where the surroundings keep anything (1.7, R4): it survives a reload, Back and an expired login. */
+export function useKept(kind: ImportKindName, calls: ImportCalls, step: Step, keyOf: (step: Step) => string | undefined): Keeping {
+  const { school } = calls
+  const [unfinished, setUnfinished] = useState<Unfinished>()
+  // on a foreign page nothing is kept, and nothing fetched for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose it is, and where it goes
+  const keeper = useMemo(
+    () =>
+      calls.shelf()
+        ? import('./keep.ts').then(
+            room => new room.Keeper(calls.shelf, `import ${kind} ${school}`),
+            () => undefined,
+          )
+        : undefined,
+    [kind, school],
+  )
+  const tell = (what: (keeper: Keeper) => void) => void keeper?.then(one => one && what(one))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when the step is another one
+  useEffect(() => tell(one => one.follow(step, keyOf(step))), [step])
+
+  const isChoosing = step.at === 'choose'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for at the first step, and nowhere else
+  useEffect(() => {
+    if (!isChoosing) return
+    let isHere = true
+    const look = async () => {
+      const kept = await (await keeper)?.last()
+      const sent = kept?.job ? await calls.look(kept.job).catch(() => undefined) : undefined
+      if (isHere) setUnfinished(kept && { ...kept, ...(sent && { sent }) })
+    }
+    void look().catch(() => {})
+    return () => {
+      isHere = false
+    }
+  }, [isChoosing, keeper])
+
+  return {
+    unfinished: isChoosing ? unfinished : undefined,
+    begin: file => tell(one => one.begin(file)),
+    goOn: kept => tell(one => one.goOn(kept)),
+    drop() {
+      setUnfinished(undefined)
+      tell(one => one.drop())
+    },
+  }
+}
