@@ -141,7 +141,7 @@ export const DecisionsKept: Story = {
     await userEvent.click(await again.findByRole('button', { name: '继续' }, { timeout: 10_000 }))
     await expect(await look(again)).not.toBeChecked()
     await expect(again.getByRole('checkbox', { name: /^采用全部同班在校，不在名单中/ })).not.toBeChecked()
-    await userEvent.click(again.getByRole('button', { name: '返回修改' }))
+    await userEvent.click(again.getByRole('button', { name: '返回表格' }))
     await expect(await look(again)).not.toBeChecked()
     await expect(again.getByRole('button', { name: '写入 2 处改动' })).toBeEnabled()
   },
