@@ -7,7 +7,6 @@ import { type AppOptions, callFinder, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
 import { planClasses } from './resources/data_dict/grade/actions/multi.ts'
-import { corrections } from './resources/imports/corrections.ts'
 import * as resources from './resources/index.ts'
 import { planStudents } from './resources/relation/students/actions/multi_create.ts'
 import { planTeachers } from './resources/relation/teachers/actions/multi_create.ts'
@@ -25,7 +24,6 @@ export const createJobs = (
   importJobs({
     ...{ db, ports, isFull, log, hasOthers },
     planners: { students: planStudents, teachers: planTeachers, classes: planClasses },
-    corrections,
     userOf: (on, uuid) => userOfAccount(on, uuid, ports.now()),
   })
 

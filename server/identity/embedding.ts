@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { opens } from '../../src/core/contracts/embedding.ts'
 import type { User } from '../../src/core/domain/access.ts'
-import { embedTokenStart, type Grant } from '../../src/core/domain/embedding.ts'
+import { embeddable, embedTokenStart, type Grant, publicWidgets } from '../../src/core/domain/embedding.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import type { RequestOrigin } from '../kit/mount.ts'
@@ -18,11 +18,26 @@ const MOST = 100
 /** Whether pages of this origin may make this call: any, where the installation names it; else those of the widgets it holds tokens for. */
 export async function mayCall(db: Db, ports: Ports, origin: string, call: Call | undefined): Promise<boolean> {
   if (ports.settings.allowedOrigins.includes(origin)) return true
-  if (!call) return false
-  const sites = db.select({ widgets: site_tokens.widgets }).from(site_tokens).where(liveSite(ports, origin))
+  const names = call ? [...embeddable, ...publicWidgets].filter(name => opens([name], call)) : []
+  if (names.length === 0) return false
+  // one is enough: a site has thousands, and anybody may ask
+  const hasOne = (widgets: PgColumn) =>
+    sql`${widgets} ?| array[${sql.join(
+      names.map(name => sql`${name}`),
+      sql`, `,
+    )}]`
+  const sites = db
+    .select({ one: sql`1` })
+    .from(site_tokens)
+    .where(and(liveSite(ports, origin), hasOne(site_tokens.widgets)))
+    .limit(1)
   // one that has ended counts for as long as it is kept: its page must be able to read that it has ended
-  const accounts = db.select({ widgets: tokens.widgets }).from(tokens).where(eq(tokens.origin, origin))
-  return (await unionAll(accounts, sites)).some(({ widgets }) => widgets !== null && opens(widgets, call))
+  const accounts = db
+    .select({ one: sql`1` })
+    .from(tokens)
+    .where(and(eq(tokens.origin, origin), hasOne(tokens.widgets)))
+    .limit(1)
+  return (await unionAll(sites, accounts)).length > 0
 }
 
 /** Whether somebody may have a token for pages of this origin: one that the installation names, our own, or that of a site of her school. */

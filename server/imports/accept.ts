@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -18,8 +18,11 @@ interface Asked {
   readonly query: { readonly dry_run?: boolean | undefined; readonly work_unit?: string | undefined; readonly update?: boolean | undefined }
 }
 
-/** Imports of one person under way at once: each keeps its rows in memory until its turn. */
+/** Imports of one person under way at once. */
 const MOST = 10
+/** Rows under way at once, of one person and of everybody: they wait for their turn in memory, about a kilobyte each. */
+const MOST_ROWS = { own: 200_000, all: 1_000_000 }
+const AGAIN = { 'Retry-After': '10' }
 
 /** Rows that are sealed together. */
 const SEALED_ROWS = 1000
@@ -34,8 +37,7 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
   if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
-  if ((await db.$count(import_batches, and(eq(import_batches.user, user.uuid), underWay))) >= MOST)
-    throw new Problem(429, zh.importsFull(MOST), { 'Retry-After': '10' })
+  await mustHaveRoom(db, user, body.length)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const dry_run = query.dry_run ?? false
@@ -59,4 +61,18 @@ export async function acceptImport({ db, ports, user, address, body, query }: As
     await turn()
   }
   return new Accepted(uuid, { given: body, isQuestion: dry_run })
+}
+
+/** Refuses what would be too much at once: for one person, or for the server. */
+async function mustHaveRoom(db: Db, user: User, rows: number): Promise<void> {
+  const others = await db
+    .select({ user: import_batches.user, jobs: count(), rows: sql`sum(${import_batches.total})`.mapWith(Number) })
+    .from(import_batches)
+    .where(underWay)
+    .groupBy(import_batches.user)
+  const own = others.find(one => one.user === user.uuid) ?? { jobs: 0, rows: 0 }
+  const all = others.reduce((sum, one) => sum + one.rows, 0)
+  if (own.jobs >= MOST) throw new Problem(429, zh.importsFull(MOST), AGAIN)
+  if (own.rows + rows > MOST_ROWS.own) throw new Problem(429, zh.importRowsFull(MOST_ROWS.own), AGAIN)
+  if (all + rows > MOST_ROWS.all) throw new Problem(503, zh.importsBusy, AGAIN)
 }

@@ -4,6 +4,7 @@ import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
 import { type Correction, changesOf, type Made } from './differences.ts'
+import { storedKinds } from './stored-kinds.ts'
 
 /** What is stored or to be stored of a row, by field, as its form sends it. */
 export type Values = Readonly<Record<string, unknown>>
@@ -24,38 +25,38 @@ export interface Writing {
   readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
 }
 
-/** How the stored rows of a kind are read and changed: by the rules of their form. Each stands with its resource. */
-export interface Correcting {
-  /** Locked until the transaction ends; undefined: it is gone. */
-  read(tx: Db, uuid: string): Promise<{ readonly name: string; readonly version: string; readonly values: Values } | undefined>
-  write(writing: Writing, uuid: string, values: Values): Promise<void>
-  /** Gives a row the version back that it had. */
-  stamp(tx: Db, uuid: string, version: string): Promise<void>
-}
-export type Corrections = Readonly<Record<ImportKindName, Correcting>>
+/** Writes what a list says of a stored row: by what its form does. Each stands with its resource. */
+export type ChangeRow = (writing: Required<Writing>, uuid: string, values: Values) => Promise<void>
 
 const some = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Changes one stored row; undefined: it is no more what was compared. */
-export async function change(correcting: Correcting, writing: Writing, { difference, values }: Change): Promise<Made | undefined> {
+export async function change(
+  kind: ImportKindName,
+  write: ChangeRow,
+  writing: Required<Writing>,
+  { difference, values }: Change,
+): Promise<Made | undefined> {
+  const stored = storedKinds[kind]
   const { uuid, version } = difference
-  const before = await correcting.read(writing.tx, uuid)
+  const before = await stored.read(writing.tx, uuid)
   if (before?.version !== version) return
-  await correcting.write(writing, uuid, values)
-  const after = await correcting.read(writing.tx, uuid)
+  await write(writing, uuid, values)
+  const after = await stored.read(writing.tx, uuid)
   const fields = Object.keys(values)
   return { difference, before: some(before.values, fields), after: some(after!.values, fields) }
 }
 
 /** Puts back what an import that did not come to its end has changed, as if it had never been. */
-export async function restoreChanged(db: Db, ports: Ports, correcting: Correcting, batch: string): Promise<void> {
+export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName, batch: string): Promise<void> {
+  const stored = storedKinds[kind]
   for await (const made of changesOf(db, ports.vault, batch)) {
     await db.transaction(async tx => {
       for (const { difference, before } of made.toReversed()) {
-        if (!before || !(await correcting.read(tx, difference.uuid))) continue
-        await correcting.write({ tx, ports, audit: async () => {} }, difference.uuid, before)
-        await correcting.stamp(tx, difference.uuid, difference.version)
+        if (!before || !(await stored.read(tx, difference.uuid))) continue
+        await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, before)
+        await stored.stamp(tx, difference.uuid, difference.version)
       }
     })
     await turn()
@@ -65,16 +66,16 @@ export async function restoreChanged(db: Db, ports: Ports, correcting: Correctin
 /** Takes back what an import has changed, where nobody has changed it since; the names of the others. */
 export async function undoChanges(
   { tx: db, ...writing }: Writing,
-  correcting: Correcting,
+  kind: ImportKindName,
   batch: string,
 ): Promise<{ restored: number; kept: string[] }> {
   const kept: string[] = []
   let restored = 0
   for await (const made of changesOf(db, writing.ports.vault, batch)) {
     for (const { difference, before = {}, after = {} } of made.toReversed()) {
-      const now = await correcting.read(db, difference.uuid)
+      const now = await storedKinds[kind].read(db, difference.uuid)
       const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
-      const isBack = free.length > 0 && (await putBack(writing, db, correcting, difference.uuid, some(before, free)))
+      const isBack = free.length > 0 && (await putBack(writing, db, kind, difference.uuid, some(before, free)))
       if (isBack) restored += 1
       if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)
       await turn()
@@ -84,9 +85,9 @@ export async function undoChanges(
 }
 
 /** False where the old values cannot be stored any more: the class is gone, the login name is taken. */
-async function putBack(writing: Omit<Writing, 'tx'>, db: Db, correcting: Correcting, uuid: string, values: Values): Promise<boolean> {
+async function putBack(writing: Omit<Writing, 'tx'>, db: Db, kind: ImportKindName, uuid: string, values: Values): Promise<boolean> {
   try {
-    await db.transaction(tx => correcting.write({ ...writing, tx }, uuid, values))
+    await db.transaction(tx => storedKinds[kind].putBack({ ...writing, tx }, uuid, values))
     return true
   } catch (error) {
     const problem = error instanceof Problem ? error : databaseProblem(error)

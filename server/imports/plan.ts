@@ -15,7 +15,7 @@ import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
 import { faultWords, zh } from '../messages/zh.ts'
-import type { Change } from './correct.ts'
+import type { Change, ChangeRow } from './correct.ts'
 
 /** One import: who, into which school. */
 export interface Import {
@@ -41,6 +41,8 @@ export interface Plan {
   readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere' | Change
   /** Called with some rows at a time. */
   readonly insert: (tx: Db, indexes: readonly number[], batch: string) => Promise<void>
+  /** Writes what differs in one stored row. */
+  readonly change: ChangeRow
   /** Whom the list does not name, though it names her class; asked by an update. */
   readonly absent?: () => Promise<readonly Change[]>
 }

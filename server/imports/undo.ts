@@ -10,7 +10,7 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 
-import { type Correcting, undoChanges, type Writing } from './correct.ts'
+import { undoChanges, type Writing } from './correct.ts'
 
 /** What an import has made: the row that is deleted to take it back, and its name. */
 interface Made {
@@ -83,10 +83,10 @@ const NAMES = 50
 type Undone = NonNullable<ImportBatch['undone']>
 
 /** Takes back what an import has made or changed and nobody has used or changed since, and names the rest. */
-export async function undoImport(writing: Writing, correcting: Correcting, kind: ImportKindName, batch: string): Promise<Undone> {
+export async function undoImport(writing: Writing, kind: ImportKindName, batch: string): Promise<Undone> {
   const { tx } = writing
   // first: a class that was made for somebody is free again once she is back in her old one
-  const { restored, kept: changed } = await undoChanges(writing, correcting, batch)
+  const { restored, kept: changed } = await undoChanges(writing, kind, batch)
   const { table, made, used } = kinds[kind]
   const all = await made(tx, batch)
   const stays = new Set((await used(tx, batch)).map(one => one.key))

@@ -11,7 +11,7 @@ import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
-import { type Change, type Corrections, change, restoreChanged } from './correct.ts'
+import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
 import { removeWritten } from './removal.ts'
@@ -27,7 +27,6 @@ export interface WorkSetting {
   readonly db: () => Db
   readonly ports: Ports
   readonly planners: Planners
-  readonly corrections: Corrections
   readonly userOf: (db: Db, uuid: string) => Promise<User | undefined>
   /** The database has connections for others while one writes: then an import is one transaction. Without, it is many short ones. */
   readonly hasOthers: boolean
@@ -43,7 +42,7 @@ export class TakenUp extends Error {}
 
 /** Brings one import to its end: checks it, writes it, or says why not. */
 export async function work(setting: WorkSetting, job: Batch, given: readonly unknown[] | undefined): Promise<ImportReport> {
-  const { db, ports, planners, corrections, userOf, hasOthers, isFull, log } = setting
+  const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
   const own = eq(import_batches.uuid, uuid)
@@ -159,7 +158,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const audit = async (action: string, detail: Record<string, unknown>) => void onRecord.push([action, detail])
     const made: Made[] = []
     for (const one of some) {
-      const done = await change(corrections[kind], { tx, ports, user, audit }, one)
+      const done = await change(kind, plan.change, { tx, ports, user, audit }, one)
       if (!done) throw changedSince(plan.kind, one)
       made.push(done)
     }
@@ -194,9 +193,9 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
 }
 
 /** Leaves nothing of an import that did not come to its end. */
-export async function takeBack({ db, ports, corrections }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
+export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
   await removeWritten(db(), kind, batch)
-  await restoreChanged(db(), ports, corrections[kind], batch)
+  await restoreChanged(db(), ports, kind, batch)
   await db().delete(import_changes).where(eq(import_changes.batch, batch))
 }
 

@@ -82,6 +82,8 @@ export const zh = {
   undone: '该导入已经撤销。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
+  importsBusy: '正在导入的人太多，请稍后再试。',
+  importRowsFull: (n: number) => `导入中的行数最多同时 ${n} 行，请等前面的结束。`,
   importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,
   importUnfinished: '该导入还没有完成。',
   conflictsOver: '今天与其他账号重复的证件号码或手机号过多，24 小时内不能再新建账号。请核对表格，或请系统管理员代为新建。',

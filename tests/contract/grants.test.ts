@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, routes } from '../../server/app.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { everywhere, opens, widgetCalls } from '../../src/core/contracts/embedding.ts'
 import { embeddable, publicWidgets, type WidgetName } from '../../src/core/domain/embedding.ts'
+import { cpuMs } from '../support/cpu.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
@@ -95,6 +97,25 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
     for (const minutes of [0, 61, 1.5, '5']) expect((await embed('jw.x', ['class-roster'], { minutes })).status).toBe(400)
   })
+
+  apart(
+    '6 a page of a site with 50,000 tokens is asked no more than one: ten preflights, by anybody, cost under 300 ms of CPU',
+    async () => {
+      const held = JSON.stringify(['student-basics'])
+      const owner = sql`(select uuid from users where username = 'student.x')`
+      await server.current().execute(sql`insert into tokens (hash, "user", expires, created_time, origin, widgets)
+      select 'many ' || n, ${owner}, now() + interval '1 hour', now(), 'https://crowd.example', ${held}::jsonb from generate_series(1, 50000) n`)
+      const preflight = () =>
+        server.request('relation/students/student/', {
+          method: 'OPTIONS',
+          headers: { Origin: 'https://crowd.example', 'Access-Control-Request-Method': 'GET' },
+        })
+      expect((await preflight()).headers.get('Access-Control-Allow-Origin')).toBe('https://crowd.example')
+      const before = cpuMs()
+      for (let at = 0; at < 10; at++) await preflight()
+      expect(cpuMs() - before).toBeLessThan(300)
+    },
+  )
 
   apart('of a page that asks for one with every call the oldest go; it is never refused', async () => {
     const many = []

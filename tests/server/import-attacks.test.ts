@@ -47,6 +47,18 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
 
   const school = async () => (await ask('GET', 'sys/users/info/', 'readonly.x')).body.work_unit.uuid as string
 
+  test('6 rows under way are kept in memory: a person has 200,000 at most, and another school asks meanwhile', async () => {
+    // it holds the school's place, so that none of the others ends meanwhile
+    const first = (await start(rowsFrom(600_000, 20_000))).body.uuid as string
+    const rows = rowsFrom(500_000, 70_000)
+    const asked = await Promise.all(Array.from({ length: 4 }, () => start(rows, 'jw.x', '?dry_run=true')))
+    expect(asked.map(one => one.status).sort()).toEqual([202, 202, 429, 429])
+    expect((await start(rowsFrom(215_000, 10), 'jw.y', '?dry_run=true')).status).toBe(202)
+    const accepted = [first, ...asked.filter(one => one.status === 202).map(one => one.body.uuid as string)]
+    for (const uuid of accepted) await ask('POST', `imports/${uuid}/cancel/`, 'jw.x', {})
+    for (const uuid of accepted) expect((await ended(uuid)).state).toBe('cancelled')
+  })
+
   test('6 a hundred jobs of one person: ten are accepted, the rest refused with 429, and another school imports meanwhile', async () => {
     const { uuid } = (await start(rowsFrom(200_000, 20_000))).body
     const asked = await Promise.all(Array.from({ length: 99 }, (_, at) => start(rowsFrom(210_000 + at, 1), 'jw.x', '?dry_run=true')))

@@ -52,7 +52,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const { body: found } = await server.request(`imports/${job.uuid}/differences/`, { as: as ?? 'jw.x' })
       return { report: job.report, found: found.results as Difference[], count: found.count as number }
     }
-    const inFile = (found: readonly Difference[]) => found.filter(one => one.row > 0)
+    /** What differs of people who are there: neither who is new nor who is not in the list. */
+    const inFile = (found: readonly Difference[]) => found.filter(one => one.row > 0 && one.uuid !== null)
     const meaning = ({ uuid, version }: Difference, more: object = {}) => ({ existing: { uuid, version, ...more } })
     const stored = async (n: number) =>
       (
@@ -168,7 +169,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await stored(13)).phone).toBe(phone(13))
     })
     apart('without the question before it nothing is changed: a row that differs is a fault as ever', async () => {
-      expect(refusal(await run('students', [person(15, { phone: '13911112222' })]))).toEqual(['1 cert_id existing_account'])
+      expect(refusal(await run('students', [person(15, { phone: '13911112222' })]))).toEqual(['1 cert_id differs'])
       expect((await send('imports/students/?update=true', [person(15)])).status).toBe(400)
     })
     apart('a row of another school, or of none, is nobody’s: refused like one that is gone (S1)', async () => {
@@ -230,7 +231,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const { found } = await compare(list)
       const done = await run(
         'students',
-        list.map((row, at) => ({ ...row, ...(found[at]?.row === at + 1 && meaning(found[at]!)) })),
+        list.map((row, at) => ({ ...row, ...(found[at]?.uuid && meaning(found[at]!)) })),
       )
       expect(done.report).toMatchObject({ created: 1, updated: 3 })
       const { uuid } = await stored(19)
@@ -280,7 +281,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         'classes',
       )
       expect([report.created, inFile(found).map(one => one.cells)]).toEqual([1, [[{ field: 'year', from: '2024', to: '2025' }]]])
-      const done = await run('classes', [{ name: '改年班', year: 2025, ...meaning(found[0]!) }])
+      const done = await run('classes', [{ name: '改年班', year: 2025, ...meaning(inFile(found)[0]!) }])
       expect(done.report).toMatchObject({ created: 0, updated: 1 })
       const both = await compare(
         [

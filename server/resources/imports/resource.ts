@@ -9,7 +9,6 @@ import { Problem } from '../../kit/errors.ts'
 import { everyRow, noRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
-import { corrections } from './corrections.ts'
 import { ENDED, import_batches, underWay } from './table.ts'
 
 /** Accepts an import, and answers its job at once. */
@@ -72,7 +71,7 @@ export default serve(contract, {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
-      const undone = await undoImport({ tx: db, ports, user, audit }, corrections[kind], kind, row.uuid)
+      const undone = await undoImport({ tx: db, ports, user, audit }, kind, row.uuid)
       if (undone.removed + undone.restored === 0) throw new Problem(409, zh.undoUsed)
       const { removed, restored, kept } = undone
       await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept })

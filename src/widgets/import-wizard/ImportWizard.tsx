@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import styled from 'styled-components'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost } from '../../core/host/index.ts'
@@ -11,23 +10,26 @@ import { useLeaveAsks } from './leave-asks.ts'
 import { decidedHeadings, taughtHeaders } from './memory.ts'
 import { words } from './messages/index.ts'
 import type { Preview } from './model.ts'
-import { firstErrors, missingHeaders, stepNumber, undecided } from './model.ts'
+import { missingHeaders, stepNumber, undecided } from './model.ts'
 import { notes } from './notes.ts'
 import { ErrorLog } from './parts/ErrorLog.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { LastLine } from './parts/LastLine.tsx'
+import { ModeField } from './parts/ModeField.tsx'
 import { PreviewNote } from './parts/PreviewNote.tsx'
+import { CorrectButton, SubmitButton } from './parts/SubmitButton.tsx'
 import { ChooseStep } from './steps/ChooseStep.tsx'
 import { DoneStep } from './steps/DoneStep.tsx'
 import { SendingStep } from './steps/SendingStep.tsx'
-import { type Sent, useImport } from './use-import.ts'
-import { faultWords, headerOf, leftOutWords, rowWords, successWords } from './wording.ts'
+import { useImport } from './use-import.ts'
+import { useSubmit } from './use-submit.ts'
 
 // Whoever only looks at the first step pays for no other: they come while the file is read.
 const matching = () => import('./steps/MatchStep.tsx').then(room => room.MatchStep)
 const previewing = () => import('./steps/PreviewStep.tsx').then(room => room.PreviewStep)
 const MatchStep = onDemand(matching)
 const PreviewStep = onDemand(previewing)
+const CompareStep = onDemand(() => import('./steps/CompareStep.tsx').then(room => room.CompareStep))
 const SchoolField = onDemand(() => import('./parts/SchoolField.tsx').then(room => room.SchoolField))
 
 export interface ImportWizardProps {
@@ -40,12 +42,6 @@ export interface ImportWizardProps {
   onDone?: (report: ImportReport) => void
   onClose?: () => void
 }
-
-// Grey with its reason beside it, yet pressing it says what is wrong (B162): not `disabled`, which could not be pressed.
-const Submit = styled(Button)`
-  &&[data-grey] { background: var(--zy-shade); border-color: var(--zy-shade); color: var(--zy-ink-3); }
-  &&[data-grey]:hover:not(:disabled) { background: var(--zy-shade); border-color: var(--zy-edge); }
-`
 
 /**
  * Imports students, teachers or classes of a school from a spreadsheet: choose, match columns where needed, preview with
@@ -75,7 +71,7 @@ export function ImportWizard(props: ImportWizardProps) {
     if (fault) host.notify({ tone: 'error', text: t(fault.code, fault.params) })
   }
   // what was mended by hand is given up only after a question
-  const hasWork = (step.at === 'preview' || step.at === 'refused') && step.grid.past.length > 0
+  const hasWork = step.at === 'compare' || ((step.at === 'preview' || step.at === 'refused') && step.grid.past.length > 0)
   useLeaveAsks(hasWork || step.at === 'sending')
   const mayLeave = async (title: string, ok: string) => {
     return !hasWork || host.confirm({ title, text: t('leaveText'), ok, danger: true })
@@ -104,48 +100,13 @@ export function ImportWizard(props: ImportWizardProps) {
     saveFile(book, `${source.name.replace(/\.\w+$/, '')}-${t('annotatedName')}.xlsx`)
   }
   const openColumns = (preview: Preview) => undecided(preview, decidedHeadings(calls.memory, calls.school, kind))
-  const submit = async () => {
-    if (step.at !== 'preview') return
-    const { grid, plan } = step
-    if (grid.faultTotal > 0) {
-      // B162: the first ten rows, by preview page and row, for three seconds; the panel keeps them all
-      const lines = firstErrors(grid).map(({ page, row, sheetRow, faults }) =>
-        t('errorLine', {
-          page,
-          row,
-          sheet: rowWords(t, grid.sheets, sheetRow),
-          errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, grid, f) })).join(t('comma')),
-        }),
-      )
-      host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faultTotal }), lines, for: 3000 })
-      return
-    }
-    const open = openColumns(step)
-    if (open.length > 0) {
-      const leave = await host.confirm({
-        title: t('leftOutConfirm', { n: open.length }),
-        text: open.map(one => leftOutWords(t, one)).join(t('comma')),
-        ok: t('leftOutOk'),
-        cancel: t('leftOutBack'),
-      })
-      if (!leave) return
-      flow.leaveOut()
-    }
-    const n = grid.entries.length
-    const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
-    if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
-    tell(await flow.send())
-  }
-  const tell = ({ outcome, report, why }: Sent) => {
-    if (outcome === 'cancelled') host.notify({ tone: 'info', text: t('cancelled'), for: 5000 })
-    if (outcome === 'failed') host.notify({ tone: 'error', text: why || t('failedSend') })
-    if (outcome === 'broken') host.notify({ tone: 'warning', text: t('broken'), for: 5000 })
-    if (!report) return
-    host.notify({ tone: 'success', text: successWords(t, report) })
-    host.emit('imported', report)
-    onDone?.(report)
-    if (as === 'dialog') onClose?.()
-  }
+  const { submit, correct, tell } = useSubmit({
+    ...{ kind, flow, openColumns },
+    onReport(report) {
+      onDone?.(report)
+      if (as === 'dialog') onClose?.()
+    },
+  })
 
   const again = <Button onClick={restart}>{t('again')}</Button>
 
@@ -164,6 +125,8 @@ export function ImportWizard(props: ImportWizardProps) {
               onUndone={changed}
               isReady={!isAsked || school !== undefined}
               school={isAsked && <SchoolField {...schools} value={school} onChange={setChosen} />}
+              corrects={flow.corrects}
+              mode={<ModeField kind={kind} corrects={flow.corrects} onChange={flow.setCorrects} />}
               last={<LastLine flow={flow} onEnd={tell} />}
             />
           ),
@@ -194,6 +157,18 @@ export function ImportWizard(props: ImportWizardProps) {
             </Button>
           ),
         }
+      case 'compare':
+        return {
+          tall: true,
+          body: <CompareStep step={step} onLeave={flow.leave} />,
+          note: t('compareNote'),
+          footer: (
+            <>
+              <Button onClick={flow.compare}>{t('backToSheet')}</Button>
+              <CorrectButton step={step} onPress={correct} />
+            </>
+          ),
+        }
       case 'done':
         return {
           body: <DoneStep report={step.report} onUndo={batch => calls.undo(batch).finally(changed)} onAgain={flow.restart} />,
@@ -210,6 +185,7 @@ export function ImportWizard(props: ImportWizardProps) {
                 onTakeAll={takeAll}
                 asksLeftOut={openColumns(step).length > 0}
                 onLeaveOut={flow.leaveOut}
+                onCorrect={flow.correct}
               />
               {step.at === 'refused' && (
                 <ErrorLog log={step.log} sheets={step.grid.sheets} onBack={flow.backToTable} onDownload={() => download(step)} />
@@ -225,14 +201,7 @@ export function ImportWizard(props: ImportWizardProps) {
                 </Button>
               )}
               {again}
-              <Submit
-                kind="primary"
-                data-grey={step.grid.faultTotal > 0 || undefined}
-                disabled={step.grid.entries.length === 0}
-                onClick={submit}
-              >
-                {step.grid.faultTotal > 0 ? t('send') : t('sendRows', { n: step.grid.entries.length })}
-              </Submit>
+              <SubmitButton step={step} onPress={submit} />
             </>
           ),
         }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
-import type { Memory, Shelf } from '../../core/auth/index.ts'
-import type { ImportKindName, KnownClass } from '../../core/contracts/import/index.ts'
+import type { Memory } from '../../core/auth/index.ts'
+import type { Differences, ImportKindName, KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import type { Job, JobCalls } from './job.ts'
@@ -14,13 +14,16 @@ export type Undone = NonNullable<Job['undone']>
 export interface Batch {
   readonly uuid: string
   readonly created: number
+  readonly updated: number
   readonly created_time: string
 }
 
 /** Everything the wizard asks of the server. A refusal (400) is ours to show; the rest is the error catalogue's. */
 export interface ImportCalls extends JobCalls {
-  /** The rows are in `options`, written already; the answer is a job that has begun. */
-  start(dryRun: boolean, options: SendOptions): Promise<Job>
+  /** The rows are in `options`, written already; the answer is a job that has begun. `update`: what it would change of stored rows. */
+  start(asked: { dry_run?: true; update?: true }, options: SendOptions): Promise<Job>
+  /** What such a question has found, from a place on. */
+  differences(uuid: string, offset: number, options: CallOptions): Promise<Differences>
   /** The classes of the school; undefined where the person has many schools or the list cannot be had. */
   classes(): Promise<readonly KnownClass[] | undefined>
   /** Imports of the last day that can still be undone. */
@@ -31,8 +34,6 @@ export interface ImportCalls extends JobCalls {
   /** Whose mapping of columns this is, and where it is remembered. */
   readonly school: string
   readonly memory: Memory
-  /** Where a table waits that was not imported to its end, if anywhere. */
-  shelf(): Shelf | undefined
 }
 
 const DAY = 86_400_000
@@ -45,11 +46,11 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
-      shelf: () => session.shelf(),
-      start: (dry_run, options) =>
-        api.imports[kind]([], { dry_run, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
+      start: (asked, options) =>
+        api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
       look: uuid => api.imports.get(uuid, {}, { quiet: true }),
       stop: uuid => api.imports.cancel(uuid, {}, { quiet: true }),
+      differences: (uuid, offset, options) => api.imports.differences(uuid, { offset }, { quiet: true, ...options }),
       async classes() {
         if (!kindScreens[kind].namesClasses || (user?.u_type !== 4 && !workUnit)) return
         return api.grades
@@ -61,7 +62,9 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
         const since = Date.now() - DAY
         return api.imports
           .list({ kind, limit: 5 }, { quiet: true })
-          .then(list => list.results.filter(batch => !batch.undone_time && batch.created > 0 && Date.parse(batch.created_time) > since))
+          .then(list =>
+            list.results.filter(batch => !batch.undone_time && batch.created + batch.updated > 0 && Date.parse(batch.created_time) > since),
+          )
           .catch(() => [])
       },
       undo: batch =>

@@ -1,5 +1,6 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkDuplicates, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
+import type { SentRow } from './corrections.ts'
 import type { Table } from './reading/table.ts'
 import { writtenRows } from './written.ts'
 
@@ -213,8 +214,16 @@ export function shownFields(grid: Grid): string[] {
     .map(c => c.field)
 }
 
-/** The rows as the wire wants them, as JSON. */
-export const wireBody = (grid: Grid, signal: AbortSignal): Promise<Blob> => {
-  const { rowOf } = importKinds[grid.kind]
-  return writtenRows(grid.entries, entry => rowOf(entry.cells), signal)
+/** Rows as the wire wants them, as JSON. */
+export const wireBody = (kind: ImportKindName, rows: readonly SentRow[], signal: AbortSignal): Promise<Blob> => {
+  const { rowOf } = importKinds[kind]
+  return writtenRows(rows, ({ cells, existing }) => ({ ...rowOf(cells), ...(existing && { existing }) }), signal)
+}
+
+/** The same table as a list that corrects: what only a new row must have is no fault, nor is what differs. */
+export function correcting(grid: Grid): Grid {
+  const stays = (fault: Fault) => fault.code !== 'required' && fault.code !== 'differs'
+  const faults = new Map([...grid.faults].flatMap(([row, list]) => (list.some(stays) ? [[row, list.filter(stays)] as const] : [])))
+  const serverFaults = grid.serverFaults.filter(stays)
+  return { ...grid, known: { ...grid.known, corrects: true }, faults, faultTotal: total(faults), serverFaults }
 }

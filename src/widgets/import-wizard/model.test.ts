@@ -109,7 +109,7 @@ describe('the table under the hands', () => {
   })
   it('sends what the wire wants, written in turns', async () => {
     const rows = Array.from({ length: 1201 }, (_, i) => entry(i + 2))
-    const body = await wireBody(grid(...rows), new AbortController().signal)
+    const body = await wireBody('classes', grid(...rows).entries, new AbortController().signal)
     expect(JSON.parse(await body.text())).toEqual(rows.map(({ cells }) => ({ name: cells.name, year: 2025 })))
   })
 })
@@ -134,14 +134,14 @@ describe('errors', () => {
     const refused = [
       { row: 2, errors: { name: ['与第 1 行重复'] }, faults: [{ row: 2, field: 'name', code: 'duplicate', params: { row: 1 } }] },
     ]
-    const log = refusalLog({ detail: JSON.stringify(refused) }, two)
+    const log = refusalLog({ detail: JSON.stringify(refused) }, two.entries)
     expect(log).toEqual([{ row: 6, words: ['与第 1 行重复'], faults: [{ row: 6, field: 'name', code: 'duplicate', params: { row: 4 } }] }])
     expect(serverFaults(log)).toHaveLength(1)
   })
   it('of a class import are non_field_errors (B164); what is no list is shown as it stands', () => {
-    expect(refusalLog({ non_field_errors: ['班级已存在'] }, many)).toEqual([{ words: ['班级已存在'], faults: [] }])
-    expect(refusalLog({ detail: '服务器忙' }, many)).toEqual([{ words: ['服务器忙'], faults: [] }])
-    for (const odd of [undefined, null, 'x', {}, { detail: '[1,null,{"row":"x"}]' }]) expect(refusalLog(odd, many)).toEqual([])
+    expect(refusalLog({ non_field_errors: ['班级已存在'] }, many.entries)).toEqual([{ words: ['班级已存在'], faults: [] }])
+    expect(refusalLog({ detail: '服务器忙' }, many.entries)).toEqual([{ words: ['服务器忙'], faults: [] }])
+    for (const odd of [undefined, null, 'x', {}, { detail: '[1,null,{"row":"x"}]' }]) expect(refusalLog(odd, many.entries)).toEqual([])
   })
 })
 

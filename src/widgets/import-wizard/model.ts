@@ -1,6 +1,7 @@
-import type { Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
+import type { Difference, Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
 import { importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
 import { headerKey } from '../../core/domain/cells.ts'
+import type { Left, SentRow } from './corrections.ts'
 import type { Grid } from './grid.ts'
 import { pageOf } from './grid.ts'
 import type { Job } from './job.ts'
@@ -19,6 +20,8 @@ export interface Choice extends SheetPart {
   readonly more?: readonly number[]
   /** The field that the name of its sheet fills. */
   readonly nameAs?: string
+  /** The list corrects what is stored, and not only adds to it. */
+  readonly corrects?: true
 }
 export interface Preview {
   readonly source: Source
@@ -31,13 +34,22 @@ export interface Preview {
   readonly grid: Grid
 }
 /** What the server's dry run said about exactly this table. */
-export type Plan = { readonly at: 'asking' } | { readonly at: 'ready'; readonly report: ImportReport } | { readonly at: 'unknown' }
+export type Plan =
+  | { readonly at: 'asking' }
+  | { readonly at: 'ready'; readonly report: ImportReport; readonly found?: readonly Difference[] }
+  | { readonly at: 'unknown' }
 
 export type Step =
   | { readonly at: 'choose'; readonly fault?: ReadFault }
   | { readonly at: 'reading'; readonly name: string }
   | { readonly at: 'match'; readonly source: Source; readonly choice: Choice; readonly fault?: ReadFault; readonly isTaking?: true }
   | ({ readonly at: 'preview'; readonly plan?: Plan } & Preview)
+  | ({
+      readonly at: 'compare'
+      readonly plan: Extract<Plan, { at: 'ready' }>
+      readonly found: readonly Difference[]
+      readonly left: Left
+    } & Preview)
   | ({ readonly at: 'sending'; readonly job?: Job; readonly isStopping?: true } & Preview)
   | ({ readonly at: 'refused'; readonly log: readonly LogLine[] } & Preview)
   | { readonly at: 'done'; readonly report: ImportReport; readonly undone?: true }
@@ -51,7 +63,11 @@ export interface LogLine {
 
 /** 1 choose, 2 preview, 3 submit: matching belongs to the first look at the file. */
 export const stepNumber = (step: Step): 0 | 1 | 2 =>
-  step.at === 'choose' || step.at === 'reading' ? 0 : step.at === 'match' || step.at === 'preview' || step.at === 'refused' ? 1 : 2
+  step.at === 'choose' || step.at === 'reading'
+    ? 0
+    : step.at === 'match' || step.at === 'preview' || step.at === 'compare' || step.at === 'refused'
+      ? 1
+      : 2
 
 /** Headers a school taught us once: header -> field. */
 export type Taught = Readonly<Record<string, string>>
@@ -84,13 +100,13 @@ export function firstChoice(
   kind: ImportKindName,
   opened: Opened,
   taught: Taught,
-  sheet = opened.sheet,
+  { sheet = opened.sheet, corrects }: { readonly sheet?: number; readonly corrects?: boolean } = {},
 ): { choice: Choice; isKnown: boolean } {
   const info = opened.sheets[sheet]!
   const header = info.header.row || info.head[0]?.row || 1
   const mapping = recall(kind, headersOf(info, header), saidBy(kind, info, header), taught)
-  const isKnown = importKinds[kind].columns.every(column => !column.required || mapping[column.field] !== undefined)
-  return { choice: { sheet, header, mapping }, isKnown }
+  const choice: Choice = { sheet, header, mapping, ...(corrects && { corrects }) }
+  return { choice, isKnown: missingHeaders(kind, choice).length === 0 }
 }
 
 /** What is remembered of a heading: nothing but blanks is taken from it, or 电话（父） and 电话（母） would be one. */
@@ -101,17 +117,27 @@ export const undecided = ({ leftOut, mayLeaveOut }: Pick<Preview, 'leftOut' | 'm
   mayLeaveOut ? [] : leftOut.filter(({ header }) => header === '' || !decided.has(headingKey(header)))
 
 /** What new rows get where the file says nothing: the documents' defaults (B138), and how many rows get them. */
-export const filledIn = ({ kind, entries }: Grid): { header: string; value: string; n: number }[] =>
-  importKinds[kind].columns.flatMap(({ field, header, otherwise: value }) => {
+export const filledIn = ({ kind, entries, known }: Grid): { header: string; value: string; n: number }[] =>
+  // of a list that corrects an empty cell leaves what is stored
+  (known.corrects ? [] : importKinds[kind].columns).flatMap(({ field, header, otherwise: value }) => {
     const n = value === undefined ? 0 : entries.filter(entry => !entry.cells[field]).length
     return value === undefined || n === 0 ? [] : [{ header, value, n }]
   })
 
-/** Required fields that nothing fills yet. */
-export const missingHeaders = (kind: ImportKindName, { mapping, nameAs }: Choice): string[] =>
-  importKinds[kind].columns
-    .filter(column => column.required && mapping[column.field] === undefined && column.field !== nameAs)
-    .map(column => column.header)
+/** Fields that are needed and that nothing fills yet: what a new row must have, or what finds a stored one. */
+export function missingHeaders(
+  kind: ImportKindName,
+  { mapping, nameAs, corrects }: Pick<Choice, 'mapping' | 'nameAs' | 'corrects'>,
+): string[] {
+  const { columns, foundBy } = importKinds[kind]
+  const isMissing = (field: string) => mapping[field] === undefined && field !== nameAs
+  const needed = corrects
+    ? foundBy.some(fields => !fields.some(isMissing))
+      ? []
+      : foundBy[0]!
+    : columns.filter(one => one.required).map(one => one.field)
+  return columns.filter(({ field }) => needed.includes(field) && isMissing(field)).map(column => column.header)
+}
 
 /** Columns whose header in the file says it otherwise than the template: these show an arrow. */
 export const isRenamed = (header: string, templateHeader: string): boolean => headerKey(header) !== headerKey(templateHeader)
@@ -144,12 +170,12 @@ export function bySection(grid: Grid): { field: string; n: number; faults: reado
   return [...sections.values()].filter(section => section.n > 0).sort((a, b) => b.n - a.n)
 }
 
-/** B164, B165: the body of a refusal as log lines; positions in the list become rows of the sheet. */
-export function refusalLog(body: unknown, grid: Grid): LogLine[] {
+/** B164, B165: the body of a refusal as log lines; positions in the list that was sent become rows of the sheet. */
+export function refusalLog(body: unknown, sent: readonly Pick<SentRow, 'row'>[]): LogLine[] {
   if (typeof body !== 'object' || body === null) return []
   const { detail, non_field_errors: whole } = body as { detail?: unknown; non_field_errors?: unknown }
   if (Array.isArray(whole)) return [{ words: whole.map(String), faults: [] }]
-  const rowAt = (position: number) => grid.entries[position - 1]?.row
+  const rowAt = (position: number) => sent[position - 1]?.row
   return rowErrors(detail).map(error => {
     const row = rowAt(error.row)
     const faults = (error.faults ?? []).map(fault => {

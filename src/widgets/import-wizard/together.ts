@@ -77,8 +77,8 @@ export const takenSheets = (kind: ImportKindName, opened: Opened, choice: Choice
 
 /** What the reader is asked for. */
 export function askedOf(kind: ImportKindName, opened: Opened, choice: Choice): TableAsked {
-  const { sheet, header, mapping, nameAs } = choice
-  return { sheet, header, mapping, more: takenBeside(kind, opened, choice), ...(nameAs && { nameAs }) }
+  const { sheet, header, mapping, nameAs, corrects } = choice
+  return { sheet, header, mapping, more: takenBeside(kind, opened, choice), ...(nameAs && { nameAs }), ...(corrects && { corrects }) }
 }
 
 /** Sheets with rows that are not read. */

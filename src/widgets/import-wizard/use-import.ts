@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, errorLines, resendKey } from '../../core/api/index.ts'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { knownClasses } from '../../core/contracts/import/index.ts'
+import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './asking.ts'
+import { changeGroups, firstLeft, type Left, type SentRow, takenRows } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, openGrid, wireBody, withEdits } from './grid.ts'
+import { correcting, openGrid, withEdits } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
-import { firstChoice, headersOf, refusalLog, saidBy, serverFaults, teach } from './model.ts'
+import { firstChoice, headersOf, saidBy, teach } from './model.ts'
 import type { ReadFault } from './reading/file-rules.ts'
 import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
@@ -17,7 +18,8 @@ import { aClassASheet, askedOf, withAll } from './together.ts'
 import { type Unfinished, useKept } from './use-kept.ts'
 
 /** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
-export type Outcome = 'sent' | 'refused' | 'failed' | 'broken' | 'cancelled' | 'left'
+/** `changed`: somebody has changed what was compared; it is compared again. */
+export type Outcome = 'sent' | 'refused' | 'changed' | 'failed' | 'broken' | 'cancelled' | 'left'
 
 export interface Sent {
   readonly outcome: Outcome
@@ -28,6 +30,9 @@ export interface Sent {
 
 export interface Flow {
   readonly step: Step
+  /** Whether the next file is a list that corrects what is stored. */
+  readonly corrects: boolean
+  setCorrects(on: boolean): void
   choose(files: readonly File[]): Promise<ReadFault | undefined>
   /** Back to the first step; ends whatever is being read. */
   restart(): void
@@ -41,6 +46,12 @@ export interface Flow {
   edit(change: (grid: Grid) => Grid): void
   /** The columns that no field takes are not wanted, now and under these headings. */
   leaveOut(): void
+  /** The table under the hands is a list that corrects, from now on. */
+  correct(): void
+  /** On to what it would change, and back. */
+  compare(): void
+  /** Which changes are left. */
+  leave(left: Left): void
   send(): Promise<Sent>
   /** What was not imported to its end the last time; only at the first step. */
   readonly unfinished: Unfinished | undefined
@@ -61,13 +72,13 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const reader = useRef<Reader>(null)
   const sending = useRef<{ readonly stop: AbortController; readonly gone: AbortController }>(null)
-  // one key for one table: a resend after a broken answer is not a second import
-  const attempt = useRef<{ entries: Grid['entries']; key: string }>(null)
+  const [corrects, setCorrects] = useState(false)
+  const attempt = useRef<Attempt>(null)
   const latest = useRef(step)
   latest.current = step
   const run = useRef(0)
   const kept = useKept(kind, calls, step, now =>
-    'grid' in now && attempt.current?.entries === now.grid.entries ? attempt.current.key : undefined,
+    'grid' in now && attempt.current?.rows === now.grid.entries ? attempt.current.key : undefined,
   )
 
   const close = useCallback(() => {
@@ -81,7 +92,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const previewOf = async (source: Source, choice: Choice): Promise<Preview> => {
     const classes = await calls.classes()
     const table = await reader.current!.table({ ...askedOf(kind, source.opened, choice), ...(classes && { classes }) })
-    const grid = openGrid(kind, table, classes ? { classes: knownClasses(classes) } : {})
+    const grid = openGrid(kind, table, {
+      ...(classes && { classes: knownClasses(classes) }),
+      ...(choice.corrects && { corrects: true as const }),
+    })
     return { source, choice, skipped: table.skipped, hidden: table.hidden, leftOut: table.leftOut, grid }
   }
   const takeTable = async (source: Source, choice: Choice, isFirst: boolean) => {
@@ -121,7 +135,8 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     kept.begin(file)
     await read(file, async (source, isHere) => {
       const { opened } = source
-      const { choice: first, isKnown } = firstChoice(kind, opened, taughtHeaders(calls.memory, calls.school, kind))
+      const taught = taughtHeaders(calls.memory, calls.school, kind)
+      const { choice: first, isKnown } = firstChoice(kind, opened, taught, { corrects })
       const choice = isKnown ? first : aClassASheet(kind, opened, first, await calls.classes())
       if (!isHere()) return
       if (isKnown) await takeTable(source, choice, true)
@@ -142,14 +157,15 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (!isHere()) return
       const { past, future } = readEdits(taken.grid.entries, last.past, last.future)
       preview = { ...taken, grid: withEdits(taken.grid, past, future), ...(mayLeaveOut && { mayLeaveOut }) }
-      attempt.current = last.key ? { entries: preview.grid.entries, key: last.key } : null
+      attempt.current = last.key ? { rows: preview.grid.entries, key: last.key } : null
       if (!last.job) setStep({ at: 'preview', ...preview })
     })
     if (!preview || !last.isSending) return
     const { job } = last
     // whether its rows ever arrived is not known: to send them again is somebody's own decision, and stores nothing twice
     if (!job) return { outcome: 'broken' } as const
-    return follow(preview, async watch => watchJob(calls, await calls.look(job), watch))
+    // what was left of a comparison is not kept: its refusal names no rows of the sheet
+    return follow(preview, choiceRows(preview), async watch => watchJob(calls, await calls.look(job), watch))
   }
 
   const take = async () => {
@@ -172,22 +188,6 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     await takeTable(source, choice, false)
   }
 
-  const ask = async (preview: Preview, dryRun: boolean, watch: Watch): Promise<ImportReport> => {
-    if (attempt.current?.entries !== preview.grid.entries) attempt.current = { entries: preview.grid.entries, key: resendKey() }
-    const { key } = attempt.current
-    const written = await wireBody(preview.grid, watch.gone)
-    const job = await calls.start(dryRun, { written, ...(dryRun && { signal: watch.gone }), ...(!dryRun && { resendKey: key }) })
-    return watchJob(calls, job, watch)
-  }
-  /** The refusal on the table: faults at their cells, and the log for what has no cell. */
-  const refusedBy = (error: unknown, preview: Preview) => {
-    const body = error instanceof ApiError && error.status === 400 ? error.body : undefined
-    const rows = refusalLog(body, preview.grid)
-    // a refusal of another shape is still a refusal: its own words, then
-    const log = rows.length > 0 ? rows : errorLines(body).map(line => ({ words: [line], faults: [] }))
-    return { log, grid: addServerFaults(preview.grid, serverFaults(log)) }
-  }
-
   // A clean table is shown to the server at once: the foot then says what submitting will do.
   const clean = step.at === 'preview' && step.grid.faultTotal === 0 && step.grid.entries.length > 0 ? step.grid.entries : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
@@ -200,10 +200,10 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (now.at !== 'preview') return
       plan({ at: 'asking' })
       try {
-        plan({ at: 'ready', report: await ask(now, true, { gone: controller.signal, stop: controller.signal }) })
+        plan({ at: 'ready', ...(await compareRows(calls, now.grid, { gone: controller.signal, stop: controller.signal })) })
       } catch (error) {
         if (controller.signal.aborted) return
-        const { log, grid } = refusedBy(error, now)
+        const { log, grid } = refusedBy(error, now.grid, now.grid.entries)
         if (grid.faultTotal > 0) setStep(at => (at.at === 'preview' && at.grid.entries === clean ? { ...at, grid } : at))
         else if (log.length > 0) setStep({ ...now, at: 'refused', log })
         else plan({ at: 'unknown' })
@@ -217,12 +217,14 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
 
   const send = async (): Promise<Sent> => {
     const before = latest.current
-    if (before.at !== 'preview') return { outcome: 'left' }
-    const { at: _, plan: __, ...preview } = before
-    return follow(preview, watch => ask(preview, false, watch))
+    if (before.at !== 'preview' && before.at !== 'compare') return { outcome: 'left' }
+    const rows = before.at === 'compare' ? takenRows(before.grid, before.found, before.left) : before.grid.entries
+    const tried = attemptOf(rows, attempt.current)
+    attempt.current = tried
+    return follow(previewIn(before), rows, watch => sendRows(calls, kind, tried, watch))
   }
   /** An import until it has ended, whatever it comes to. */
-  const follow = async (preview: Preview, begin: (watch: Watch) => Promise<ImportReport>): Promise<Sent> => {
+  const follow = async (preview: Preview, rows: readonly SentRow[], begin: (watch: Watch) => Promise<ImportReport>): Promise<Sent> => {
     const [stop, gone] = [new AbortController(), new AbortController()]
     sending.current = { stop, gone }
     setStep({ at: 'sending', ...preview })
@@ -234,9 +236,13 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       return { outcome: 'sent', report }
     } catch (error) {
       if (gone.signal.aborted) return { outcome: 'left' }
-      const { log, grid } = refusedBy(error, preview)
+      const { log, grid } = refusedBy(error, preview.grid, rows)
       if (log.length > 0) {
         attempt.current = null
+        if (log.every(line => line.faults.some(fault => fault.code === 'changed_since'))) {
+          setStep({ ...preview, at: 'preview' })
+          return { outcome: 'changed' }
+        }
         setStep({ ...preview, at: 'refused', grid, log })
         return { outcome: 'refused' }
       }
@@ -283,6 +289,21 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       sending.current?.stop.abort()
       setStep(now => (now.at === 'sending' ? { ...now, isStopping: true } : now))
     },
+    corrects,
+    setCorrects,
+    correct() {
+      const now = latest.current
+      if (now.at !== 'preview' && now.at !== 'refused') return
+      setStep({ ...previewIn(now), at: 'preview', choice: { ...now.choice, corrects: true }, grid: correcting(now.grid) })
+    },
+    compare: () =>
+      setStep(now => {
+        if (now.at === 'compare') return { ...previewIn(now), at: 'preview', plan: now.plan }
+        if (now.at !== 'preview' || now.plan?.at !== 'ready' || !now.plan.found) return now
+        const { found } = now.plan
+        return { ...previewIn(now), at: 'compare', plan: now.plan, found, left: firstLeft(changeGroups(now.grid, found)) }
+      }),
+    leave: left => setStep(now => (now.at === 'compare' ? { ...now, left } : now)),
     backToTable: () =>
       setStep(now => {
         if (now.at !== 'refused') return now
@@ -291,3 +312,11 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       }),
   }
 }
+
+const choiceRows = ({ choice, grid }: Preview): readonly SentRow[] => (choice.corrects ? [] : grid.entries)
+
+/** What every step from the preview on has. */
+const previewIn = ({ source, choice, skipped, hidden, leftOut, mayLeaveOut, grid }: Preview): Preview => ({
+  ...{ source, choice, skipped, hidden, leftOut, grid },
+  ...(mayLeaveOut && { mayLeaveOut }),
+})

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Session } from '../../core/auth/index.ts'
 import type { ImportKindName } from '../../core/contracts/import/index.ts'
+import { useCurrentUser, useHost } from '../../core/host/index.ts'
 import type { ImportCalls } from './data.ts'
 import type { Job } from './job.ts'
 import type { Keeper, Kept } from './keep.ts'
@@ -7,6 +9,29 @@ import type { Step } from './model.ts'
 
 /** A table that was not imported to its end, and how its import is getting on, if it was sent. */
 export type Unfinished = Kept & { readonly sent?: Job }
+
+// One for a session: what it still writes when the wizard goes is there when the wizard comes back.
+const keepers = new WeakMap<Session, Map<string, Promise<Keeper | undefined>>>()
+
+/** On a foreign page nothing is kept, and nothing fetched for it. */
+function keeperOf(session: Session, name: string, owner: string | undefined): Promise<Keeper | undefined> | undefined {
+  if (!session.shelf()) return undefined
+  const own = keepers.get(session) ?? new Map<string, Promise<Keeper | undefined>>()
+  keepers.set(session, own)
+  const key = `${name} ${owner}`
+  const known = own.get(key)
+  if (known) return known
+  const shelf = () => (session.user()?.uuid === owner ? session.shelf() : undefined)
+  const made = import('./keep.ts').then(
+    room => new room.Keeper(shelf, name),
+    () => {
+      own.delete(key)
+      return undefined
+    },
+  )
+  own.set(key, made)
+  return made
+}
 
 export interface Keeping {
   readonly unfinished: Unfinished | undefined
@@ -19,18 +44,9 @@ export interface Keeping {
 export function useKept(kind: ImportKindName, calls: ImportCalls, step: Step, keyOf: (step: Step) => string | undefined): Keeping {
   const { school } = calls
   const [unfinished, setUnfinished] = useState<Unfinished>()
-  // on a foreign page nothing is kept, and nothing fetched for it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose it is, and where it goes
-  const keeper = useMemo(
-    () =>
-      calls.shelf()
-        ? import('./keep.ts').then(
-            room => new room.Keeper(calls.shelf, `import ${kind} ${school}`),
-            () => undefined,
-          )
-        : undefined,
-    [kind, school],
-  )
+  const { session } = useHost()
+  const owner = useCurrentUser()?.uuid
+  const keeper = useMemo(() => keeperOf(session, `import ${kind} ${school}`, owner), [session, kind, school, owner])
   const tell = (what: (keeper: Keeper) => void) => void keeper?.then(one => one && what(one))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: written when the step is another one

@@ -1,5 +1,6 @@
 import type { Fault, ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { importKinds } from '../../core/contracts/import/index.ts'
+import type { ChangeKind, countTaken } from './corrections.ts'
 import type { Undone } from './data.ts'
 import type { Grid } from './grid.ts'
 import type { Say } from './messages/index.ts'
@@ -108,9 +109,25 @@ export const leftOutWords = (t: Say, { at, header, example }: LeftOut): string =
 const shortly = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
 /** What an undo took back, and whom it left. */
-export const undoneWords = (t: Say, { removed, kept, names }: Undone): string =>
-  kept === 0 ? t('undone', { n: removed }) : t('undoneSome', { n: removed, kept, names: names.join(t('comma')) })
+export const undoneWords = (t: Say, { removed, restored, kept, names }: Undone): string =>
+  kept === 0 ? t('undone', { n: removed + restored }) : t('undoneSome', { n: removed + restored, kept, names: names.join(t('comma')) })
 
 /** What is said of an import that went through (B098). */
 export const successWords = (t: Say, { created, updated, unchanged }: ImportReport): string =>
-  t('success', { n: created + updated + unchanged })
+  updated > 0 ? t('successCorrected', { created, updated }) : t('success', { n: created + unchanged })
+
+/** What a kind of change is called. */
+export function groupWords(t: Say, kind: ImportKindName, change: ChangeKind): string {
+  if (change === 'new') return t('groupNew')
+  if (change === 'returns') return t('groupReturns')
+  return change === 'leaves' ? t('groupLeaves') : headerOf(kind, change.field)
+}
+
+/** What will be written of the changes, and what not. */
+export const takenWords = (t: Say, { cells, people, created, off, left }: ReturnType<typeof countTaken>): string =>
+  [
+    t('takenCells', { n: cells, people }),
+    ...(created > 0 ? [t('takenNew', { n: created })] : []),
+    ...(off > 0 ? [t('takenOff', { n: off })] : []),
+    ...(left > 0 ? [t('takenLeft', { n: left })] : []),
+  ].join(t('comma'))

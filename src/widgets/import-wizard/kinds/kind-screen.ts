@@ -2,6 +2,8 @@
 export interface KindScreen {
   readonly title: 'titleStudents' | 'titleTeachers' | 'titleClasses'
   readonly wrong: 'wrong_students' | 'wrong_teachers' | 'wrong_classes'
+  /** In words: by what a list that corrects finds a stored row. */
+  readonly foundBy: 'foundBy_students' | 'foundBy_teachers' | 'foundBy_classes'
   /** Its rows name classes of the school, so the preview checks these too. */
   readonly namesClasses: boolean
 }

@@ -69,6 +69,12 @@ export function FileSummary({ preview, onChange, onTakeAll }: Props) {
           <b>{source.name}</b>
         </dd>
       </div>
+      {grid.known.corrects && (
+        <div>
+          <dt>{t('mode')}</dt>
+          <dd>{t('modeCorrect')}</dd>
+        </div>
+      )}
       {opened.format !== 'csv' && (
         <div>
           <dt>{t('sheet')}</dt>

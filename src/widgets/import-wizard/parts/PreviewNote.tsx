@@ -13,6 +13,7 @@ export function PreviewNote({ step }: { step: Extract<Step, { at: 'preview' | 'r
     if (plan?.at === 'unknown') return t('planUnknown')
     if (plan?.at !== 'ready') return t('checking')
     const { created, updated, unchanged } = plan.report
+    if (plan.found) return plan.found.length === 0 ? t('planSame') : t('planCorrect', { created, updated, unchanged })
     return t('plan', { created, updated, unchanged })
   }
   return (

@@ -43,6 +43,7 @@ export interface TableAsked extends SheetPart {
   /** The field that the name of its sheet fills. */
   readonly nameAs?: string
   readonly classes?: readonly KnownClass[]
+  readonly corrects?: true
 }
 
 /** Runs a reader; `pause` is awaited at its resting points, so that a main thread stays alive. */
@@ -120,10 +121,10 @@ export class Session {
   }
 
   async table(asked: TableAsked, pause: Pause): Promise<Table> {
-    const { classes, nameAs, more = [] } = asked
+    const { classes, corrects, nameAs, more = [] } = asked
     // in the order of the file, whichever was looked at first
     const parts = [asked, ...more].sort((a, b) => a.sheet - b.sheet).map(part => ({ ...part, sheet: this.#book.sheets[part.sheet] }))
-    const known = classes ? { classes: knownClasses(classes) } : {}
+    const known = { ...(classes && { classes: knownClasses(classes) }), ...(corrects && { corrects }) }
     if (!parts.every((part): part is Part => part.sheet !== undefined)) throw new ReadError('no_rows')
     const table = await drive(extract({ kind: importKinds[this.#kind], parts, known, ...(nameAs && { nameAs }) }), pause)
     if (table.entries.length === 0) throw new ReadError('no_rows')

@@ -39,10 +39,12 @@ interface Props {
   /** What was not imported to its end the last time. */
   last?: ReactNode
   isReady: boolean
+  mode: ReactNode
+  corrects: boolean
 }
 
 /** One file, its template, and the imports that can still be taken back. */
-export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last, isReady }: Props) {
+export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last, isReady, mode, corrects }: Props) {
   const t = useWords(words)
   const host = useHost()
   if (step.at === 'reading') {
@@ -63,6 +65,7 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
   return (
     <Body>
       {school}
+      {mode}
       {last}
       <FilePicker
         disabled={!isReady}
@@ -74,7 +77,8 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
         error={step.fault && t(step.fault.code, step.fault.params)}
       />
       <div data-line="">
-        <span>{t('required', { names: required.join('、') })}</span>
+        {/* what a list that corrects needs is said with its mode */}
+        <span>{!corrects && t('required', { names: required.join('、') })}</span>
         <Button kind="quiet" icon="download" onClick={template}>
           {t('template')}
         </Button>
@@ -103,7 +107,7 @@ function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void 
   if (batches.length === 0) return null
   const undo = async (batch: Batch) => {
     const ok = await host.confirm({
-      title: t('undoConfirm', { n: batch.created }),
+      title: t('undoConfirm', { n: batch.created + batch.updated }),
       text: t('undoText'),
       ok: t('undoBatch'),
       danger: true,
@@ -127,7 +131,11 @@ function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void 
       <ul>
         {batches.map(batch => (
           <li key={batch.uuid} className="num">
-            {t('recentLine', { time: ago(batch.created_time), n: batch.created })}
+            {t(batch.updated > 0 ? 'recentCorrected' : 'recentLine', {
+              time: ago(batch.created_time),
+              n: batch.created,
+              updated: batch.updated,
+            })}
             <WordButton disabled={busy !== undefined} onClick={() => undo(batch)}>
               {busy === batch.uuid ? t('undoing') : t('undoBatch')}
             </WordButton>

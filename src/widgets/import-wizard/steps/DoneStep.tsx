@@ -29,7 +29,12 @@ export function DoneStep({ report, onUndo, onAgain }: Props) {
   const [busy, setBusy] = useState(false)
   const { batch, created, updated, unchanged } = report
   const undo = async () => {
-    const ok = await host.confirm({ title: t('undoConfirm', { n: created }), text: t('undoText'), ok: t('undoBatch'), danger: true })
+    const ok = await host.confirm({
+      title: t('undoConfirm', { n: created + updated }),
+      text: t('undoText'),
+      ok: t('undoBatch'),
+      danger: true,
+    })
     if (!ok || !batch) return
     setBusy(true)
     try {
@@ -48,7 +53,7 @@ export function DoneStep({ report, onUndo, onAgain }: Props) {
         <Button kind="primary" onClick={onAgain}>
           {t('again')}
         </Button>
-        {batch && created > 0 && !undone && (
+        {batch && created + updated > 0 && !undone && (
           <Button icon="undo" busy={busy} onClick={undo}>
             {t('undoBatch')}
           </Button>

@@ -80,7 +80,9 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
             <Select
               options={opened.sheets.map((one, i) => ({ value: i, label: one.hidden ? t('sheetHidden', { name: one.name }) : one.name }))}
               value={choice.sheet}
-              onChange={at => at !== null && onChange(firstChoice(kind, opened, taught, at).choice)}
+              onChange={at =>
+                at !== null && onChange(firstChoice(kind, opened, taught, { sheet: at, ...(choice.corrects && { corrects: true }) }).choice)
+              }
             />
           </Field>
         )}
@@ -113,7 +115,7 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
               <tr key={column.field}>
                 <th scope="row">
                   {column.header}
-                  {column.required && <i>*</i>}
+                  {column.required && !choice.corrects && <i>*</i>}
                 </th>
                 <td>
                   <Select

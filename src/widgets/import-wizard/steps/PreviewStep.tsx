@@ -9,6 +9,7 @@ import { cellKey, faultAt, redo, removeRows, retypeAll, rowsLike, rowsWith, type
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
+import { CorrectLine } from '../parts/CorrectLine.tsx'
 import type { Beyond } from '../parts/columns-beyond.ts'
 import { FaultPanel } from '../parts/FaultPanel.tsx'
 import { FileSummary } from '../parts/FileSummary.tsx'
@@ -51,6 +52,8 @@ interface Props {
   /** Columns that no field takes, and nobody has decided about. */
   asksLeftOut: boolean
   onLeaveOut: () => void
+  /** The list corrects what is stored, from now on. */
+  onCorrect: () => void
 }
 /** After one cell was mended: the same value elsewhere in its column. */
 interface Offer {
@@ -61,7 +64,7 @@ interface Offer {
 }
 
 /** The table with everything that is known about it, to be mended in place. */
-export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, onLeaveOut }: Props) {
+export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, onLeaveOut, onCorrect }: Props) {
   const t = useWords(words)
   const host = useHost()
   const isNarrow = useNarrow()
@@ -112,6 +115,7 @@ export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, 
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
       <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
       <NotesLine grid={grid} />
+      <CorrectLine grid={grid} onCorrect={onCorrect} />
       <Two>
         {!isNarrow && (
           <div>

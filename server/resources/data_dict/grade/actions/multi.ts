@@ -4,7 +4,7 @@ import { classKey } from '../../../../../src/core/domain/people.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
-import { insertRows } from '../../../../kit/rows.ts'
+import { insertRows, updateRows } from '../../../../kit/rows.ts'
 import { grades } from '../table.ts'
 
 /** Classes of one school. A class that is there already, by name and year, is left as it is; one of another year is corrected if that is asked. */
@@ -38,6 +38,7 @@ export async function planClasses({ db, ports, work_unit, update }: Import, rows
       })
       return change ?? 'unchanged'
     },
+    change: async (writing, uuid, values) => void (await updateRows(writing.tx, ports.now(), grades, eq(grades.uuid, uuid), values)),
     async insert(tx, indexes, batch) {
       const values = indexes.map(index => ({ ...clean[index]!, year: clean[index]!.year!, work_unit, import_batch: batch }))
       await insertRows(tx, ports.now(), grades, everyRow, values)

@@ -15,6 +15,7 @@ import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
+import { correctStudent } from './correct.ts'
 
 const columns = { student: students, is_active: users.is_active }
 type Stored = typeof students.$inferSelect & { readonly is_active: boolean }
@@ -79,6 +80,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
         .filter(student => student.is_active && !named.has(student.uuid))
         .map(student => absentChange(student.uuid, student.updated_time, student.name, place(student)))
     },
+    change: correctStudent,
     async insert(tx, indexes, batch) {
       const created = await createAccounts(
         tx,

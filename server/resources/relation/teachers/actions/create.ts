@@ -46,16 +46,16 @@ export function mayGiveClasses(user: User): void {
   if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
 }
 
-/** Replaces the set of classes a teacher teaches. A class of another school does not exist. Without a user a set is put back that was there. */
+/** Replaces the set of classes a teacher teaches. A class of another school does not exist. */
 export async function allotClasses(
   db: Db,
-  user: User | undefined,
+  user: User,
   { uuid: teacher, work_unit }: { readonly uuid: string; readonly work_unit: string },
   classes: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(classes)]
   if (wanted.length > 0) {
-    if (user) mayGiveClasses(user)
+    mayGiveClasses(user)
     const found = await db.$count(grades, and(inArray(grades.uuid, wanted), eq(grades.work_unit, work_unit)))
     if (found !== wanted.length) throw new Problem(400, { grades: [zh.missingReference] })
   }

@@ -14,6 +14,7 @@ import { insertRows } from '../../../../kit/rows.ts'
 import { slices, turn } from '../../../../kit/slices.ts'
 import { users } from '../../../sys/users/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
+import { correctTeacher } from './correct.ts'
 import { mayGiveClasses } from './create.ts'
 
 type Stored = typeof teachers.$inferSelect & { readonly is_active: boolean }
@@ -78,6 +79,7 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
         return absentChange(one.uuid, one.updated_time, one.name, own.join('、'))
       })
     },
+    change: correctTeacher,
     async insert(tx, indexes, batch) {
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
       const created = await createAccounts(

@@ -1,0 +1,100 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { Db } from '../kit/db.ts'
+import { updateRows } from '../kit/rows.ts'
+import { grades } from '../resources/data_dict/grade/table.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
+import { users } from '../resources/sys/users/table.ts'
+import type { Values, Writing } from './correct.ts'
+import { switchCorrected } from './switching.ts'
+
+/** How the stored rows of a kind are read, and put back as they were. */
+export interface StoredKind {
+  /** Its columns and what else a list says of it, locked until the transaction ends; undefined: it is gone. */
+  read(tx: Db, uuid: string): Promise<{ readonly name: string; readonly version: string; readonly values: Values } | undefined>
+  putBack(writing: Writing, uuid: string, values: Values): Promise<void>
+  /** Gives a row the version back that it had. */
+  stamp(tx: Db, uuid: string, version: string): Promise<void>
+}
+
+type People = typeof students | typeof teachers
+async function readPerson(tx: Db, table: People, where: SQL) {
+  const [found] = await tx
+    .select({ person: table as typeof students, is_active: users.is_active })
+    .from(table as typeof students)
+    .innerJoin(users, eq(users.uuid, table.user))
+    .where(where)
+    .for('update')
+  return found && { ...found.person, is_active: found.is_active }
+}
+/** What the account says of its person too: name, phone, login name, type. */
+async function putAccountBack({ tx, ports }: Writing, user: string, own: Readonly<Record<string, unknown>>) {
+  const said = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined && value !== null))
+  if (Object.keys(said).length > 0) await updateRows(tx, ports.now(), users, eq(users.uuid, user), said)
+}
+
+const storedStudents: StoredKind = {
+  async read(tx, uuid) {
+    const row = await readPerson(tx, students, eq(students.uuid, uuid))
+    return row && { name: row.name, version: row.updated_time, values: row }
+  },
+  async putBack(writing, uuid, { is_active, ...values }) {
+    const { tx, ports } = writing
+    const [row] = await tx.select({ user: students.user }).from(students).where(eq(students.uuid, uuid))
+    await switchCorrected(writing, row!.user, is_active)
+    const { name, phone, cert_id: username } = values
+    await putAccountBack(writing, row!.user, { name, username })
+    if (phone !== undefined)
+      await tx
+        .update(users)
+        .set({ phone: phone as string | null })
+        .where(eq(users.uuid, row!.user))
+    await updateRows(tx, ports.now(), students, eq(students.uuid, uuid), values)
+  },
+  stamp: async (tx, uuid, updated_time) => void (await tx.update(students).set({ updated_time }).where(eq(students.uuid, uuid))),
+}
+
+const storedTeachers: StoredKind = {
+  async read(tx, uuid) {
+    const row = await readPerson(tx, teachers, eq(teachers.uuid, uuid))
+    if (!row) return
+    const links = await tx.select({ grade: teacher_grades.grade }).from(teacher_grades).where(eq(teacher_grades.teacher, uuid))
+    return { name: row.name, version: row.updated_time, values: { ...row, grades: links.map(link => link.grade).sort() } }
+  },
+  async putBack(writing, uuid, { is_active, grades: taught, ...values }) {
+    const { tx, ports, audit } = writing
+    const [row] = await tx.select().from(teachers).where(eq(teachers.uuid, uuid))
+    await switchCorrected(writing, row!.user, is_active)
+    const { name, teacher_type: u_type } = values
+    await putAccountBack(writing, row!.user, { name, u_type })
+    // the account's type is what it may do: on record (G074)
+    if (u_type !== undefined) await audit('role', { teacher: uuid, user: row!.user, from: row!.teacher_type, to: u_type })
+    if (taught !== undefined) {
+      await tx.delete(teacher_grades).where(eq(teacher_grades.teacher, uuid))
+      const before = (taught as string[]).map(grade => ({ teacher: uuid, grade }))
+      if (before.length > 0) await tx.insert(teacher_grades).values(before)
+    }
+    await updateRows(tx, ports.now(), teachers, eq(teachers.uuid, uuid), values)
+  },
+  stamp: async (tx, uuid, updated_time) => void (await tx.update(teachers).set({ updated_time }).where(eq(teachers.uuid, uuid))),
+}
+
+const storedClasses: StoredKind = {
+  async read(tx, uuid) {
+    const [row] = await tx
+      .select()
+      .from(grades)
+      .where(and(eq(grades.uuid, uuid)))
+      .for('update')
+    return row && { name: row.name, version: row.updated_time, values: row }
+  },
+  putBack: async ({ tx, ports }, uuid, values) => void (await updateRows(tx, ports.now(), grades, eq(grades.uuid, uuid), values)),
+  stamp: async (tx, uuid, updated_time) => void (await tx.update(grades).set({ updated_time }).where(eq(grades.uuid, uuid))),
+}
+
+export const storedKinds: Readonly<Record<ImportKindName, StoredKind>> = {
+  students: storedStudents,
+  teachers: storedTeachers,
+  classes: storedClasses,
+}

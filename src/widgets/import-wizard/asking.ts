@@ -1,0 +1,52 @@
+import { ApiError, errorLines, resendKey } from '../../core/api/index.ts'
+import type { Difference, ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import type { SentRow } from './corrections.ts'
+import type { ImportCalls } from './data.ts'
+import type { Grid } from './grid.ts'
+import { addServerFaults, wireBody } from './grid.ts'
+import { type Watch, watchJob } from './job.ts'
+import type { LogLine } from './model.ts'
+import { refusalLog, serverFaults } from './model.ts'
+
+/** Rows that were sent, and their key: a resend after a broken answer is not a second import. */
+export interface Attempt {
+  readonly rows: readonly SentRow[]
+  readonly key: string
+}
+/** The same attempt for the same rows. */
+export const attemptOf = (rows: readonly SentRow[], before: Attempt | null): Attempt =>
+  before?.rows === rows ? before : { rows, key: resendKey() }
+
+/** Sends rows that are meant, and answers what they came to. */
+export async function sendRows(calls: ImportCalls, kind: ImportKindName, { rows, key }: Attempt, watch: Watch): Promise<ImportReport> {
+  const written = await wireBody(kind, rows, watch.gone)
+  return watchJob(calls, await calls.start({}, { written, resendKey: key }), watch)
+}
+
+/** Asks what a table would do; of a list that corrects, with all that it would change. */
+export async function compareRows(
+  calls: ImportCalls,
+  grid: Grid,
+  watch: Watch,
+): Promise<{ readonly report: ImportReport; readonly found?: readonly Difference[] }> {
+  const { corrects } = grid.known
+  const written = await wireBody(grid.kind, grid.entries, watch.gone)
+  const job = await calls.start({ dry_run: true, ...(corrects && { update: true }) }, { written, signal: watch.gone })
+  const report = await watchJob(calls, job, watch)
+  if (!corrects) return { report }
+  const found: Difference[] = []
+  for (;;) {
+    const { results, count } = await calls.differences(job.uuid, found.length, { signal: watch.gone })
+    found.push(...results)
+    if (results.length === 0 || found.length >= count) return { report, found }
+  }
+}
+
+/** A refusal on the table: faults at their cells, and the log for what has no cell. */
+export function refusedBy(error: unknown, grid: Grid, rows: readonly SentRow[]): { log: readonly LogLine[]; grid: Grid } {
+  const body = error instanceof ApiError && error.status === 400 ? error.body : undefined
+  const lines = refusalLog(body, rows)
+  // a refusal of another shape is still a refusal: its own words, then
+  const log = lines.length > 0 ? lines : errorLines(body).map(line => ({ words: [line], faults: [] }))
+  return { log, grid: addServerFaults(grid, serverFaults(log)) }
+}

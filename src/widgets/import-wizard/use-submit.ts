@@ -1,0 +1,81 @@
+import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import { useHost } from '../../core/host/index.ts'
+import { useWords } from '../../core/i18n/index.ts'
+import { changeGroups, countTaken } from './corrections.ts'
+import { words } from './messages/index.ts'
+import { firstErrors, type Preview } from './model.ts'
+import type { LeftOut } from './reading/table.ts'
+import type { Flow, Sent } from './use-import.ts'
+import { faultWords, headerOf, leftOutWords, rowWords, successWords, takenWords } from './wording.ts'
+
+interface Setting {
+  readonly kind: ImportKindName
+  readonly flow: Flow
+  /** Columns that no field takes and nobody has decided about. */
+  readonly openColumns: (preview: Preview) => readonly LeftOut[]
+  readonly onReport: (report: ImportReport) => void
+}
+
+/** Asks before anything is sent, sends it, and says what it came to. */
+export function useSubmit({ kind, flow, openColumns, onReport }: Setting) {
+  const t = useWords(words)
+  const host = useHost()
+  const { step } = flow
+
+  const tell = ({ outcome, report, why }: Sent) => {
+    if (outcome === 'cancelled') host.notify({ tone: 'info', text: t('cancelled'), for: 5000 })
+    if (outcome === 'failed') host.notify({ tone: 'error', text: why || t('failedSend') })
+    if (outcome === 'broken') host.notify({ tone: 'warning', text: t('broken'), for: 5000 })
+    if (outcome === 'changed') host.notify({ tone: 'warning', text: t('changedAgain'), for: 8000 })
+    if (!report) return
+    host.notify({ tone: 'success', text: successWords(t, report) })
+    host.emit('imported', report)
+    onReport(report)
+  }
+  const sayFaults = ({ grid }: Preview) => {
+    // B162: the first ten rows, by preview page and row, for three seconds; the panel keeps them all
+    const lines = firstErrors(grid).map(({ page, row, sheetRow, faults }) =>
+      t('errorLine', {
+        page,
+        row,
+        sheet: rowWords(t, grid.sheets, sheetRow),
+        errors: faults.map(f => t('pair', { name: headerOf(kind, f.field), text: faultWords(t, grid, f) })).join(t('comma')),
+      }),
+    )
+    host.notify({ tone: 'error', text: t('errorTitle', { n: grid.faultTotal }), lines, for: 3000 })
+  }
+  const mayLeaveOut = async (preview: Preview) => {
+    const open = openColumns(preview)
+    if (open.length === 0) return true
+    const leave = await host.confirm({
+      title: t('leftOutConfirm', { n: open.length }),
+      text: open.map(one => leftOutWords(t, one)).join(t('comma')),
+      ok: t('leftOutOk'),
+      cancel: t('leftOutBack'),
+    })
+    if (leave) flow.leaveOut()
+    return leave
+  }
+
+  /** On from the preview: what adds is sent, what corrects is compared first. */
+  const submit = async () => {
+    if (step.at !== 'preview') return
+    const { grid, plan } = step
+    if (grid.faultTotal > 0) return sayFaults(step)
+    if (!(await mayLeaveOut(step))) return
+    if (grid.known.corrects) return flow.compare()
+    const n = grid.entries.length
+    const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
+    if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
+    tell(await flow.send())
+  }
+  /** Writes the changes that are taken. */
+  const correct = async () => {
+    if (step.at !== 'compare') return
+    const taken = countTaken(changeGroups(step.grid, step.found), step.left)
+    const n = taken.cells + taken.created + taken.off
+    const ok = await host.confirm({ title: t('confirmCorrect', { n }), text: takenWords(t, taken), ok: t('writeChanges', { n }) })
+    if (ok) tell(await flow.send())
+  }
+  return { submit, correct, tell }
+}

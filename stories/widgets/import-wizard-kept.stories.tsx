@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ImportWizard, type ImportWizardProps } from '../../src/widgets/import-wizard/index.ts'
+import { choose, clean, dirty, faults } from '../support/roster-files.ts'
+import { inHost, messagesShown, signedIn } from '../support/widget.tsx'
+
+let open = () => {}
+/** The wizard goes without a word, as with Back, and is opened again. */
+function Twice(args: ImportWizardProps) {
+  const [time, setTime] = useState(1)
+  open = () => setTime(time + 1)
+  return <ImportWizard key={time} {...args} />
+}
+
+/** Its dialog when it has been opened again. */
+async function comeBack() {
+  const before = await within(document.body).findByRole('dialog')
+  open()
+  await waitFor(() => expect(before).not.toBeInTheDocument())
+  return within(await within(document.body).findByRole('dialog'))
+}
+
+/** A table that was not imported to its end is there again: after a reload, Back, an expired login (1.7). */
+const meta: Meta<typeof ImportWizard> = {
+  title: 'Widgets/Import wizard/Kept',
+  component: ImportWizard,
+  args: { kind: 'students', as: 'dialog' },
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'jw.x' })],
+  render: Twice,
+}
+export default meta
+type Story = StoryObj<typeof ImportWizard>
+
+/** Two cells mended at once and a row left out, and then away. */
+async function halfDone() {
+  const dialog = await choose(dirty)
+  await faults(dialog, 10)
+  await userEvent.click((await dialog.findAllByRole('button', { name: '采用 2 处' }))[0]!)
+  await faults(dialog, 8)
+  await userEvent.click((await dialog.findAllByRole('button', { name: '删去此行' }))[0]!)
+  await dialog.findByText('删去的 1 行不计')
+  return comeBack()
+}
+const offer = /^上次没有导完的表：高三学生信息汇总（定稿）\.csv，.+，3 行，改动 2 次$/
+
+/** The first step says which table it was, when, how many rows and how much was done to it. */
+export const NotFinished: Story = {
+  play: async () => {
+    const dialog = await halfDone()
+    await expect(await dialog.findByText(offer, {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+/** It goes on where it was left, with every step back. */
+export const TakenUpAgain: Story = {
+  play: async () => {
+    const dialog = await halfDone()
+    await userEvent.click(await dialog.findByRole('button', { name: '继续' }, { timeout: 10_000 }))
+    await expect(await dialog.findByText('删去的 1 行不计', {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '撤销' }))
+    await userEvent.click(dialog.getByRole('button', { name: '撤销' }))
+    await expect(await faults(dialog, 10)).toBeVisible()
+  },
+}
+
+/** Given up, after a question because something was mended in it; nothing of it is left. */
+export const GivenUp: Story = {
+  play: async () => {
+    const dialog = await halfDone()
+    await userEvent.click(await dialog.findByRole('button', { name: '放弃' }, { timeout: 10_000 }))
+    const body = within(document.body)
+    const question = within((await body.findByText('放弃这次导入吗？')).closest('dialog')!)
+    await userEvent.click(question.getByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(dialog.queryByText(offer)).toBeNull())
+    const again = await comeBack()
+    await again.findByLabelText(/把文件拖到这里/)
+    await expect(again.queryByText(offer)).toBeNull()
+  },
+}
+
+// Nobody hears how an import is getting on, as long as this stands.
+let isSilent = false
+let looks = 0
+function silent({ url, method }: Request) {
+  if (!isSilent || method !== 'GET' || !/\/imports\/[0-9a-f-]{36}\//.test(url)) return undefined
+  looks += 1
+  return Response.json({ detail: 'broken' }, { status: 500 })
+}
+
+/** An import that came to its end while nobody looked: it is said, and nothing is offered. */
+export const DoneMeanwhile: Story = {
+  loaders: [signedIn({ as: 'jw.x', fault: silent })],
+  play: async () => {
+    isSilent = false
+    const dialog = await choose(clean)
+    await dialog.findByText(/将新增 3 条/, {}, { timeout: 10_000 })
+    ;[isSilent, looks] = [true, 0]
+    await userEvent.click(dialog.getByRole('button', { name: '提交 3 行' }))
+    await userEvent.click((await within(document.body).findAllByRole('button', { name: '提交 3 行' })).at(-1)!)
+    await waitFor(() => expect(looks).toBeGreaterThan(0))
+    isSilent = false
+    const again = await comeBack()
+    await waitFor(() => expect(messagesShown()).toContain('成功导入 3 条数据'), { timeout: 10_000 })
+    await expect(await again.findByLabelText(/把文件拖到这里/)).toBeInTheDocument()
+    await expect(again.queryByRole('button', { name: '继续' })).toBeNull()
+  },
+}
+
+/** On a phone its name and its figures break into lines. */
+export const OnAPhone: Story = { ...NotFinished, globals: { viewport: { value: 'phone' } } }
+export const Dark: Story = { ...NotFinished, globals: { theme: 'dark' } }
