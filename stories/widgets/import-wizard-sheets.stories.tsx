@@ -39,11 +39,11 @@ export const TakenTogether: Story = {
       ),
     )
     await grid(dialog)
-    await expect(dialog.getByText('工作表“文科”的 2 行')).toBeVisible()
+    await expect(dialog.getByText('工作表“文科”的 2 行、工作表“说明”的 1 行')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '把这 2 张工作表一起导入' }))
     await faults(dialog, 1)
     const sheet = await grid(dialog)
-    await expect(dialog.getByText('理科等 2 张')).toBeVisible()
+    await expect(dialog.getByText('等 2 张，共 3 张')).toBeVisible()
     await expect(within(sheet).getByRole('rowheader', { name: '文科 2' })).toBeVisible()
     await expect(within(sheet).getByTitle('与“理科”第 2 行重复')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '990101200812030019' }))
@@ -88,7 +88,7 @@ export const TickedByHand: Story = {
     await userEvent.click(dialog.getByRole('checkbox', { name: /^用工作表名作为班级/ }))
     await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))
     await faults(dialog, 2)
-    await expect(dialog.getByText('工作表“乙”的 1 行')).toBeVisible()
+    await expect(dialog.getByText('工作表“乙”的 1 行、工作表“教师”的 2 行')).toBeVisible()
     // back at the sheets what was decided stands
     await userEvent.click(dialog.getByRole('button', { name: '更换' }))
     await expect(await dialog.findByRole('checkbox', { name: /^用工作表名作为班级/ })).toBeChecked()

@@ -123,6 +123,7 @@ test('9.8 a sheet for each class: taken together, the name of its sheet is the c
   await page.getByRole('rowheader', { name: '高三(2)班 4' }).waitFor()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
   await page.keyboard.type('表540020')
   await page.keyboard.press('Enter')
   await page.getByText(/^将新增 6 条/).waitFor({ timeout: PATIENCE })

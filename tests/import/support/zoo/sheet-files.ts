@@ -89,7 +89,7 @@ export const sheetFiles: readonly Specimen[] = [
       { name: '说明', rows: [['请先阅读'], ['姓名', '写全名']] },
       { name: '空', rows: [] },
     ],
-    { takes: 'all sheets', people: 7, rows: 4, told: ['sheet 无班级 3', 'sheet 去年 5'] },
+    { takes: 'all sheets', people: 7, rows: 4, told: ['sheet 无班级 3', 'sheet 去年 5', 'sheet 说明 2'] },
   ),
   {
     file: 'two-hundred-sheets-together.xlsx',
