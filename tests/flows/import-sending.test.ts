@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { idNumber } from '../import/support/workbooks.ts'
+import { idNumber, workbook } from '../import/support/workbooks.ts'
 import { login, PATIENCE } from '../support/login.ts'
 import { product } from '../support/product.ts'
 import { DESK, visit } from './visit.ts'
@@ -97,5 +97,50 @@ test('9.4 a column that is not imported is named and asked about once; what the 
   await page.reload()
   await send(530_010)
   await confirm()
+  await person.close()
+})
+
+test('9.8 a sheet for each class: taken together, the name of its sheet is the class, a fault names sheet and line', async () => {
+  const people = (from: number, n: number) => Array.from({ length: n }, (_, at) => [`表${from + at}`, idNumber(from + at)])
+  const heads = ['姓名', '证件号码']
+  const file = join(folder, '一班一表.xlsx')
+  writeFileSync(
+    file,
+    workbook([
+      { name: '高三(1)班', rows: [['名册'], heads, ...people(540_000, 3)] },
+      { name: '高三(2)班', rows: [heads, ...people(540_010, 2), ['', idNumber(540_020)]] },
+      { name: '说明', rows: [['请先阅读']] },
+    ]),
+  )
+  const person = await visit(browser, served, 'jw.z', '/basic_info/students')
+  const { page } = person
+  await page.getByRole('button', { name: '导入学生' }).click()
+  await page.getByLabel(/把文件拖到这里/).setInputFiles(file)
+  await page.getByText('已选 2 张，共 6 行').waitFor()
+  expect(await page.getByRole('checkbox', { name: /^用工作表名作为班级/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: '进入预览' }).click()
+  // the row without a name is one of the second sheet, and is typed where the focus stands
+  await page.getByRole('rowheader', { name: '高三(2)班 4' }).waitFor()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('表540020')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^将新增 6 条/).waitFor({ timeout: PATIENCE })
+  await page.getByRole('button', { name: '提交 6 行' }).click()
+  await page.getByRole('button', { name: '提交 6 行' }).last().click()
+  await person.messages.hear('成功导入 6 条数据')
+  const token = await login(served, 'jw.z')
+  const search = encodeURIComponent('表5400')
+  const stored = await fetch(`${served.url}/api/relation/students/jw_query_student/?search=${search}`, { headers: { 'X-Token': token } })
+  const all = (await stored.json()) as { name: string; grade: { name: string } }[]
+  expect(all.map(one => `${one.name} ${one.grade.name}`).toSorted()).toEqual([
+    '表540000 高三(1)班',
+    '表540001 高三(1)班',
+    '表540002 高三(1)班',
+    '表540010 高三(2)班',
+    '表540011 高三(2)班',
+    '表540020 高三(2)班',
+  ])
   await person.close()
 })

@@ -6,6 +6,7 @@ import { openGrid } from '../../src/widgets/import-wizard/grid.ts'
 import en from '../../src/widgets/import-wizard/messages/en.ts'
 import es from '../../src/widgets/import-wizard/messages/es.ts'
 import words from '../../src/widgets/import-wizard/messages/zh.ts'
+import { askedOf, withAll } from '../../src/widgets/import-wizard/together.ts'
 import { open } from './support/files.ts'
 import { book, xmlBook, xmlRow } from './support/zoo/books.ts'
 import { heads, person } from './support/zoo/specimen.ts'
@@ -19,7 +20,8 @@ async function read(bytes: Uint8Array) {
   const session = await open(bytes, 'a.xlsx')
   const opened = session.describe()
   const { row: header, mapping } = opened.sheets[0]!.header
-  return { opened, table: await session.table({ sheet: 0, header, mapping }, never) }
+  const all = withAll('students', opened, { sheet: 0, header, mapping })
+  return { opened, table: await session.table(askedOf('students', opened, all), never) }
 }
 /** The copy of a file with its faults, mended in nothing and read again. */
 async function copied(bytes: Uint8Array, of: Record<keyof typeof words, string> = words) {
@@ -47,3 +49,26 @@ it.each(Object.entries({ zh: words, en, es }))('9.4 the last column of our own c
   expect(table.faults.size).toBe(1)
   expect(table.leftOut).toEqual([])
 })
+
+it.each(Object.entries({ zh: words, en, es }))(
+  '9.8 the copy of several sheets (%s) says where each row stood, and is read again',
+  async (_, of) => {
+    const { opened, table } = await copied(
+      book([
+        { name: '高一1班', rows: [heads, person(1)] },
+        { name: '高一2班', rows: [heads, person(2), person(1)] },
+      ]),
+      of,
+    )
+    const place = (sheet: string, n: number) => sayIn(of)('rowAtSheet', { sheet, n })
+    const lines = opened.sheets[0]!.head.map(({ cells }) => cells.slice(-2))
+    expect(lines.map(cells => cells.find(cell => cell.includes('高一')))).toEqual([
+      undefined,
+      place('高一1班', 2),
+      place('高一2班', 2),
+      place('高一2班', 3),
+    ])
+    expect(lines[3]![1]).toBe(`证件号码 ${sayIn(of)('f_duplicate', { row: place('高一1班', 2) })}`)
+    expect(table.leftOut).toEqual([])
+  },
+)

@@ -81,14 +81,15 @@ export function askedOf(kind: ImportKindName, opened: Opened, choice: Choice): T
   return { sheet, header, mapping, more: takenBeside(kind, opened, choice), ...(nameAs && { nameAs }), ...(corrects && { corrects }) }
 }
 
-/** Sheets with rows that are not read. */
+/** Sheets with rows that are not read, those with rows of this kind first. */
 export function otherSheets(kind: ImportKindName, opened: Opened, choice: Choice): { name: string; n: number }[] {
   const taken = takenSheets(kind, opened, choice)
   const like = new Map(likeSheets(kind, opened, choice).map(one => [one.sheet, one.n]))
-  return opened.sheets.flatMap(({ name, people }, at) => {
+  const others = opened.sheets.flatMap(({ name, people, rows }, at) => {
     const n = like.get(at) ?? people
-    return taken.includes(at) || n === 0 ? [] : [{ name, n }]
+    return taken.includes(at) || rows === 0 ? [] : [{ name, n: n || rows, isLike: n > 0 }]
   })
+  return others.sort((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ name, n }) => ({ name, n }))
 }
 
 /** All sheets of like shape that somebody sees in her program. */

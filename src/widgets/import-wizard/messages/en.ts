@@ -76,7 +76,7 @@ export default {
   toPreview: 'To the preview',
   file: 'File',
   sheetOf: '{{n}} of {{total}}',
-  sheetsOf: '{{name}} and others, {{n}} in all',
+  sheetsOf: 'and others: {{n}} of {{total}}',
   change: 'Change',
   header: 'Header',
   rowN: 'Row {{n}}',

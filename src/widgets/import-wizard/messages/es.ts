@@ -77,7 +77,7 @@ export default {
   toPreview: 'A la vista previa',
   file: 'Archivo',
   sheetOf: '{{n}} de {{total}}',
-  sheetsOf: '{{name}} y otras, {{n}} en total',
+  sheetsOf: 'y otras: {{n}} de {{total}}',
   change: 'Cambiar',
   header: 'Encabezado',
   rowN: 'Fila {{n}}',

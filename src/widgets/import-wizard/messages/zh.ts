@@ -74,7 +74,7 @@ export default {
   // facts
   file: '文件',
   sheetOf: '第 {{n}} 张，共 {{total}} 张',
-  sheetsOf: '{{name}}等 {{n}} 张',
+  sheetsOf: '等 {{n}} 张，共 {{total}} 张',
   change: '更换',
   header: '表头',
   rowN: '第 {{n}} 行',

@@ -79,12 +79,10 @@ export function FileSummary({ preview, onChange, onTakeAll }: Props) {
         <div>
           <dt>{t('sheet')}</dt>
           <dd>
-            {sheets.length > 0
-              ? t('sheetsOf', { name: sheets[0]!, n: sheets.length })
-              : sheet?.hidden
-                ? t('sheetHidden', { name: sheet.name })
-                : sheet?.name}
-            {total > 1 && sheets.length === 0 && <small>{t('sheetOf', { n: choice.sheet + 1, total })}</small>}
+            {sheets[0] ?? (sheet?.hidden ? t('sheetHidden', { name: sheet.name }) : sheet?.name)}
+            {total > 1 && (
+              <small>{sheets.length > 0 ? t('sheetsOf', { n: sheets.length, total }) : t('sheetOf', { n: choice.sheet + 1, total })}</small>
+            )}
             {total > 1 && onChange && <WordButton onClick={onChange}>{t('change')}</WordButton>}
           </dd>
         </div>

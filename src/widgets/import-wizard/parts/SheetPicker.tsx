@@ -15,9 +15,10 @@ const Group = styled.div`
   border-top: 1.5px solid var(--zy-rule);
   & > header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 16px; min-height: 36px; padding-top: 8px; }
   & > header > b { font-weight: 600; }
-  & > header > span { flex: 1; color: var(--zy-ink-2); }
+  & > header > span { flex: 1 0 auto; color: var(--zy-ink-2); }
   & > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); gap: 0 24px; max-height: 200px; overflow: auto; }
   & li { padding: 5px 0; border-bottom: 1px solid var(--zy-line); overflow-wrap: anywhere; }
+  & li[data-taken] > label { color: var(--zy-ink); }
   & small { margin-inline-start: 8px; font: var(--zy-t12); color: var(--zy-ink-3); }
 `
 
@@ -41,7 +42,11 @@ export function SheetPicker({ kind, opened, choice, onChange }: Props) {
   }
   const tick = (at: number, on: boolean) => {
     const others = (choice.more ?? []).filter(one => one !== at)
-    onChange({ ...choice, more: on ? [...others, at] : others })
+    const next = at === choice.sheet ? like.get(taken.find(one => one !== at)!) : undefined
+    // without the sheet that was looked at, the next one is
+    if (next)
+      onChange({ ...choice, sheet: next.sheet, header: next.header, mapping: next.mapping, more: others.filter(one => one !== next.sheet) })
+    else onChange({ ...choice, more: on ? [...others, at] : others })
   }
   const more = all.more?.length ?? 0
   const isAll = taken.length > more
@@ -66,8 +71,12 @@ export function SheetPicker({ kind, opened, choice, onChange }: Props) {
           <ul>
             {sheets.map((one, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the sheets of a file are never reordered
-              <li key={at}>
-                <Checkbox checked={taken.includes(at)} disabled={at === choice.sheet || !like.has(at)} onChecked={on => tick(at, on)}>
+              <li key={at} data-taken={taken.includes(at) || undefined}>
+                <Checkbox
+                  checked={taken.includes(at)}
+                  disabled={at === choice.sheet ? taken.length < 2 : !like.has(at)}
+                  onChecked={on => tick(at, on)}
+                >
                   <span>
                     {lineOf(one.name)}
                     <small className="num">

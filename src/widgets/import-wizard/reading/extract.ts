@@ -13,7 +13,7 @@ import type { Apart, CellNote, Table } from './table.ts'
 import { emptyTable } from './table.ts'
 
 /** What a row is that names nobody; undefined for the rows of the table. */
-function apart(row: SheetRow): Apart | undefined {
+export function apart(row: SheetRow): Apart | undefined {
   let [filled, first] = [0, '' as RawCell]
   for (const cell of row.cells) if (isFilled(cell) && filled++ === 0) first = cell
   if (filled === 0) return 'blank'

@@ -1,10 +1,11 @@
 import type { ImportKind, ImportKindName, KnownClass } from '../../../core/contracts/import/index.ts'
 import { importKinds, knownClasses } from '../../../core/contracts/import/index.ts'
 import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
+import { isFilled } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
 import { chooseSheet, findHeader, foldHeads, headersAt, otherKind } from './detect.ts'
 import type { Part } from './extract.ts'
-import { extract, isTooLong } from './extract.ts'
+import { apart, extract, isTooLong } from './extract.ts'
 import { CHUNK, MAX_CELL, ReadError } from './file-rules.ts'
 import type { LoadXls } from './sniff.ts'
 import { faultOf, readerFor } from './sniff.ts'
@@ -14,7 +15,7 @@ export interface SheetInfo {
   readonly name: string
   readonly hidden: boolean
   readonly rows: number
-  /** Rows under its header that have a cell in every required column; the class may be said by the sheet's name. */
+  /** Rows of its table; none without the required headings, of which the class may be missing: the sheet's name may say it. */
   readonly people: number
   readonly header: Header
   /** The first rows as they stand, for choosing a header by eye: `[sheet row, …cells]`. */
@@ -78,13 +79,11 @@ function cutLongCells(book: Book): Book {
 }
 
 function peopleUnder(kind: ImportKind, sheet: RawSheet, { row: header, mapping }: Header): number {
-  const required = kind.columns.filter(column => column.required)
-  if (required.some(column => column.kind !== 'class' && mapping[column.field] === undefined)) return 0
-  const needed = required.flatMap(column => mapping[column.field] ?? [])
-  const isPerson = ({ cells }: SheetRow) => needed.every(at => (cells[at] ?? '') !== '')
-  const isRepeated = ({ cells }: SheetRow, first: SheetRow | undefined) => needed.every(at => cells[at] === first?.cells[at])
+  if (kind.columns.some(column => column.required && column.kind !== 'class' && mapping[column.field] === undefined)) return 0
+  const columns = Object.values(mapping)
   const first = sheet.rows.find(one => one.row === header)
-  return sheet.rows.filter(one => one.row > header && isPerson(one) && !isRepeated(one, first)).length
+  const isRepeated = ({ cells }: SheetRow) => columns.every(at => cells[at] === first?.cells[at])
+  return sheet.rows.filter(one => one.row > header && !apart(one) && columns.some(at => isFilled(one.cells[at])) && !isRepeated(one)).length
 }
 
 /** One open file: read once, taken apart as often as sheet, header or columns are chosen anew. */

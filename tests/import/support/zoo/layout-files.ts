@@ -196,7 +196,7 @@ const sheets: Specimen[] = [
       { name: '名册', rows: roster(3) },
       { name: '空', rows: [] },
     ],
-    { people: 3 },
+    { people: 3, told: ['sheet 说明 2'] },
   ),
   ...both(
     'teachers-beside',
@@ -210,7 +210,7 @@ const sheets: Specimen[] = [
         ],
       },
     ],
-    { people: 3 },
+    { people: 3, told: ['sheet 教师 2'] },
   ),
   {
     file: 'seventy-sheets.xlsx',

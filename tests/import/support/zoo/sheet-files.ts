@@ -84,11 +84,12 @@ export const sheetFiles: readonly Specimen[] = [
       { name: '高一1班', rows: roster(2) },
       { name: '高一2班', rows: roster(2, 11) },
       { name: '无班级', rows: withoutClass(roster(3, 21)) },
-      { name: '去年', rows: roster(5, 31), hidden: 1 },
+      // a person without a number is one all the same, a sum is none
+      { name: '去年', rows: [...roster(4, 31), person(35, { 证件号码: '' }), ['合计', '5人']], hidden: 1 },
       { name: '说明', rows: [['请先阅读'], ['姓名', '写全名']] },
       { name: '空', rows: [] },
     ],
-    { takes: 'all sheets', people: 7, rows: 4, told: ['sheet 无班级 3', 'sheet 去年 5'] },
+    { takes: 'all sheets', people: 7, rows: 4, told: ['sheet 无班级 3', 'sheet 去年 5', 'sheet 说明 2'] },
   ),
   {
     file: 'two-hundred-sheets-together.xlsx',
