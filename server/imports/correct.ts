@@ -3,7 +3,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
-import { type Correction, changesOf, type Made } from './differences.ts'
+import { type Correction, type Made, takeLastChanges } from './differences.ts'
 import { storedKinds } from './stored-kinds.ts'
 
 /** What is stored or to be stored of a row, by field, as its form sends it. */
@@ -51,35 +51,34 @@ export async function change(
 /** Puts back what an import that did not come to its end has changed, as if it had never been. */
 export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName, batch: string): Promise<void> {
   const stored = storedKinds[kind]
-  for await (const made of changesOf(db, ports.vault, batch)) {
-    await db.transaction(async tx => {
-      for (const { difference, before } of made.toReversed()) {
-        if (!before || !(await stored.read(tx, difference.uuid))) continue
-        await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, before)
-        await stored.stamp(tx, difference.uuid, difference.version)
-      }
-    })
-    await turn()
+  const putSomeBack = async (tx: Db) => {
+    const made = await takeLastChanges(tx, ports.vault, batch)
+    for (const { difference, before } of made ?? []) {
+      if (!before || !(await stored.read(tx, difference.uuid))) continue
+      await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, before)
+      await stored.stamp(tx, difference.uuid, difference.version)
+    }
+    return made !== undefined
   }
+  while (await db.transaction(putSomeBack)) await turn()
 }
 
-/** Takes back what an import has changed, where nobody has changed it since; the names of the others. */
+/** Takes back some of what an import has changed, where nobody has changed it since, and names the others; undefined: nothing is left of it. */
 export async function undoChanges(
-  { tx: db, ...writing }: Writing,
+  { tx, ...writing }: Writing,
   kind: ImportKindName,
   batch: string,
-): Promise<{ restored: number; kept: string[] }> {
+): Promise<{ restored: number; kept: string[] } | undefined> {
+  const made = await takeLastChanges(tx, writing.ports.vault, batch)
+  if (!made) return
   const kept: string[] = []
   let restored = 0
-  for await (const made of changesOf(db, writing.ports.vault, batch)) {
-    for (const { difference, before = {}, after = {} } of made.toReversed()) {
-      const now = await storedKinds[kind].read(db, difference.uuid)
-      const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
-      const isBack = free.length > 0 && (await putBack(writing, db, kind, difference.uuid, some(before, free)))
-      if (isBack) restored += 1
-      if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)
-      await turn()
-    }
+  for (const { difference, before = {}, after = {} } of made) {
+    const now = await storedKinds[kind].read(tx, difference.uuid)
+    const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
+    const isBack = free.length > 0 && (await putBack(writing, tx, kind, difference.uuid, some(before, free)))
+    if (isBack) restored += 1
+    if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)
   }
   return { restored, kept }
 }

@@ -52,21 +52,18 @@ export async function keepChanges(tx: Db, vault: Vault, batch: string, first: nu
 
 const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
 
-/** All that an import has changed, some together, the last first. */
-export async function* changesOf(db: Db, vault: Vault, batch: string): AsyncGenerator<readonly Made<Correction>[]> {
-  const places = await db
-    .select({ first: import_changes.first })
+/** The last changes of an import that are still there, taken off it in the same transaction as they are taken back. */
+export async function takeLastChanges(tx: Db, vault: Vault, batch: string): Promise<readonly Made<Correction>[] | undefined> {
+  const [last] = await tx
+    .select()
     .from(import_changes)
     .where(eq(import_changes.batch, batch))
     .orderBy(sql`${import_changes.first} desc`)
-  for (const { first } of places) {
-    const [one] = await db
-      .select()
-      .from(import_changes)
-      .where(and(eq(import_changes.batch, batch), eq(import_changes.first, first)))
-    yield await opened(vault, one!.sealed)
-    await turn()
-  }
+    .limit(1)
+  if (!last) return
+  await tx.delete(import_changes).where(and(eq(import_changes.batch, batch), eq(import_changes.first, last.first)))
+  const made = await opened<Correction>(vault, last.sealed)
+  return made.toReversed()
 }
 
 /** Some of the differences of an import. */

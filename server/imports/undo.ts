@@ -1,50 +1,56 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
 import type { ImportBatch } from '../../src/core/contracts/imports.ts'
-import type { Db } from '../kit/db.ts'
-import { slices, turn } from '../kit/slices.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
+import { import_batches } from '../resources/imports/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
+import { undoChanges } from './correct.ts'
 
-import { undoChanges, type Writing } from './correct.ts'
-
-/** What an import has made: the row that is deleted to take it back, and its name. */
+/** What an import has made: its place, the row that is deleted to take it back, and its name. */
 interface Made {
+  readonly place: string
   readonly key: string
   readonly name: string
 }
 interface Kind {
   /** People go with their accounts. */
   readonly table: PgTable & { uuid: PgColumn }
-  /** Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
-  made(db: Db, batch: string): Promise<Made[]>
-  /** Keys of what somebody has used since. */
-  used(db: Db, batch: string): Promise<{ key: string }[]>
+  /** Some of it, behind a place. Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
+  made(tx: Db, batch: string, behind: string): Promise<Made[]>
+  /** Those of these keys that somebody has used since. */
+  used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
-type People = PgTable & { user: PgColumn; name: PgColumn; import_batch: PgColumn; created_time: PgColumn; updated_time: PgColumn }
+type People = PgTable & Record<'uuid' | 'user' | 'name' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
 
 const people = (table: People, usedBy?: SQL): Kind => ({
   table: users,
-  made: (db, batch) =>
-    db
-      .select({ key: users.uuid, name: sql<string>`${table.name}` })
+  made: (tx, batch, behind) =>
+    tx
+      .select({ place: sql<string>`${table.uuid}`, key: users.uuid, name: sql<string>`${table.name}` })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
-      .where(eq(table.import_batch, batch))
+      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
+      .orderBy(asc(table.uuid))
+      .limit(STATEMENT_ROWS)
       .for('update'),
   // changed; or signed in, the password chosen or reset, the account switched off
-  used: (db, batch) =>
-    db
+  used: (tx, keys) =>
+    tx
       .select({ key: users.uuid })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
       .where(
         and(
-          eq(table.import_batch, batch),
+          inArray(users.uuid, [...keys]),
           or(
             ne(table.updated_time, table.created_time),
             ne(users.updated_time, users.created_time),
@@ -59,14 +65,21 @@ const people = (table: People, usedBy?: SQL): Kind => ({
 })
 const classes: Kind = {
   table: grades,
-  made: (db, batch) => db.select({ key: grades.uuid, name: grades.name }).from(grades).where(eq(grades.import_batch, batch)).for('update'),
-  used: (db, batch) =>
-    db
+  made: (tx, batch, behind) =>
+    tx
+      .select({ place: grades.uuid, key: grades.uuid, name: grades.name })
+      .from(grades)
+      .where(and(eq(grades.import_batch, batch), gt(grades.uuid, behind)))
+      .orderBy(asc(grades.uuid))
+      .limit(STATEMENT_ROWS)
+      .for('update'),
+  used: (tx, keys) =>
+    tx
       .select({ key: grades.uuid })
       .from(grades)
       .where(
         and(
-          eq(grades.import_batch, batch),
+          inArray(grades.uuid, [...keys]),
           sql`(${grades.updated_time} <> ${grades.created_time}
             or exists (select 1 from ${students} where ${students.grade} = ${grades.uuid})
             or exists (select 1 from ${teacher_grades} where ${teacher_grades.grade} = ${grades.uuid}))`,
@@ -80,26 +93,71 @@ const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(student
 
 /** So many names are told of those that stay. */
 const NAMES = 50
-type Undone = NonNullable<ImportBatch['undone']>
+/** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
+const SILENT_MS = 10_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Takes back what an import has made or changed and nobody has used or changed since, and names the rest. */
-export async function undoImport(writing: Writing, kind: ImportKindName, batch: string): Promise<Undone> {
-  const { tx } = writing
-  // first: a class that was made for somebody is free again once she is back in her old one
-  const { restored, kept: changed } = await undoChanges(writing, kind, batch)
-  const { table, made, used } = kinds[kind]
-  const all = await made(tx, batch)
-  const stays = new Set((await used(tx, batch)).map(one => one.key))
-  const [kept, free] = [all.filter(one => stays.has(one.key)), all.filter(one => !stays.has(one.key))]
-  for (const some of slices(free)) {
-    await tx.delete(table).where(
-      inArray(
-        table.uuid,
-        some.map(one => one.key),
-      ),
-    )
-    await turn()
+interface Undoing {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly audit: (action: string, detail: Record<string, unknown>, tx: Db) => Promise<void>
+}
+export type Undone = NonNullable<ImportBatch['undone']>
+
+/**
+ * Takes back what an import has made or changed and nobody has used or changed since, and names the rest. Some of it at a time, each in
+ * a transaction of its own: others are let in between, and one that lost its process goes on when it is asked again.
+ */
+export async function undoImport(undoing: Undoing, kind: ImportKindName, batch: string): Promise<Undone> {
+  const { db, ports, user, audit } = undoing
+  const own = eq(import_batches.uuid, batch)
+  const now = () => ports.now().toISOString()
+  const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
+  const [claimed] = await db
+    .update(import_batches)
+    .set({ undoing_time: now() })
+    .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
+    .returning({ uuid: import_batches.uuid })
+  if (!claimed) throw new Problem(409, zh.undone)
+
+  const kept: string[] = []
+  let [removed, restored] = [0, 0]
+  /** Runs until nothing is left of it. */
+  const each = async (some: (tx: Db) => Promise<boolean>) => {
+    const step = async (tx: Db) => {
+      const isMore = await some(tx)
+      await tx.update(import_batches).set({ undoing_time: now() }).where(own)
+      return isMore
+    }
+    while (await db.transaction(step)) await turn()
   }
-  const names = [...changed, ...kept.map(one => one.name)]
-  return { removed: free.length, restored, kept: names.length, names: names.slice(0, NAMES) }
+  // first: a class that was made for somebody is free again once she is back in her old one
+  await each(async tx => {
+    const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, batch)
+    restored += some?.restored ?? 0
+    kept.push(...(some?.kept ?? []))
+    return some !== undefined
+  })
+  const { table, made, used } = kinds[kind]
+  let behind = FIRST
+  await each(async tx => {
+    const some = await made(tx, batch, behind)
+    if (some.length === 0) return false
+    const stays = new Set(
+      (
+        await used(
+          tx,
+          some.map(one => one.key),
+        )
+      ).map(one => one.key),
+    )
+    const free = some.filter(one => !stays.has(one.key)).map(one => one.key)
+    if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
+    removed += free.length
+    for (const { key, name } of some) if (stays.has(key)) kept.push(name)
+    behind = some.at(-1)!.place
+    return true
+  })
+  return { removed, restored, kept: kept.length, names: kept.slice(0, NAMES) }
 }

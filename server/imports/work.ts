@@ -10,7 +10,7 @@ import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
+import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
@@ -196,7 +196,6 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
 export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
   await removeWritten(db(), kind, batch)
   await restoreChanged(db(), ports, kind, batch)
-  await db().delete(import_changes).where(eq(import_changes.batch, batch))
 }
 
 /** What is answered of one that ended without a refusal and kept nothing. */

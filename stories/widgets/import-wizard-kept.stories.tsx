@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ImportWizard, type ImportWizardProps } from '../../src/widgets/import-wizard/index.ts'
-import { choose, clean, dirty, faults } from '../support/roster-files.ts'
+import { choose, clean, csv, dirty, faults } from '../support/roster-files.ts'
 import { inHost, messagesShown, signedIn } from '../support/widget.tsx'
 
 let open = () => {}
@@ -106,6 +106,44 @@ export const DoneMeanwhile: Story = {
     await waitFor(() => expect(messagesShown()).toContain('成功导入 3 条数据'), { timeout: 10_000 })
     await expect(await again.findByLabelText(/把文件拖到这里/)).toBeInTheDocument()
     await expect(again.queryByRole('button', { name: '继续' })).toBeNull()
+  },
+}
+
+/** What was decided about the changes of a roster is there again with it, also after a step back to the table. */
+export const DecisionsKept: Story = {
+  loaders: [
+    signedIn({
+      as: 'jw.x',
+      async before(call) {
+        const person = { name: '林见清', cert_id: '990101200812030019', grade: '高三(1)班', phone: '13800000001' }
+        await call('jw.x', 'POST', 'relation/students/multi_create/', [person])
+      },
+    }),
+  ],
+  play: async () => {
+    const look = async (dialog: ReturnType<typeof within>) => {
+      await dialog.findByText('新增 1 条，更正 1 条，不变 0 条。写入前可逐项查看。', {}, { timeout: 10_000 })
+      await userEvent.click(dialog.getByRole('button', { name: '查看改动' }))
+      return dialog.findByRole('checkbox', { name: '采用林见清的手机号：13800000001 改为 13911110001' })
+    }
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('radio', { name: '更正名单' }))
+    await choose(
+      csv(
+        '姓名,证件号码,班级,手机号',
+        '林见清,990101200812030019,高三(2)班,13911110001',
+        '贺芷兰,990103200811110028,高三(3)班,13800000004',
+      ),
+    )
+    await userEvent.click(await look(dialog))
+    await expect(dialog.getByRole('button', { name: '写入 2 处改动' })).toBeEnabled()
+    const again = await comeBack()
+    await userEvent.click(await again.findByRole('button', { name: '继续' }, { timeout: 10_000 }))
+    await expect(await look(again)).not.toBeChecked()
+    await expect(again.getByRole('checkbox', { name: /^采用全部同班在校，不在名单中/ })).not.toBeChecked()
+    await userEvent.click(again.getByRole('button', { name: '返回表格' }))
+    await expect(await look(again)).not.toBeChecked()
+    await expect(again.getByRole('button', { name: '写入 2 处改动' })).toBeEnabled()
   },
 }
 

@@ -206,15 +206,16 @@ test('1.7 a reload while rows are sent asks; the wizard finds the import again, 
   // an answer that never came: the table is there again, and sending it again stores nothing twice
   await work(page, roster('没有回音的.csv', 620_000, 4))
   let arrived = false
-  await page.route(/\/api\/imports\/students\/\?dry_run=false/, async route => {
+  const isMeant = (url: URL) => url.pathname === '/api/imports/students/' && url.searchParams.get('dry_run') !== 'true'
+  await page.route(isMeant, async route => {
     await route.fetch()
     arrived = true
   })
   await send(3)
-  await expect.poll(() => arrived).toBe(true)
+  await expect.poll(() => arrived, { timeout: PATIENCE }).toBe(true)
   await leaving(page, () => page.reload())
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect.poll(count).toBe(5)
+  await expect.poll(count, { timeout: PATIENCE }).toBe(5)
   await open(page)
   await goOn(page)
   await person.messages.hear('没有收到服务器的回应。再次提交不会重复写入')

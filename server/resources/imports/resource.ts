@@ -71,11 +71,17 @@ export default serve(contract, {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
-      const undone = await undoImport({ tx: db, ports, user, audit }, kind, row.uuid)
-      if (undone.removed + undone.restored === 0) throw new Problem(409, zh.undoUsed)
+      const undone = await undoImport({ db, ports, user, audit }, kind, row.uuid)
       const { removed, restored, kept } = undone
-      await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept })
-      return rows.update(row.uuid, { undone, undone_time: ports.now().toISOString() })
+      const isBack = removed + restored > 0
+      await db.transaction(async tx => {
+        // what came to nothing may be tried again
+        const end = isBack ? { undone, undone_time: ports.now().toISOString() } : { undoing_time: null }
+        await tx.update(import_batches).set(end).where(eq(import_batches.uuid, row.uuid))
+        if (isBack) await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept }, tx)
+      })
+      if (!isBack) throw new Problem(409, zh.undoUsed)
+      return rows.get(row.uuid)
     },
   },
 })

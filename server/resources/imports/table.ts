@@ -29,6 +29,8 @@ export const import_batches = pgTable(
     worker: uuid(),
     beat_time: moment(),
     undone_time: moment(),
+    /** Somebody is taking it back, and was heard of then. */
+    undoing_time: moment(),
     undone: jsonb().$type<NonNullable<ImportBatch['undone']>>(),
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],

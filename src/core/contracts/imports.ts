@@ -68,6 +68,6 @@ export const imports = resource('imports', {
     /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on. */
     differences: { ...getOne(Differences), query: some },
     /** Takes back what the import made or changed and nobody has used or changed since, and names the rest; 409 where nothing is left to take back. */
-    undo: postOne(z.object({}), ImportBatch),
+    undo: postOne(z.object({}), ImportBatch, { ownTransactions: true, timeout: 100_000 }),
   },
 })

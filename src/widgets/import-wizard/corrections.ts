@@ -24,11 +24,12 @@ export type Left = ReadonlySet<string>
 
 const nameOf = (kind: ChangeKind) => (typeof kind === 'string' ? kind : kind.field)
 
-function changesOf(difference: Difference, at: number): Change[] {
-  if (difference.uuid === null) return [{ key: `${at} new`, kind: 'new', difference, from: '', to: '' }]
+/** The same change has the same key whenever the same list is compared. */
+function changesOf(difference: Difference): Change[] {
+  if (difference.uuid === null) return [{ key: `${difference.row} new`, kind: 'new', difference, from: '', to: '' }]
   return difference.cells.map(({ field, from, to }) => {
     const kind: ChangeKind = field !== IS_ACTIVE ? { field } : to === 'true' ? 'returns' : 'leaves'
-    return { key: `${at} ${nameOf(kind)}`, kind, difference, from, to }
+    return { key: `${difference.uuid} ${nameOf(kind)}`, kind, difference, from, to }
   })
 }
 
@@ -45,6 +46,20 @@ export function changeGroups(grid: Pick<Grid, 'kind'>, found: readonly Differenc
 /** What is left until somebody takes it: a list of half a school must not switch the other half off. */
 export const firstLeft = (groups: readonly ChangeGroup[]): Left =>
   new Set(groups.filter(group => group.kind === 'leaves').flatMap(group => group.changes.map(change => change.key)))
+
+/** What differs between two: of what was left and what is left at first, the decisions; of these and what is left at first, what is left. */
+export const turned = (one: Left, other: Left): Left => new Set([...one, ...other].filter(key => one.has(key) !== other.has(key)))
+
+/** What somebody has decided in a comparison. */
+export const decidedIn = ({
+  grid,
+  found,
+  left,
+}: {
+  readonly grid: Grid
+  readonly found: readonly Difference[]
+  readonly left: Left
+}): Left => turned(firstLeft(changeGroups(grid, found)), left)
 
 /** How many changes are taken, and of how many people; who is new and who is switched off apart. */
 export function countTaken(groups: readonly ChangeGroup[], left: Left) {
@@ -77,10 +92,10 @@ export interface SentRow {
 /** The rows that are sent of a list that corrects: what is new and taken, and of the others the cells that are taken. */
 export function takenRows(grid: Grid, found: readonly Difference[], left: Left): SentRow[] {
   const none = Object.fromEntries(importKinds[grid.kind].columns.map(({ field }) => [field, '']))
-  return found.flatMap((difference, at): SentRow[] => {
+  return found.flatMap((difference): SentRow[] => {
     const entry = grid.entries[difference.row - 1]
     const place = entry ? { row: entry.row } : {}
-    const taken = changesOf(difference, at).filter(change => !left.has(change.key))
+    const taken = changesOf(difference).filter(change => !left.has(change.key))
     if (taken.length === 0) return []
     if (difference.uuid === null) return [{ ...place, cells: entry?.cells ?? none }]
     const cells = { ...none }

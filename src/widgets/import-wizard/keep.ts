@@ -1,5 +1,6 @@
 import { resendKey } from '../../core/api/index.ts'
 import type { Shelf } from '../../core/auth/index.ts'
+import { decidedIn } from './corrections.ts'
 import type { Edit } from './grid.ts'
 import type { Choice, Step } from './model.ts'
 import { writtenEdit } from './written-edits.ts'
@@ -16,6 +17,7 @@ interface State {
   /** Of a table that was taken out of the file. */
   readonly rows?: number
   readonly mayLeaveOut?: true
+  readonly decided?: readonly string[]
   /** Each as JSON; the last is the newest. */
   readonly past: readonly string[]
   readonly future: readonly string[]
@@ -108,6 +110,7 @@ export class Keeper {
       this.#file = undefined
       return
     }
+    const decided = step.at === 'compare' ? decidedIn(step) : 'decided' in step ? step.decided : undefined
     this.#job = step.at === 'sending' ? (step.job?.uuid ?? this.#job) : undefined
     const grid = 'grid' in step ? step.grid : undefined
     const state: State = {
@@ -116,6 +119,7 @@ export class Keeper {
       choice: step.choice,
       ...(grid && { rows: grid.entries.length }),
       ...('mayLeaveOut' in step && { mayLeaveOut: true }),
+      ...(decided && { decided: [...decided] }),
       past: await Promise.all((grid?.past ?? NONE).map(writtenEdit)),
       future: await Promise.all((grid?.future ?? NONE).map(writtenEdit)),
       ...(key && { key }),

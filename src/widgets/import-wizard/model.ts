@@ -31,6 +31,8 @@ export interface Preview {
   readonly leftOut: Table['leftOut']
   /** Somebody said of this very table that these columns are not wanted. */
   readonly mayLeaveOut?: true
+  /** Changes of this very table about which somebody has decided otherwise than is proposed. */
+  readonly decided?: Left
   readonly grid: Grid
 }
 /** What the server's dry run said about exactly this table. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { knownClasses } from '../../core/contracts/import/index.ts'
 import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './asking.ts'
-import { changeGroups, firstLeft, type Left, type SentRow, takenRows } from './corrections.ts'
+import { changeGroups, decidedIn, firstLeft, type Left, type SentRow, takenRows, turned } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
 import { correcting, openGrid, withEdits } from './grid.ts'
@@ -156,7 +156,12 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const { readEdits } = await import('./written-edits.ts')
       if (!isHere()) return
       const { past, future } = readEdits(taken.grid.entries, last.past, last.future)
-      preview = { ...taken, grid: withEdits(taken.grid, past, future), ...(mayLeaveOut && { mayLeaveOut }) }
+      preview = {
+        ...taken,
+        grid: withEdits(taken.grid, past, future),
+        ...(mayLeaveOut && { mayLeaveOut }),
+        ...(last.decided && { decided: new Set(last.decided) }),
+      }
       attempt.current = last.key ? { rows: preview.grid.entries, key: last.key } : null
       if (!last.job) setStep({ at: 'preview', ...preview })
     })
@@ -221,7 +226,8 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     const rows = before.at === 'compare' ? takenRows(before.grid, before.found, before.left) : before.grid.entries
     const tried = attemptOf(rows, attempt.current)
     attempt.current = tried
-    return follow(previewIn(before), rows, watch => sendRows(calls, kind, tried, watch))
+    const decided = before.at === 'compare' ? { decided: decidedIn(before) } : {}
+    return follow({ ...previewIn(before), ...decided }, rows, watch => sendRows(calls, kind, tried, watch))
   }
   /** An import until it has ended, whatever it comes to. */
   const follow = async (preview: Preview, rows: readonly SentRow[], begin: (watch: Watch) => Promise<ImportReport>): Promise<Sent> => {
@@ -275,7 +281,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       setStep(now => {
         if (now.at !== 'preview') return now
         const grid = change(now.grid)
-        const { plan, ...rest } = now
+        const { plan, decided, ...rest } = now
         return grid.entries === now.grid.entries ? { ...now, grid } : { ...rest, grid }
       }),
     leaveOut() {
@@ -298,10 +304,16 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     },
     compare: () =>
       setStep(now => {
-        if (now.at === 'compare') return { ...previewIn(now), at: 'preview', plan: now.plan }
+        if (now.at === 'compare') return { ...previewIn(now), at: 'preview', plan: now.plan, decided: decidedIn(now) }
         if (now.at !== 'preview' || now.plan?.at !== 'ready' || !now.plan.found) return now
         const { found } = now.plan
-        return { ...previewIn(now), at: 'compare', plan: now.plan, found, left: firstLeft(changeGroups(now.grid, found)) }
+        return {
+          ...previewIn(now),
+          at: 'compare',
+          plan: now.plan,
+          found,
+          left: turned(firstLeft(changeGroups(now.grid, found)), now.decided ?? new Set()),
+        }
       }),
     leave: left => setStep(now => (now.at === 'compare' ? { ...now, left } : now)),
     backToTable: () =>
@@ -316,7 +328,8 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
 const choiceRows = ({ choice, grid }: Preview): readonly SentRow[] => (choice.corrects ? [] : grid.entries)
 
 /** What every step from the preview on has. */
-const previewIn = ({ source, choice, skipped, hidden, leftOut, mayLeaveOut, grid }: Preview): Preview => ({
+const previewIn = ({ source, choice, skipped, hidden, leftOut, mayLeaveOut, decided, grid }: Preview): Preview => ({
   ...{ source, choice, skipped, hidden, leftOut, grid },
   ...(mayLeaveOut && { mayLeaveOut }),
+  ...(decided && { decided }),
 })

@@ -18,5 +18,5 @@ export const grades = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [unique().on(t.work_unit, t.name, t.year), index().on(t.import_batch)],
+  t => [unique().on(t.work_unit, t.name, t.year), index().on(t.import_batch, t.uuid)],
 )

@@ -52,5 +52,10 @@ export const students = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [unique().on(t.work_unit, t.cert_id), index().on(t.work_unit, t.grade), index().on(t.work_unit, t.name), index().on(t.import_batch)],
+  t => [
+    unique().on(t.work_unit, t.cert_id),
+    index().on(t.work_unit, t.grade),
+    index().on(t.work_unit, t.name),
+    index().on(t.import_batch, t.uuid),
+  ],
 )

@@ -34,7 +34,7 @@ export const teachers = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.work_unit, t.teacher_type), index().on(t.import_batch)],
+  t => [index().on(t.work_unit, t.teacher_type), index().on(t.import_batch, t.uuid)],
 )
 
 /** The classes a teacher teaches: what decides which students she sees. */
