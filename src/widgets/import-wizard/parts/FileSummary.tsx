@@ -10,23 +10,30 @@ import type { Apart } from '../reading/table.ts'
 import { askedOf, otherSheets, withAll } from '../together.ts'
 import { headerOf, rowsWords, someOf } from '../wording.ts'
 
+// What has no room on the line goes to the next one; the rule before the first of a line is cut off.
 const List = styled.dl`
   display: flex;
   flex: none;
-  padding: 0 24px;
-  & > div { padding: 0 20px; border-left: 1px solid var(--zy-line); min-width: 0; }
-  & > div:first-child { padding-left: 0; border: 0; }
+  flex-wrap: wrap;
+  row-gap: 6px;
+  /* as much above and below as the ring of a focused word needs */
+  margin: -4px 24px -4px 4px;
+  padding: 4px 0;
+  overflow: hidden;
+  & > div { max-width: 100%; margin-left: -1px; padding: 0 20px; border-left: 1px solid var(--zy-line); }
   & dt { font: var(--zy-t12); color: var(--zy-ink-3); }
   & dd { overflow-wrap: anywhere; }
   & dd > b { font-weight: 600; }
   & small { font: var(--zy-t12); color: var(--zy-ink-3); margin: 0 4px 0 8px; }
-  &[data-closed] { padding-bottom: 16px; border-bottom: 1px solid var(--zy-line); }
   @media (max-width: 1023px) {
-    flex-wrap: wrap;
     gap: 8px;
-    padding: 0 16px;
-    & > div { border: 0; padding: 0 16px 0 0; }
+    margin: -4px 16px;
+    & > div { border: 0; margin: 0; padding: 0 16px 0 0; }
   }
+`
+const Closed = styled.div`
+  padding-bottom: 16px;
+  border-bottom: 1px solid var(--zy-line);
 `
 
 interface Props {
@@ -61,8 +68,8 @@ export function FileSummary({ preview, onChange, onTakeAll }: Props) {
   ]
   const removed = removedCount(grid)
   const filled = useMemo(() => filledIn(grid), [grid]).map(one => t(one.n < grid.entries.length ? 'filledSome' : 'filledAll', one))
-  return (
-    <List data-closed={onChange ? undefined : ''}>
+  const list = (
+    <List>
       <div>
         <dt>{t('file')}</dt>
         <dd>
@@ -141,6 +148,7 @@ export function FileSummary({ preview, onChange, onTakeAll }: Props) {
       )}
     </List>
   )
+  return onChange ? list : <Closed>{list}</Closed>
 }
 
 function leftOut(t: Say, { skipped, grid }: Preview): string[] {
