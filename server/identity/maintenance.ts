@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { captchas } from '../resources/captcha/table.ts'
-import { ENDED, import_batches } from '../resources/imports/table.ts'
+import { ENDED, import_batches, import_changes } from '../resources/imports/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { sms_codes } from '../resources/sms/table.ts'
 import { throttles, tokens, users } from '../resources/sys/users/table.ts'
@@ -31,6 +31,12 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
         lt(import_batches.created_time, before(1)),
       ),
     )
+  // what a list has changed can be taken back for as long as an initial password can be read
+  const longAgo = db
+    .select({ uuid: import_batches.uuid })
+    .from(import_batches)
+    .where(lt(import_batches.created_time, before(INITIAL_DAYS)))
+  await db.delete(import_changes).where(inArray(import_changes.batch, longAgo))
   await db.delete(throttles).where(lt(throttles.since, before(1)))
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tidy } from '../../server/identity/maintenance.ts'
 import { import_changes } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -245,6 +246,21 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(c.name).toBe('学生20')
       const [account] = await server.current().select().from(users).where(eq(users.uuid, c.user))
       expect(account!.name).toBe('学生20')
+    })
+    apart('the old values are kept, sealed, for 30 days: then they are nobody’s to read and not to be put back', async () => {
+      const { found } = await compare([person(23, { phone: '13911110023' })])
+      const { uuid } = await run('students', [{ ...person(23, { phone: '13911110023' }), ...meaning(inFile(found)[0]!) }])
+      const kept = () => server.current().$count(import_changes, eq(import_changes.batch, uuid))
+      const day = 86_400_000
+      await tidy(server.current(), server.ports)
+      expect(await kept()).toBe(1)
+      server.ports.moveClock(31 * day)
+      try {
+        await tidy(server.current(), server.ports)
+        expect(await kept()).toBe(0)
+      } finally {
+        server.ports.moveClock(-31 * day)
+      }
     })
     apart('two rows that mean the same person are a fault', async () => {
       const job = await run(

@@ -69,8 +69,8 @@ export const displayText = (cell: RawCell): string => (isFilled(cell) ? String(c
 
 export const markKey = (row: number, column: number) => row * 1024 + column
 
-/** A reader is a generator that yields now and then, so that the main thread can breathe where no worker may run. */
-export type Steps<T> = Generator<void, T, void>
+/** A reader is a generator that yields now and then, so that the main thread can breathe where no worker may run; what it yields is waited for. */
+export type Steps<T> = Generator<Promise<void> | void, T, void>
 
 export interface Merge {
   /** Rows from 1, columns from 0, both ends included. */

@@ -52,6 +52,7 @@ export async function drive<T>(steps: Steps<T>, pause: Pause): Promise<T> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
+    if (step.value) await step.value
     const wait = pause()
     if (wait) await wait
   }

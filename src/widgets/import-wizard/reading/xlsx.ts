@@ -23,11 +23,13 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
   const parts = workbookParts(zip)
   if (!parts) throw otherFormat(zip)
   if (parts.sheets.length > MAX_SHEETS) throw new ReadError('too_many_sheets', { n: MAX_SHEETS })
+  yield zip.prepare(parts.strings)
   const strings = sharedStrings(zip, parts.strings)
   yield
   const context = { strings, formats: cellFormats(zip, parts.styles), is1904: parts.is1904 }
   const sheets: RawSheet[] = []
   for (const part of parts.sheets) {
+    yield zip.prepare(part.path)
     const xml = bare(zip.text(part.path) ?? '')
     yield
     // chart sheets have no cells

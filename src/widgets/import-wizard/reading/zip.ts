@@ -13,6 +13,7 @@ export class Zip {
   readonly entries = new Map<string, ZipEntry>()
   readonly #bytes: Uint8Array
   #left = MAX_INFLATED
+  readonly #prepared = new Map<ZipEntry, Uint8Array>()
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -51,6 +52,14 @@ export class Zip {
     return this.entries.has(name.toLowerCase())
   }
 
+  /** Unpacks a large part by the browser's own hand, three times as fast as ours, for `text` to find it. Where that fails, `text` unpacks it. */
+  async prepare(name: string): Promise<void> {
+    const entry = this.entries.get(name.toLowerCase())
+    if (entry?.method !== DEFLATED || entry.size < LARGE) return
+    const bytes = await nativelyInflated(this.#packed(entry), entry.size)
+    if (bytes) this.#prepared.set(entry, bytes)
+  }
+
   /** One part as text; undefined when there is none. */
   text(name: string): string | undefined {
     const entry = this.entries.get(name.toLowerCase())
@@ -62,17 +71,28 @@ export class Zip {
   }
 
   #unpack(entry: ZipEntry): Uint8Array {
+    this.#left -= entry.size
+    if (this.#left < 0) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
+    const prepared = this.#prepared.get(entry)
+    this.#prepared.delete(entry)
+    if (prepared) return prepared
+    const packed = this.#packed(entry)
+    if (entry.method === 0) return packed
+    if (entry.method !== DEFLATED) throw new ReadError('corrupt')
+    return inflate(packed, entry.size)
+  }
+
+  #packed(entry: ZipEntry): Uint8Array {
     const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength)
     if (entry.at + 30 > this.#bytes.length || view.getUint32(entry.at, true) !== 0x04034b50) throw new ReadError('corrupt')
     const start = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true)
-    const packed = this.#bytes.subarray(start, start + entry.packed)
-    this.#left -= entry.size
-    if (this.#left < 0) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
-    if (entry.method === 0) return packed
-    if (entry.method !== 8) throw new ReadError('corrupt')
-    return inflate(packed, entry.size)
+    return this.#bytes.subarray(start, start + entry.packed)
   }
 }
+
+const DEFLATED = 8
+/** Below that its start costs more than it saves. */
+const LARGE = 262_144
 
 const FULL = 0xffffffff
 /** Size, packed size and place of an entry: writers that stream leave them to a field of 64-bit numbers, in this order. */
@@ -88,6 +108,29 @@ function longOnes(view: DataView, at: number, extraAt: number, extraLength: numb
     return Number(view.getBigUint64(next - 8, true))
   }
   return [long(short[0]), long(short[1]), long(short[2])]
+}
+
+/** Undefined where the browser cannot, or says that the data are broken: then our own reader has the word. */
+async function nativelyInflated(packed: Uint8Array, size: number): Promise<Uint8Array | undefined> {
+  try {
+    const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    const out = new Uint8Array(size)
+    let filled = 0
+    const reader = stream.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return out.subarray(0, filled)
+      // the directory lies: nothing more is unpacked
+      if (filled + value.length > size) {
+        void reader.cancel()
+        return
+      }
+      out.set(value, filled)
+      filled += value.length
+    }
+  } catch {
+    return
+  }
 }
 
 /** Unpacks in small bites and stops as soon as more comes out than was declared: a directory may lie. */
