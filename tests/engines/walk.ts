@@ -61,7 +61,7 @@ export function walks(name: Engine['name'], school: string): () => Visitor {
     expect(await visitor.errors()).toEqual([])
   })
 
-  test('she reads a spreadsheet up to its preview, and leaves', async () => {
+  test('she reads a spreadsheet up to its preview, finds it again after a reload (1.7), and leaves', async () => {
     await visitor.open(`${visitor.url}/basic_info/students`)
     await visitor.press('button', '导入学生')
     await visitor.sees('', 'file')
@@ -72,6 +72,10 @@ export function walks(name: Engine['name'], school: string): () => Visitor {
     await visitor.until('the table of the preview stands', () => Boolean(window.zyPage.find('row', '姓名')?.closest('dialog')))
     const height = () => (window.zyPage.find('row', '姓名') as HTMLElement).closest('dialog')!.clientHeight
     expect(await visitor.engine.ask(height)).toBeGreaterThan(600)
+    await visitor.open(`${visitor.url}/basic_info/students`)
+    await visitor.press('button', '导入学生')
+    await visitor.press('button', '继续')
+    await visitor.sees(`改正 ${studentCount} 处错误后可提交`)
     await visitor.press('button', '关闭')
     expect(await visitor.errors()).toEqual([])
   })

@@ -39,9 +39,9 @@ export class Session {
     this.#shelf = shelf
   }
 
-  /** Where what she is at work on waits for her: nowhere on a foreign page, and no longer once somebody has signed out in another window. */
+  /** Where what she is at work on waits for her: nowhere on a foreign page. */
   shelf(): Shelf | undefined {
-    return this.#user && this.#store.read() !== undefined ? this.#shelf?.of(this.#user.uuid) : undefined
+    return this.#user ? this.#shelf?.of(this.#user.uuid, this.hasToken) : undefined
   }
 
   readonly token = async (): Promise<string | undefined> => (this.#source ? this.#ask(this.#source) : this.#store.read())

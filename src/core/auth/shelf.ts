@@ -37,7 +37,8 @@ export class BrowserShelf {
     }
   }
 
-  of(owner: string): Shelf {
+  /** `mayBegin`: whether she is still signed in; what she has begun is kept also while her login expires. */
+  of(owner: string, mayBegin: () => boolean): Shelf {
     const ownMark = () => {
       const mark = readMark()
       return mark?.owner === owner ? mark : undefined
@@ -50,6 +51,7 @@ export class BrowserShelf {
       async write(name, value, beside) {
         const mark = readMark()
         if (mark ? mark.owner !== owner : beside !== undefined) return false
+        if (beside === undefined && !mayBegin()) return false
         const at = Date.now()
         // first the word by which it will be found and taken away
         if (!writeMark({ owner, since: { ...mark?.since, [name]: at, ...(beside !== undefined && { [beside]: at }) } })) return false

@@ -7,7 +7,9 @@ import { writtenEdit } from './written-edits.ts'
 
 interface Head {
   readonly id: string
-  readonly file: File
+  readonly name: string
+  /** Not the file itself: WebKit stores none in a private window. */
+  readonly bytes: ArrayBuffer
 }
 /** How far somebody has come with a file, but for the file itself: it is written anew with every edit. */
 interface State {
@@ -28,7 +30,7 @@ interface State {
   readonly job?: string
 }
 /** A table that was not imported to its end. */
-export type Kept = State & Head
+export type Kept = State & { readonly file: File }
 
 const NONE: readonly Edit[] = []
 
@@ -83,7 +85,7 @@ export class Keeper {
   last(): Promise<Kept | undefined> {
     return this.#then(async () => {
       const [head, state] = (await Promise.all([this.#shelf()?.read(this.#name), this.#shelf()?.read(this.#states)])) as [Head?, State?]
-      return head && state && head.id === state.id ? { ...state, ...head } : undefined
+      return head && state && head.id === state.id ? { ...state, file: new File([head.bytes], head.name) } : undefined
     })
   }
 
@@ -101,7 +103,7 @@ export class Keeper {
     if (!wanted || !file || !shelf) return
     const [step, key] = wanted
     if (!('choice' in step)) return
-    const isThere = this.#isThere || (await shelf.write<Head>(this.#name, { id, file }))
+    const isThere = this.#isThere || (await shelf.write<Head>(this.#name, { id, name: file.name, bytes: await file.arrayBuffer() }))
     // another file was chosen meanwhile
     if (this.#id !== id) return
     this.#isThere = isThere
