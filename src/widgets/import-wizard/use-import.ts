@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { knownClasses } from '../../core/contracts/import/index.ts'
 import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './asking.ts'
-import { changeGroups, decidedIn, firstLeft, type Left, type SentRow, takenRows, turned } from './corrections.ts'
+import { decidedIn, type SentRow, takenRows } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
-import type { Grid } from './grid.ts'
-import { correcting, openGrid, withEdits } from './grid.ts'
+import type { Flow, Sent } from './flow.ts'
+import { openGrid, withEdits } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
@@ -15,54 +15,8 @@ import { ReadError, refuseFiles } from './reading/file-rules.ts'
 import type { Reader } from './reading/reader.ts'
 import { createReader } from './reading/reader.ts'
 import { aClassASheet, askedOf, withAll } from './together.ts'
-import { type Unfinished, useKept } from './use-kept.ts'
-
-/** `left`: the wizard was closed, and nobody waits for the answer; the import goes on. */
-/** `changed`: somebody has changed what was compared; it is compared again. */
-export type Outcome = 'sent' | 'refused' | 'changed' | 'failed' | 'broken' | 'cancelled' | 'left'
-
-export interface Sent {
-  readonly outcome: Outcome
-  readonly report?: ImportReport
-  /** Of one that failed: what the server says. */
-  readonly why?: string
-}
-
-export interface Flow {
-  readonly step: Step
-  /** Whether the next file is a list that corrects what is stored. */
-  readonly corrects: boolean
-  setCorrects(on: boolean): void
-  choose(files: readonly File[]): Promise<ReadFault | undefined>
-  /** Back to the first step; ends whatever is being read. */
-  restart(): void
-  rematch(): void
-  /** Other sheet, header or columns; the file is not read again. */
-  rechoose(choice: Choice): void
-  /** Takes out the table that was chosen. */
-  take(): Promise<void>
-  /** The table of the preview with all sheets of like shape. */
-  takeAll(): Promise<void>
-  edit(change: (grid: Grid) => Grid): void
-  /** The columns that no field takes are not wanted, now and under these headings. */
-  leaveOut(): void
-  /** The table under the hands is a list that corrects, from now on. */
-  correct(): void
-  /** On to what it would change, and back. */
-  compare(): void
-  /** Which changes are left. */
-  leave(left: Left): void
-  send(): Promise<Sent>
-  /** What was not imported to its end the last time; only at the first step. */
-  readonly unfinished: Unfinished | undefined
-  /** Takes it up where it was left; where its import is under way, its end is the answer. */
-  goOn(): Promise<Sent | undefined>
-  /** Nothing is kept of it any more. */
-  giveUp(): void
-  /** Asks the server to stop; `send` then answers what really happened. */
-  stop(): void
-  backToTable(): void
-}
+import { backToTable, compared, corrected, edited, leaving, previewIn, rechosen, rematched } from './transitions.ts'
+import { useKept } from './use-kept.ts'
 
 const faultFrom = (error: unknown): ReadFault => (error instanceof ReadError ? error.fault : { code: 'corrupt' })
 const DRY_RUN_DELAY = 400
@@ -275,15 +229,9 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       if (step.at !== 'reading') kept.drop()
       setStep({ at: 'choose' })
     },
-    rechoose: choice => setStep(now => (now.at === 'match' ? { ...now, choice } : now)),
-    rematch: () => setStep(now => ('choice' in now ? { at: 'match', source: now.source, choice: now.choice } : now)),
-    edit: change =>
-      setStep(now => {
-        if (now.at !== 'preview') return now
-        const grid = change(now.grid)
-        const { plan, decided, ...rest } = now
-        return grid.entries === now.grid.entries ? { ...now, grid } : { ...rest, grid }
-      }),
+    rechoose: choice => setStep(now => rechosen(now, choice)),
+    rematch: () => setStep(rematched),
+    edit: change => setStep(now => edited(now, change)),
     leaveOut() {
       const now = latest.current
       if (now.at !== 'preview' && now.at !== 'refused') return
@@ -297,39 +245,11 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     },
     corrects,
     setCorrects,
-    correct() {
-      const now = latest.current
-      if (now.at !== 'preview' && now.at !== 'refused') return
-      setStep({ ...previewIn(now), at: 'preview', choice: { ...now.choice, corrects: true }, grid: correcting(now.grid) })
-    },
-    compare: () =>
-      setStep(now => {
-        if (now.at === 'compare') return { ...previewIn(now), at: 'preview', plan: now.plan, decided: decidedIn(now) }
-        if (now.at !== 'preview' || now.plan?.at !== 'ready' || !now.plan.found) return now
-        const { found } = now.plan
-        return {
-          ...previewIn(now),
-          at: 'compare',
-          plan: now.plan,
-          found,
-          left: turned(firstLeft(changeGroups(now.grid, found)), now.decided ?? new Set()),
-        }
-      }),
-    leave: left => setStep(now => (now.at === 'compare' ? { ...now, left } : now)),
-    backToTable: () =>
-      setStep(now => {
-        if (now.at !== 'refused') return now
-        const { log: _, ...preview } = now
-        return { ...preview, at: 'preview', plan: { at: 'unknown' } }
-      }),
+    correct: () => setStep(corrected),
+    compare: () => setStep(compared),
+    leave: left => setStep(now => leaving(now, left)),
+    backToTable: () => setStep(backToTable),
   }
 }
 
 const choiceRows = ({ choice, grid }: Preview): readonly SentRow[] => (choice.corrects ? [] : grid.entries)
-
-/** What every step from the preview on has. */
-const previewIn = ({ source, choice, skipped, hidden, leftOut, mayLeaveOut, decided, grid }: Preview): Preview => ({
-  ...{ source, choice, skipped, hidden, leftOut, grid },
-  ...(mayLeaveOut && { mayLeaveOut }),
-  ...(decided && { decided }),
-})

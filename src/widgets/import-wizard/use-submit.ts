@@ -2,10 +2,10 @@ import type { ImportKindName, ImportReport } from '../../core/contracts/import/i
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { changeGroups, countTaken } from './corrections.ts'
+import type { Flow, Sent } from './flow.ts'
 import { words } from './messages/index.ts'
 import { firstErrors, type Preview } from './model.ts'
 import type { LeftOut } from './reading/table.ts'
-import type { Flow, Sent } from './use-import.ts'
 import { faultWords, headerOf, leftOutWords, rowWords, successWords, takenWords } from './wording.ts'
 
 interface Setting {

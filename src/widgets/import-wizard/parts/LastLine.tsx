@@ -3,9 +3,9 @@ import styled from 'styled-components'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { useAgo, WordButton } from '../../../core/ui/index.ts'
+import type { Flow, Sent } from '../flow.ts'
 import { isUnderWay } from '../job.ts'
 import { words } from '../messages/index.ts'
-import type { Flow, Sent } from '../use-import.ts'
 import { successWords } from '../wording.ts'
 
 const Line = styled.div`
