@@ -271,6 +271,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await send(`imports/${done.uuid}/undo/`, {})).body.undone).toMatchObject({ removed: 0, restored: 1, kept: 0 })
       expect(rowsOf(await read()).map(one => [one.teacher_type, one.grades.map(grade => grade.name)])).toEqual([[2, [A]]])
     })
+    apart('whoever names a teacher by uuid gives her no other login name either (B152)', async () => {
+      const teacher = { name: '乙老师', cert_id: '13600000002' }
+      await send('relation/teachers/multi_create/', [teacher])
+      const { found } = await compare([{ ...teacher, remark: '新' }], 'teachers')
+      const job = await run('teachers', [{ ...teacher, cert_id: '13600000003', ...meaning(inFile(found)[0]!) }])
+      expect([job.state, refusal(job)]).toEqual(['refused', ['1 cert_id locked']])
+      const { body } = await server.request(`relation/teachers/${inFile(found)[0]!.uuid}/`, { as: 'jw.x' })
+      expect([body.cert_id, body.user.username]).toEqual(['13600000002', '13600000002'])
+    })
     apart('classes: one of the name and another year is corrected, where no row names that year', async () => {
       await send('data_dict/grade/multi/', [{ name: '改年班', year: 2024 }])
       const { found, report } = await compare(

@@ -63,7 +63,9 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
           offersReturn: update && maySwitch(user),
         })
         if (!change) return 'unchanged'
-        return update || rows[index]!.existing ? change : fault('differs')
+        if (!update && !rows[index]!.existing) return fault('differs')
+        // her login name: a row that means her by uuid must not give the record another one than the account has (B152)
+        return 'difference' in change && change.values.cert_id !== undefined ? fault('locked') : change
       }
       if (row.cert_id.includes('*')) return fault('masked_value')
       if (accounts.own.has(row.cert_id)) return fault('existing_account')
