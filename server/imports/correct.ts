@@ -3,6 +3,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
+import type { import_batches } from '../resources/imports/table.ts'
 import { type Correction, changesOf, type Made } from './differences.ts'
 import { storedKinds } from './stored-kinds.ts'
 
@@ -27,6 +28,8 @@ export interface Writing {
 
 /** Writes what a list says of a stored row: by what its form does. Each stands with its resource. */
 export type ChangeRow = (writing: Required<Writing>, uuid: string, values: Values) => Promise<void>
+
+type Batch = typeof import_batches.$inferSelect
 
 const some = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -67,13 +70,15 @@ export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName,
 export async function undoChanges(
   { tx: db, ...writing }: Writing,
   kind: ImportKindName,
-  batch: string,
+  batch: Pick<Batch, 'uuid' | 'work_unit'>,
 ): Promise<{ restored: number; kept: string[] }> {
   const kept: string[] = []
   let restored = 0
-  for await (const made of changesOf(db, writing.ports.vault, batch)) {
+  for await (const made of changesOf(db, writing.ports.vault, batch.uuid)) {
     for (const { difference, before = {}, after = {} } of made.toReversed()) {
-      const now = await storedKinds[kind].read(db, difference.uuid)
+      const found = await storedKinds[kind].read(db, difference.uuid)
+      // who has changed schools is the other school's: nothing of her is changed, or told
+      const now = found?.values.work_unit === batch.work_unit ? found : undefined
       const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
       const isBack = free.length > 0 && (await putBack(writing, db, kind, difference.uuid, some(before, free)))
       if (isBack) restored += 1

@@ -83,10 +83,11 @@ const NAMES = 50
 type Undone = NonNullable<ImportBatch['undone']>
 
 /** Takes back what an import has made or changed and nobody has used or changed since, and names the rest. */
-export async function undoImport(writing: Writing, kind: ImportKindName, batch: string): Promise<Undone> {
+export async function undoImport(writing: Writing, kind: ImportKindName, job: Parameters<typeof undoChanges>[2]): Promise<Undone> {
   const { tx } = writing
+  const batch = job.uuid
   // first: a class that was made for somebody is free again once she is back in her old one
-  const { restored, kept: changed } = await undoChanges(writing, kind, batch)
+  const { restored, kept: changed } = await undoChanges(writing, kind, job)
   const { table, made, used } = kinds[kind]
   const all = await made(tx, batch)
   const stays = new Set((await used(tx, batch)).map(one => one.key))

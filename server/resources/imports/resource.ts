@@ -71,7 +71,7 @@ export default serve(contract, {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
-      const undone = await undoImport({ tx: db, ports, user, audit }, kind, row.uuid)
+      const undone = await undoImport({ tx: db, ports, user, audit }, kind, row)
       if (undone.removed + undone.restored === 0) throw new Problem(409, zh.undoUsed)
       const { removed, restored, kept } = undone
       await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept })

@@ -4,6 +4,7 @@ import { genderCode, genderWord } from '../../../../../src/core/domain/code-tabl
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
+import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
@@ -15,7 +16,6 @@ import { slices, turn } from '../../../../kit/slices.ts'
 import { users } from '../../../sys/users/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
 import { correctTeacher } from './correct.ts'
-import { mayGiveClasses } from './create.ts'
 
 type Stored = typeof teachers.$inferSelect & { readonly is_active: boolean }
 
