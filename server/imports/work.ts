@@ -161,6 +161,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       const done = await change(kind, plan.change, { tx, ports, user, audit }, one)
       if (!done) throw changedSince(plan.kind, one)
       made.push(done)
+      await turn()
     }
     await keepChanges(tx, ports.vault, uuid, first, made)
   }

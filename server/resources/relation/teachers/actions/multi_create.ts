@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode, genderWord } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
@@ -7,7 +7,7 @@ import { createAccounts } from '../../../../identity/accounts.ts'
 import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { allOf, classesOf, meantBy, type Page, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
@@ -74,7 +74,9 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
     async absent() {
       if (!maySwitch(user)) return []
       const named = new Set(found.flatMap(teacher => teacher?.uuid ?? []))
-      const all = (await teachersWhere(ask, sql`true`)).filter(teacher => teacher.is_active && !named.has(teacher.uuid))
+      const all = (await allOf(page => teachersWhere(ask, undefined, page))).filter(
+        teacher => teacher.is_active && !named.has(teacher.uuid),
+      )
       const links = await classesTaught(db, all)
       return all.map(one => {
         const own = (links.get(one.uuid) ?? []).flatMap(link => classes.name(link.grade) ?? [])
@@ -128,12 +130,13 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
   }
 }
 
-const teachersWhere = async ({ db, work_unit }: Import, where: SQL): Promise<Stored[]> => {
-  const found = await db
+const teachersWhere = async ({ db, work_unit }: Import, where?: SQL, page?: Page): Promise<Stored[]> => {
+  const query = db
     .select({ teacher: teachers, is_active: users.is_active })
     .from(teachers)
     .innerJoin(users, eq(users.uuid, teachers.user))
-    .where(and(eq(teachers.work_unit, work_unit), where))
+    .where(and(eq(teachers.work_unit, work_unit), where, page && gt(teachers.uuid, page.after)))
+  const found = await (page ? query.orderBy(teachers.uuid).limit(page.limit) : query)
   return found.map(({ teacher, is_active }) => ({ ...teacher, is_active }))
 }
 
