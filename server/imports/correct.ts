@@ -48,18 +48,23 @@ export async function change(
   await write(writing, uuid, values)
   const after = await stored.read(writing.tx, uuid)
   const fields = Object.keys(values)
-  return { difference, before: some(before.values, fields), after: some(after!.values, fields) }
+  return { difference, before: some(before.values, fields), after: some(after!.values, fields), left: after!.version }
 }
 
-/** Puts back what an import that did not come to its end has changed, as if it had never been. */
+/** Fields of a row that are still as an import has left them. */
+const untouched = (now: Values, after: Values) => Object.keys(after).filter(field => isSame(now[field], after[field]))
+
+/** Puts back what an import that did not come to its end has changed, as if it had never been; but what somebody has saved meanwhile stays. */
 export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName, batch: string): Promise<void> {
   const stored = storedKinds[kind]
   for await (const made of changesOf(db, ports.vault, batch)) {
     await db.transaction(async tx => {
-      for (const { difference, before } of made.toReversed()) {
-        if (!before || !(await stored.read(tx, difference.uuid))) continue
-        await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, before)
-        await stored.stamp(tx, difference.uuid, difference.version)
+      for (const { difference, before, after = {}, left } of made.toReversed()) {
+        const now = before && (await stored.read(tx, difference.uuid))
+        const free = now ? untouched(now.values, after) : []
+        if (!now || free.length === 0) continue
+        await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, some(before, free))
+        if (now.version === left) await stored.stamp(tx, difference.uuid, difference.version)
       }
     })
     await turn()
@@ -79,7 +84,7 @@ export async function undoChanges(
       const found = await storedKinds[kind].read(db, difference.uuid)
       // who has changed schools is the other school's: nothing of her is changed, or told
       const now = found?.values.work_unit === batch.work_unit ? found : undefined
-      const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
+      const free = now ? untouched(now.values, after) : []
       const isBack = free.length > 0 && (await putBack(writing, db, kind, difference.uuid, some(before, free)))
       if (isBack) restored += 1
       if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)

@@ -42,6 +42,8 @@ export interface Made<D extends Difference = Difference> {
   readonly difference: D
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
+  /** The row as it was left. */
+  readonly left?: string
 }
 
 /** Keeps some changes of an import, sealed together; `first` is the place of the first of them. */
