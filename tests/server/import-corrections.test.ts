@@ -316,6 +316,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const { body } = await server.request(`relation/teachers/${inFile(found)[0]!.uuid}/`, { as: 'jw.x' })
       expect([body.cert_id, body.user.username]).toEqual(['13600000002', '13600000002'])
     })
+    apart('a class has no account to switch off: nothing is changed, and nothing said to be', async () => {
+      await send('data_dict/grade/multi/', [{ name: '无账号班', year: 2024 }])
+      const { found } = await compare([{ name: '无账号班', year: 2025 }], 'classes')
+      const named = meaning(inFile(found)[0]!, { is_active: false })
+      const done = await run('classes', [{ name: '无账号班', year: 2024, ...named }])
+      expect(done.report).toMatchObject({ batch: null, created: 0, updated: 0, unchanged: 1 })
+    })
     apart('classes: one of the name and another year is corrected, where no row names that year', async () => {
       await send('data_dict/grade/multi/', [{ name: '改年班', year: 2024 }])
       const { found, report } = await compare(
