@@ -184,6 +184,8 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
       const [still] = await tx.update(import_batches).set({ state, refusal }).where(stillOwn).returning({ uuid: import_batches.uuid })
       if (!still) throw new TakenUp()
+      // a question that was stopped while its answer was being kept
+      await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
       return { state, refused }
     })

@@ -236,6 +236,25 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
     expect(await rowsKept(uuid)).toBe(0)
   })
 
+  test('what a question has found is not kept where it is stopped while it keeps it', async () => {
+    const served = await run()
+    const { ask, start, ended } = asking(() => served)
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table import_changes in share mode')
+    const { uuid } = (await start(rowsFrom(520_000, 300), 'jw.x', '?dry_run=true&update=true')).body
+    const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "import_changes"%'`
+    await expect
+      .poll(async () => Number((await sql.query(`select count(*) ${waiting}`)).rows[0].count), { timeout: 60_000, interval: 20 })
+      .toBe(1)
+    await ask('POST', `imports/${uuid}/cancel/`, 'jw.x', {})
+    await holder.query('rollback')
+    await holder.end()
+    expect((await ended(uuid, 'jw.x')).state).toBe('cancelled')
+    expect((await sql.query('select count(*)::int from import_changes where batch = $1', [uuid])).rows[0].count).toBe(0)
+  })
+
   test('10 an administrator sees and takes back only imports of the kinds she may make', async () => {
     const served = await run()
     const { ask, start, ended } = asking(() => served)
