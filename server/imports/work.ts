@@ -91,7 +91,9 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = reportOf(uuid, dry_run, verdict)
     const end = async (tx: Db) => {
-      await asker(tx)
+      const { roles } = await asker(tx)
+      // a right beside that to import, to switch an account or change a login name, may be what has gone
+      if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const [action, detail] of onRecord) await record(tx, action, detail)
