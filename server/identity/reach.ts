@@ -36,6 +36,11 @@ function holdsAllOf(user: User, account: Account): boolean {
   return [...named, ...ofType].every(role => user.roles.includes(role))
 }
 
+/** Classes are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
+export function mayGiveClasses(user: User): void {
+  if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
+}
+
 /** An account that somebody is about to act on, locked. Out of reach it is missing; with more rights than hers it is refused. */
 export async function accountToActOn(db: Db, user: User, uuid: string): Promise<Account> {
   const [account] = await db

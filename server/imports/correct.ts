@@ -3,7 +3,8 @@ import type { User } from '../../src/core/domain/access.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
-import { type Correction, type Made, takeLastChanges } from './differences.ts'
+import type { import_batches } from '../resources/imports/table.ts'
+import { type Correction, keepChanges, type Made, takeChanges } from './differences.ts'
 import { storedKinds } from './stored-kinds.ts'
 
 /** What is stored or to be stored of a row, by field, as its form sends it. */
@@ -28,6 +29,8 @@ export interface Writing {
 /** Writes what a list says of a stored row: by what its form does. Each stands with its resource. */
 export type ChangeRow = (writing: Required<Writing>, uuid: string, values: Values) => Promise<void>
 
+type Batch = typeof import_batches.$inferSelect
+
 const some = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -45,20 +48,25 @@ export async function change(
   await write(writing, uuid, values)
   const after = await stored.read(writing.tx, uuid)
   const fields = Object.keys(values)
-  return { difference, before: some(before.values, fields), after: some(after!.values, fields) }
+  return { difference, before: some(before.values, fields), after: some(after!.values, fields), left: after!.version }
 }
 
-/** Puts back what an import that did not come to its end has changed, as if it had never been. */
+/** Fields of a row that are still as an import has left them. */
+const untouched = (now: Values, after: Values) => Object.keys(after).filter(field => isSame(now[field], after[field]))
+
+/** Puts back what an import that did not come to its end has changed, as if it had never been; but what somebody has saved meanwhile stays. */
 export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName, batch: string): Promise<void> {
   const stored = storedKinds[kind]
   const putSomeBack = async (tx: Db) => {
-    const made = await takeLastChanges(tx, ports.vault, batch)
-    for (const { difference, before } of made ?? []) {
-      if (!before || !(await stored.read(tx, difference.uuid))) continue
-      await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, before)
-      await stored.stamp(tx, difference.uuid, difference.version)
+    const piece = await takeChanges(tx, ports.vault, batch)
+    for (const { difference, before, after = {}, left } of piece?.made.toReversed() ?? []) {
+      const now = before && (await stored.read(tx, difference.uuid))
+      const free = now ? untouched(now.values, after) : []
+      if (!now || free.length === 0) continue
+      await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, some(before, free))
+      if (now.version === left) await stored.stamp(tx, difference.uuid, difference.version)
     }
-    return made !== undefined
+    return piece !== undefined
   }
   while (await db.transaction(putSomeBack)) await turn()
 }
@@ -67,20 +75,29 @@ export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName,
 export async function undoChanges(
   { tx, ...writing }: Writing,
   kind: ImportKindName,
-  batch: string,
-): Promise<{ restored: number; kept: string[] } | undefined> {
-  const made = await takeLastChanges(tx, writing.ports.vault, batch)
-  if (!made) return
+  batch: Pick<Batch, 'uuid' | 'work_unit'>,
+  below: number | undefined,
+): Promise<{ restored: number; kept: string[]; first: number } | undefined> {
+  const { vault } = writing.ports
+  const piece = await takeChanges(tx, vault, batch.uuid, below)
+  if (!piece) return
   const kept: string[] = []
+  const stays: typeof piece.made = []
   let restored = 0
-  for (const { difference, before = {}, after = {} } of made) {
-    const now = await storedKinds[kind].read(tx, difference.uuid)
-    const free = Object.keys(after).filter(field => now && isSame(now.values[field], after[field]))
+  for (const made of piece.made.toReversed()) {
+    const { difference, before = {}, after = {} } = made
+    const found = await storedKinds[kind].read(tx, difference.uuid)
+    // who has changed schools is the other school's: nothing of her is changed, or told
+    const now = found?.values.work_unit === batch.work_unit ? found : undefined
+    const free = now ? untouched(now.values, after) : []
     const isBack = free.length > 0 && (await putBack(writing, tx, kind, difference.uuid, some(before, free)))
     if (isBack) restored += 1
+    else stays.unshift(made)
     if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)
   }
-  return { restored, kept }
+  // what could not be put back by her may be by somebody else
+  await keepChanges(tx, vault, batch.uuid, piece.first, stays)
+  return { restored, kept, first: piece.first }
 }
 
 /** False where the old values cannot be stored any more: the class is gone, the login name is taken. */

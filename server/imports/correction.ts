@@ -33,7 +33,8 @@ export function correctionOf({ kind, index, entry, existing, texts, form, stored
   if (masked) return { row: index + 1, field: masked.field, code: 'masked_value' }
   const values = Object.fromEntries(cells.map(({ field }) => [field, form[field]]))
   const to = existing?.is_active ?? (offersReturn && is_active === false ? true : undefined)
-  const isSwitched = to !== undefined && to !== is_active
+  // a class has no account
+  const isSwitched = to !== undefined && is_active !== undefined && to !== is_active
   if (!isSwitched && cells.length === 0) return
   return {
     difference: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Cells, Column, Difference, Differences } from '../../src/core/contracts/import/index.ts'
 import { DIFFERENCES } from '../../src/core/contracts/imports.ts'
 import { splitList } from '../../src/core/domain/cells.ts'
@@ -42,6 +42,8 @@ export interface Made<D extends Difference = Difference> {
   readonly difference: D
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
+  /** The row as it was left. */
+  readonly left?: string
 }
 
 /** Keeps some changes of an import, sealed together; `first` is the place of the first of them. */
@@ -52,18 +54,17 @@ export async function keepChanges(tx: Db, vault: Vault, batch: string, first: nu
 
 const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
 
-/** The last changes of an import that are still there, taken off it in the same transaction as they are taken back. */
-export async function takeLastChanges(tx: Db, vault: Vault, batch: string): Promise<readonly Made<Correction>[] | undefined> {
+/** The last changes of an import, below a place, taken off it in the same transaction as they are taken back. */
+export async function takeChanges(tx: Db, vault: Vault, batch: string, below?: number) {
   const [last] = await tx
     .select()
     .from(import_changes)
-    .where(eq(import_changes.batch, batch))
-    .orderBy(sql`${import_changes.first} desc`)
+    .where(and(eq(import_changes.batch, batch), below === undefined ? undefined : lt(import_changes.first, below)))
+    .orderBy(desc(import_changes.first))
     .limit(1)
   if (!last) return
   await tx.delete(import_changes).where(and(eq(import_changes.batch, batch), eq(import_changes.first, last.first)))
-  const made = await opened<Correction>(vault, last.sealed)
-  return made.toReversed()
+  return { first: last.first, made: await opened<Correction>(vault, last.sealed) }
 }
 
 /** Some of the differences of an import. */

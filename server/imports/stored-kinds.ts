@@ -1,7 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import { students as contract } from '../../src/core/contracts/relation/students.ts'
+import { verdict } from '../../src/core/domain/access.ts'
+import { mayGiveClasses } from '../identity/reach.ts'
 import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { updateRows } from '../kit/rows.ts'
+import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
@@ -40,10 +45,12 @@ const storedStudents: StoredKind = {
     return row && { name: row.name, version: row.updated_time, values: row }
   },
   async putBack(writing, uuid, { is_active, ...values }) {
-    const { tx, ports } = writing
+    const { tx, ports, user } = writing
     const [row] = await tx.select({ user: students.user }).from(students).where(eq(students.uuid, uuid))
     await switchCorrected(writing, row!.user, is_active)
     const { name, phone, cert_id: username } = values
+    // whoever takes a list back changes no login name either that she may not change in the form (G128)
+    if (username !== undefined && user && verdict(contract.calls.patch, user) !== 'allowed') throw new Problem(403, zh.forbidden)
     await putAccountBack(writing, row!.user, { name, username })
     if (phone !== undefined)
       await tx
@@ -63,7 +70,7 @@ const storedTeachers: StoredKind = {
     return { name: row.name, version: row.updated_time, values: { ...row, grades: links.map(link => link.grade).sort() } }
   },
   async putBack(writing, uuid, { is_active, grades: taught, ...values }) {
-    const { tx, ports, audit } = writing
+    const { tx, ports, user, audit } = writing
     const [row] = await tx.select().from(teachers).where(eq(teachers.uuid, uuid))
     await switchCorrected(writing, row!.user, is_active)
     const { name, teacher_type: u_type } = values
@@ -71,6 +78,7 @@ const storedTeachers: StoredKind = {
     // the account's type is what it may do: on record (G074)
     if (u_type !== undefined) await audit('role', { teacher: uuid, user: row!.user, from: row!.teacher_type, to: u_type })
     if (taught !== undefined) {
+      if (user && (taught as string[]).length > 0) mayGiveClasses(user)
       await tx.delete(teacher_grades).where(eq(teacher_grades.teacher, uuid))
       const before = (taught as string[]).map(grade => ({ teacher: uuid, grade }))
       if (before.length > 0) await tx.insert(teacher_grades).values(before)

@@ -109,8 +109,9 @@ export type Undone = NonNullable<ImportBatch['undone']>
  * Takes back what an import has made or changed and nobody has used or changed since, and names the rest. Some of it at a time, each in
  * a transaction of its own: others are let in between, and one that lost its process goes on when it is asked again.
  */
-export async function undoImport(undoing: Undoing, kind: ImportKindName, batch: string): Promise<Undone> {
+export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Parameters<typeof undoChanges>[2]): Promise<Undone> {
   const { db, ports, user, audit } = undoing
+  const batch = job.uuid
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
@@ -133,8 +134,10 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, batch: 
     while (await db.transaction(step)) await turn()
   }
   // first: a class that was made for somebody is free again once she is back in her old one
+  let below: number | undefined
   await each(async tx => {
-    const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, batch)
+    const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
+    below = some?.first
     restored += some?.restored ?? 0
     kept.push(...(some?.kept ?? []))
     return some !== undefined

@@ -10,7 +10,7 @@ import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
+import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
@@ -91,7 +91,9 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = reportOf(uuid, dry_run, verdict)
     const end = async (tx: Db) => {
-      await asker(tx)
+      const { roles } = await asker(tx)
+      // a right beside that to import, to switch an account or change a login name, may be what has gone
+      if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const [action, detail] of onRecord) await record(tx, action, detail)
@@ -161,6 +163,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       const done = await change(kind, plan.change, { tx, ports, user, audit }, one)
       if (!done) throw changedSince(plan.kind, one)
       made.push(done)
+      await turn()
     }
     await keepChanges(tx, ports.vault, uuid, first, made)
   }
@@ -183,6 +186,8 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
       const [still] = await tx.update(import_batches).set({ state, refusal }).where(stillOwn).returning({ uuid: import_batches.uuid })
       if (!still) throw new TakenUp()
+      // a question that was stopped while its answer was being kept
+      await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
       return { state, refused }
     })

@@ -236,6 +236,25 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
     expect(await rowsKept(uuid)).toBe(0)
   })
 
+  test('what a question has found is not kept where it is stopped while it keeps it', async () => {
+    const served = await run()
+    const { ask, start, ended } = asking(() => served)
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table import_changes in share mode')
+    const { uuid } = (await start(rowsFrom(520_000, 300), 'jw.x', '?dry_run=true&update=true')).body
+    const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "import_changes"%'`
+    await expect
+      .poll(async () => Number((await sql.query(`select count(*) ${waiting}`)).rows[0].count), { timeout: 60_000, interval: 20 })
+      .toBe(1)
+    await ask('POST', `imports/${uuid}/cancel/`, 'jw.x', {})
+    await holder.query('rollback')
+    await holder.end()
+    expect((await ended(uuid, 'jw.x')).state).toBe('cancelled')
+    expect((await sql.query('select count(*)::int from import_changes where batch = $1', [uuid])).rows[0].count).toBe(0)
+  })
+
   test('10 an administrator sees and takes back only imports of the kinds she may make', async () => {
     const served = await run()
     const { ask, start, ended } = asking(() => served)
@@ -245,6 +264,27 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
     expect((await ask('POST', `imports/${uuid}/undo/`, 'clerk', {})).status).toBe(404)
     expect((await ask('GET', `imports/${uuid}/`, 'clerk')).status).toBe(404)
     expect((await ask('POST', `imports/${uuid}/undo/`, 'jw.x', {})).status).toBe(200)
+  })
+
+  test('10 who has lost the right to switch accounts while her list switches them keeps nothing of it', async () => {
+    const served = await run()
+    const { ask, start, ended } = asking(() => served)
+    const roles = (names: string) => sql.query(`update users set roles = $1 where username = 'clerk'`, [names])
+    await roles('["学生管理", "系统用户管理"]')
+    await ended((await start(rowsFrom(530_000, 600))).body.uuid)
+    const school = (await ask('GET', 'sys/users/info/', 'jw.x')).body.work_unit.uuid
+    const of = `where cert_id = any($1)`
+    const numbers = rowsFrom(530_000, 600).map(row => row.cert_id)
+    const { rows } = await sql.query(`select uuid, updated_time as version from students ${of}`, [numbers])
+    const off = rows.map(row => ({ name: '', cert_id: '', grade: '', existing: { ...row, version: row.version, is_active: false } }))
+    const { uuid } = (await start(off, 'clerk', `?work_unit=${school}`)).body
+    await expect
+      .poll(async () => (await ask('GET', `imports/${uuid}/`, 'jw.x')).body.state, { timeout: 60_000, interval: 5 })
+      .toBe('writing')
+    await roles('["学生管理"]')
+    expect((await ended(uuid)).refusal?.status).toBe(403)
+    const active = await sql.query(`select count(*)::int from users where username = any($1) and is_active`, [numbers])
+    expect(active.rows[0].count).toBe(600)
   })
 
   test('10 who has lost the right while her import waits for its turn keeps nothing of it', async () => {

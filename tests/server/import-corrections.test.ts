@@ -30,7 +30,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
     beforeAll(async () => {
       server = await openTestServer(where)
-      for (const name of ['jw.x', 'jw.y', 'sysadmin', 'teacher.x']) await server.token(name)
+      for (const name of ['jw.x', 'jw.y', 'sysadmin', 'teacher.x', 'clerk']) await server.token(name)
       expect((await send('relation/students/multi_create/', all)).body.created).toBe(30)
     })
     afterAll(() => server.close())
@@ -262,6 +262,42 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         server.ports.moveClock(-31 * day)
       }
     })
+    apart('undo leaves who has changed schools since: she is the other school’s (S1)', async () => {
+      const { found } = await compare([person(25, { phone: '13911110023', name: '改名' })])
+      const done = await run('students', [{ ...person(25, { phone: '13911110023', name: '改名' }), ...meaning(inFile(found)[0]!) }])
+      const { uuid } = await stored(25)
+      const { body: schools } = await server.request('data_dict/grade/', { as: 'jw.y' })
+      const work_unit = (schools.results ?? schools)[0].work_unit.uuid
+      const move = { method: 'PATCH', as: 'sysadmin', body: { work_unit } }
+      expect((await server.request(`relation/students/${uuid}/admin_update_info/`, move)).status).toBe(200)
+      expect((await send(`imports/${done.uuid}/undo/`, {})).status).toBe(409)
+      expect(await stored(25)).toMatchObject({ name: '改名', phone: '13911110023' })
+    })
+    apart('undo gives nobody more than her own forms do: no login name (G128), no classes', async () => {
+      const { work_unit, grade } = await stored(24)
+      const of = `work_unit=${work_unit}`
+      const list = [{ ...person(24), cert_id: idNumber(2400) }]
+      const dry = await run('students', list, `?dry_run=true&update=true&${of}`, 'sysadmin')
+      const { body } = await server.request(`imports/${dry.uuid}/differences/`, { as: 'sysadmin' })
+      const done = await run('students', [{ ...list[0], ...meaning(inFile(body.results)[0]!) }], `?${of}`, 'sysadmin')
+      expect((await send(`imports/${done.uuid}/undo/`, {})).status).toBe(409)
+      expect((await stored(2400)).name).toBe('学生24')
+      expect((await send(`imports/${done.uuid}/undo/`, {}, 'sysadmin')).body.undone).toMatchObject({ restored: 1, kept: 0 })
+
+      const teacher = { name: '丙老师', cert_id: '13600000004', grades: [A] }
+      await send('relation/teachers/multi_create/', [teacher])
+      const { found } = await compare([{ ...teacher, grades: [B] }], 'teachers')
+      const moved = await run('teachers', [{ ...teacher, grades: [B], ...meaning(inFile(found)[0]!) }])
+      await server
+        .current()
+        .update(users)
+        .set({ roles: ['系统用户管理'] })
+        .where(eq(users.username, 'clerk'))
+      const form = { method: 'PATCH', as: 'clerk', body: { grades: [grade] } }
+      expect((await server.request(`relation/teachers/${inFile(found)[0]!.uuid}/`, form)).status).toBe(403)
+      expect((await send(`imports/${moved.uuid}/undo/`, {}, 'clerk')).status).toBe(409)
+      expect((await send(`imports/${moved.uuid}/undo/`, {})).body.undone).toMatchObject({ restored: 1 })
+    })
     apart('two rows that mean the same person are a fault', async () => {
       const job = await run(
         'students',
@@ -286,6 +322,22 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(rowsOf(await read()).map(one => [one.teacher_type, one.grades.map(grade => grade.name).sort()])).toEqual([[3, [A, B]]])
       expect((await send(`imports/${done.uuid}/undo/`, {})).body.undone).toMatchObject({ removed: 0, restored: 1, kept: 0 })
       expect(rowsOf(await read()).map(one => [one.teacher_type, one.grades.map(grade => grade.name)])).toEqual([[2, [A]]])
+    })
+    apart('whoever names a teacher by uuid gives her no other login name either (B152)', async () => {
+      const teacher = { name: '乙老师', cert_id: '13600000002' }
+      await send('relation/teachers/multi_create/', [teacher])
+      const { found } = await compare([{ ...teacher, remark: '新' }], 'teachers')
+      const job = await run('teachers', [{ ...teacher, cert_id: '13600000003', ...meaning(inFile(found)[0]!) }])
+      expect([job.state, refusal(job)]).toEqual(['refused', ['1 cert_id locked']])
+      const { body } = await server.request(`relation/teachers/${inFile(found)[0]!.uuid}/`, { as: 'jw.x' })
+      expect([body.cert_id, body.user.username]).toEqual(['13600000002', '13600000002'])
+    })
+    apart('a class has no account to switch off: nothing is changed, and nothing said to be', async () => {
+      await send('data_dict/grade/multi/', [{ name: '无账号班', year: 2024 }])
+      const { found } = await compare([{ name: '无账号班', year: 2025 }], 'classes')
+      const named = meaning(inFile(found)[0]!, { is_active: false })
+      const done = await run('classes', [{ name: '无账号班', year: 2024, ...named }])
+      expect(done.report).toMatchObject({ batch: null, created: 0, updated: 0, unchanged: 1 })
     })
     apart('classes: one of the name and another year is corrected, where no row names that year', async () => {
       await send('data_dict/grade/multi/', [{ name: '改年班', year: 2024 }])

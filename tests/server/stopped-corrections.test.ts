@@ -62,6 +62,22 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     await ended(uuid)
     expect([await state(uuid), await roster()]).toEqual(['cancelled', before])
   })
+  test('R9 told to stop while it writes, it leaves what somebody has saved meanwhile', async () => {
+    const rows = await compared(list('丁'))
+    const { uuid: first } = rows[0]!.existing
+    const job = await begun(rows)
+    const isPast = async () => (await ask('GET', `imports/${job}/`)).body.passed
+    if (!database) await expect.poll(isPast, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
+    const saved = ask('PATCH', `relation/students/${first}/relation_update/`, { name: '表单', qq: '12345' })
+    // on PostgreSQL it waits until the import has ended, one way or another
+    if (!database) await saved
+    await ask('POST', `imports/${job}/cancel/`, {})
+    await ended(job)
+    expect([(await saved).status, await state(job)]).toEqual([200, 'cancelled'])
+    const { body } = await ask('GET', `relation/students/${first}/`)
+    expect([body.name, body.qq, body.updated_time]).toEqual(['表单', '12345', (await saved).body.updated_time])
+    await ask('PATCH', `relation/students/${first}/relation_update/`, { name: '甲0' })
+  })
   test('R1 killed while it writes, it is done after the next start, once, and can be undone', async () => {
     const uuid = await begun(await compared(list('丙')))
     await served.kill()

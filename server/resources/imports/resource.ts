@@ -71,7 +71,7 @@ export default serve(contract, {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
-      const undone = await undoImport({ db, ports, user, audit }, kind, row.uuid)
+      const undone = await undoImport({ db, ports, user, audit }, kind, row)
       const { removed, restored, kept } = undone
       const isBack = removed + restored > 0
       await db.transaction(async tx => {

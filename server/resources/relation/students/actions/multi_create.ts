@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../../../../src/core/contracts/relation/students.ts'
 import { verdict } from '../../../../../src/core/domain/access.ts'
@@ -9,10 +9,11 @@ import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { allOf, classesOf, meantBy, type Page, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
+import { inTurns, turn } from '../../../../kit/slices.ts'
 import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 import { correctStudent } from './correct.ts'
@@ -30,7 +31,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
   const names = clean.map(row => row.cert_id)
   const accounts = await takenNames(db, ask, names)
   const place = (student: Stored) => classes.name(student.grade) ?? ''
-  const found = rows.map((row, index) => stored.find(clean[index]!, row.existing?.uuid))
+  const found = await inTurns([...rows.keys()], some => some.map(index => stored.find(clean[index]!, rows[index]!.existing?.uuid)))
   const form = (index: number) => ({
     ...clean[index]!,
     grade: classes.uuid(clean[index]!.grade, clean[index]!.enrollment_year ?? undefined),
@@ -54,8 +55,9 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
           offersReturn: update && maySwitch(user),
         })
         if (!change) return 'unchanged'
+        if ('code' in change) return change
         if (!update && !rows[index]!.existing) return fault('cert_id', 'differs')
-        if ('code' in change || change.values.cert_id === undefined) return change
+        if (change.values.cert_id === undefined) return change
         // as in the form: the login name is the administrators' to change (G128)
         if (verdict(contract.calls.patch, user) !== 'allowed') return fault('cert_id', 'locked')
         if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
@@ -71,11 +73,10 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
     async absent() {
       if (!maySwitch(user)) return []
       const named = new Set(found.flatMap(student => student?.uuid ?? []))
-      const inClasses = new Set([
-        ...found.flatMap(student => student?.grade ?? []),
-        ...clean.flatMap((_, index) => form(index).grade ?? []),
-      ])
-      const all = await storedOf([...inClasses], some => studentsWhere(ask, inArray(students.grade, [...some])))
+      const inClasses = new Set(await inTurns([...clean.keys()], some => some.flatMap(index => [found[index]?.grade, form(index).grade])))
+      const all: Stored[] = []
+      for (const grade of inClasses)
+        if (grade) for (const student of await allOf(page => studentsWhere(ask, eq(students.grade, grade), page))) all.push(student)
       return all
         .filter(student => student.is_active && !named.has(student.uuid))
         .map(student => absentChange(student.uuid, student.updated_time, student.name, place(student)))
@@ -109,13 +110,27 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
 }
 
 type Where = ReturnType<typeof eq>
-const studentsWhere = async ({ db, work_unit }: Import, where: Where): Promise<Stored[]> => {
-  const found = await db
+const studentsWhere = async ({ db, work_unit }: Import, where: Where, page?: Page): Promise<Stored[]> => {
+  const query = db
     .select(columns)
     .from(students)
     .innerJoin(users, eq(users.uuid, students.user))
-    .where(and(eq(students.work_unit, work_unit), where))
+    .where(and(eq(students.work_unit, work_unit), where, page && gt(students.uuid, page.after)))
+  const found = await (page ? query.orderBy(students.uuid).limit(page.limit) : query)
   return found.map(({ student, is_active }) => ({ ...student, is_active }))
+}
+
+/** `Map.groupBy` in turns with everybody else's requests. */
+async function grouped(all: Iterable<Stored>, keyOf: (student: Stored) => string): Promise<ReadonlyMap<string, readonly Stored[]>> {
+  const groups = new Map<string, Stored[]>()
+  for (const student of all) {
+    const key = keyOf(student)
+    const group = groups.get(key)
+    if (group) group.push(student)
+    else groups.set(key, [student])
+    await turn()
+  }
+  return groups
 }
 
 /** The school's students, to be found by ID number, by its masked form beside the name (G147), or, to be corrected, by number and name. */
@@ -127,8 +142,8 @@ async function storedStudents(ask: Import, clean: readonly StudentRow[], rows: r
   const numbered = await storedOf(numbers, some => studentsWhere(ask, inArray(students.other_num, [...some])))
   const byUuid = new Map(found.map(student => [student.uuid, student]))
   const byId = new Map(found.map(student => [student.cert_id, student]))
-  const byMask = Map.groupBy(byUuid.values(), student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
-  const byNumber = Map.groupBy(numbered, student => `${student.other_num} ${student.name}`)
+  const byMask = await grouped(byUuid.values(), student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
+  const byNumber = await grouped(numbered, student => `${student.other_num} ${student.name}`)
   const only = (same: readonly Stored[] | undefined) => (same?.length === 1 ? same[0] : undefined)
   return {
     find(row: StudentRow, existing: string | undefined): Stored | undefined {

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { adminRole, genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
 import { mustBeFree } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
+import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
@@ -39,11 +40,6 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
   const uuid = String(inserted!.id)
   await allotClasses(db, user, { uuid, work_unit }, classes ?? [])
   return { uuid, username: account!.username, initial_password: account!.initial_password }
-}
-
-/** Classes are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
-export function mayGiveClasses(user: User): void {
-  if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
 }
 
 /** Replaces the set of classes a teacher teaches. A class of another school does not exist. */

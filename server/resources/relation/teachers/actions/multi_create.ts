@@ -1,12 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode, genderWord } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
+import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { allOf, classesOf, meantBy, type Page, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
@@ -15,7 +16,6 @@ import { slices, turn } from '../../../../kit/slices.ts'
 import { users } from '../../../sys/users/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
 import { correctTeacher } from './correct.ts'
-import { mayGiveClasses } from './create.ts'
 
 type Stored = typeof teachers.$inferSelect & { readonly is_active: boolean }
 
@@ -63,7 +63,10 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
           offersReturn: update && maySwitch(user),
         })
         if (!change) return 'unchanged'
-        return update || rows[index]!.existing ? change : fault('differs')
+        if ('code' in change) return change
+        if (!update && !rows[index]!.existing) return fault('differs')
+        // her login name: a row that means her by uuid must not give the record another one than the account has (B152)
+        return change.values.cert_id !== undefined ? fault('locked') : change
       }
       if (row.cert_id.includes('*')) return fault('masked_value')
       if (accounts.own.has(row.cert_id)) return fault('existing_account')
@@ -72,7 +75,9 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
     async absent() {
       if (!maySwitch(user)) return []
       const named = new Set(found.flatMap(teacher => teacher?.uuid ?? []))
-      const all = (await teachersWhere(ask, sql`true`)).filter(teacher => teacher.is_active && !named.has(teacher.uuid))
+      const all = (await allOf(page => teachersWhere(ask, undefined, page))).filter(
+        teacher => teacher.is_active && !named.has(teacher.uuid),
+      )
       const links = await classesTaught(db, all)
       return all.map(one => {
         const own = (links.get(one.uuid) ?? []).flatMap(link => classes.name(link.grade) ?? [])
@@ -126,12 +131,13 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
   }
 }
 
-const teachersWhere = async ({ db, work_unit }: Import, where: SQL): Promise<Stored[]> => {
-  const found = await db
+const teachersWhere = async ({ db, work_unit }: Import, where?: SQL, page?: Page): Promise<Stored[]> => {
+  const query = db
     .select({ teacher: teachers, is_active: users.is_active })
     .from(teachers)
     .innerJoin(users, eq(users.uuid, teachers.user))
-    .where(and(eq(teachers.work_unit, work_unit), where))
+    .where(and(eq(teachers.work_unit, work_unit), where, page && gt(teachers.uuid, page.after)))
+  const found = await (page ? query.orderBy(teachers.uuid).limit(page.limit) : query)
   return found.map(({ teacher, is_active }) => ({ ...teacher, is_active }))
 }
 
