@@ -58,9 +58,35 @@ export async function drive<T>(steps: Steps<T>, pause: Pause): Promise<T> {
   }
 }
 
-/** B167: read in chunks of 10240 bytes, some at a time. */
+/** B167: read in chunks of 10240 bytes. */
 export async function readBytes(file: Blob): Promise<Uint8Array> {
   const bytes = new Uint8Array(file.size)
+  const reader = chunkReader(file)
+  return reader ? readStream(reader, bytes) : readSlices(file, bytes)
+}
+
+/** One stream for all chunks: each slice is a question of its own to the browser, 500 of them for 5 MB and as much work as reading the table. */
+function chunkReader(file: Blob): ReadableStreamBYOBReader | undefined {
+  try {
+    return file.stream().getReader({ mode: 'byob' })
+  } catch {
+    // a browser whose streams give chunks of their own size
+    return
+  }
+}
+
+async function readStream(reader: ReadableStreamBYOBReader, bytes: Uint8Array): Promise<Uint8Array> {
+  let buffer = new ArrayBuffer(CHUNK)
+  for (let at = 0; ; ) {
+    const { done, value } = await reader.read(new Uint8Array(buffer))
+    if (done) return bytes.subarray(0, at)
+    bytes.set(value, at)
+    at += value.length
+    buffer = value.buffer
+  }
+}
+
+async function readSlices(file: Blob, bytes: Uint8Array): Promise<Uint8Array> {
   const together = 64
   for (let at = 0; at < file.size; at += CHUNK * together) {
     const starts = Array.from({ length: together }, (_, i) => at + i * CHUNK).filter(start => start < file.size)
