@@ -26,6 +26,9 @@ export interface Env {
   readonly examplesPort: number | undefined
 }
 
+/** Where a server that listens there is found: an address of IPv6 stands in brackets. */
+export const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 /** A setting that is wrong: one clear line, and the process ends. */
 export class BadSetting extends Error {}
 

@@ -7,7 +7,7 @@ import { loadDemo, loadReference } from './db/demo/index.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { NoRoom, roomIn } from './db/room.ts'
-import { BadSetting, type Env, readEnv } from './env.ts'
+import { BadSetting, type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { logLine } from './kit/log-line.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
@@ -84,7 +84,7 @@ export async function start(env: Env): Promise<Running> {
   }
   const api = createApp({ ...options, jobs, addressOf })
   const main = await listen(webApp(env, api, database, addressOf, complain).fetch, env.host, env.port)
-  const url = `http://${env.host}:${(main.address() as AddressInfo).port}`
+  const url = urlOf(env.host, (main.address() as AddressInfo).port)
   // The examples are a courtesy: a port in use must not keep the product from starting.
   const foreign =
     env.examplesPort === undefined ? undefined : await listen(examplesApp(url).fetch, '127.0.0.1', env.examplesPort).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadSetting, readEnv } from '../../server/env.ts'
+import { BadSetting, readEnv, urlOf } from '../../server/env.ts'
 import { networkOf } from '../../server/identity/network.ts'
 import { clientAddress } from '../../server/ports/web/client-address.ts'
 import { serve } from '../support/served.ts'
@@ -21,6 +21,16 @@ test('TRUSTED_PROXIES that are no networks are refused by name', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   for (const wrong of ['10.0.0.0/33', 'proxy.example', '10.0.0', '::1/129', '10.0.0.1/x'])
     expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(BadSetting)
+})
+
+test('HOST of IPv6 is printed as an address that a browser opens', () => {
+  for (const [host, url] of [
+    ['127.0.0.1', 'http://127.0.0.1:8787'],
+    ['::1', 'http://[::1]:8787'],
+  ] as const) {
+    expect(urlOf(host, 8787)).toBe(url)
+    expect(new URL(urlOf(host, 8787)).port).toBe('8787')
+  }
 })
 
 test('an IPv6 customer is one caller, whatever of her half of the address she uses', () => {
