@@ -115,7 +115,8 @@ export async function checkPlan(
     const names = elsewhere.map(index => entries[index]!.cells[field] ?? '')
     throw takenElsewhere({ ports, user, work_unit }, kind.kind, names, { detail: JSON.stringify(rowErrors(taken)) })
   }
-  if (update && absent) changes.push(...(await absent()))
+  // one by one: a list of arguments has a measure, and a school may have more people
+  if (update && absent) for (const one of await absent()) changes.push(one)
   return { fresh, changes, unchanged }
 }
 

@@ -59,6 +59,8 @@ export async function storedOf<Value, Row extends { uuid: string }>(
   return [...found.values()]
 }
 
+/** Before every uuid: where rows in the order of their uuid begin. */
+export const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Where a statement goes on: the rows after this one in the order of their uuid, so many. */
 export interface Page {
   readonly after: string
@@ -67,7 +69,7 @@ export interface Page {
 /** All rows of a question whose answer may be long, in several statements. */
 export async function allOf<Row extends { uuid: string }>(ask: (page: Page) => PromiseLike<Row[]>): Promise<Row[]> {
   const all: Row[] = []
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = FIRST; ; ) {
     const some = await ask({ after, limit: STATEMENT_ROWS })
     for (const row of some) all.push(row)
     await turn()

@@ -14,6 +14,7 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
+import { FIRST } from './stored.ts'
 
 /** What an import has made: its place, the row that is deleted to take it back, and its name. */
 interface Made {
@@ -95,7 +96,6 @@ const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(student
 const NAMES = 50
 /** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
 const SILENT_MS = 10_000
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 interface Undoing {
   readonly db: Db
