@@ -12,15 +12,10 @@ import { rowNumber, sheetNumber } from '../reading/place.ts'
 import { suggestion } from '../suggest.ts'
 import { faultWords, headerOf, lineOf } from '../wording.ts'
 import { MendInput } from './MendInput.tsx'
+import { ScrollLines } from './scroll-lines.ts'
 
-const Scroll = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  overscroll-behavior: contain;
-  @media (max-width: 1023px) { max-height: 70vh; }
-  & > ul { position: relative; }
-  & > ul > li { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 8px; padding: 4px 24px 4px 16px; align-items: baseline; }
+const Scroll = styled(ScrollLines)`
+  & > ul > li { grid-template-columns: 40px minmax(0, 1fr) auto; gap: 8px; padding: 4px 24px 4px 16px; align-items: baseline; }
   & > ul > li[data-head] { display: flex; font-weight: 600; padding-top: 10px; }
   & > ul > li[data-head] > span { font-weight: 400; color: var(--zy-ink-3); }
   & > ul > li[data-current] { background: var(--zy-zhu-wash); }

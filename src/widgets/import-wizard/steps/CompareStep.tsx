@@ -6,6 +6,7 @@ import { Checkbox, useNarrow, WordButton } from '../../../core/ui/index.ts'
 import { type Change, type ChangeGroup, changeGroups, countTaken, type Left } from '../corrections.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
+import { ScrollLines } from '../parts/scroll-lines.ts'
 import { groupWords, rowLabel, takenWords } from '../wording.ts'
 
 const Room = styled.div`
@@ -21,15 +22,9 @@ const Room = styled.div`
     & > header > span { flex-basis: 100%; }
   }
 `
-const Scroll = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  overscroll-behavior: contain;
-  @media (max-width: 1023px) { max-height: 70vh; }
-  & > ul { position: relative; }
+const Scroll = styled(ScrollLines)`
   & > ul > li {
-    position: absolute; left: 0; right: 0; display: grid; align-items: center; gap: 4px 16px; padding: 0 24px;
+    align-items: center; gap: 4px 16px; padding: 0 24px;
     grid-template-columns: 24px 44px 112px 152px minmax(0, 1fr) 16px minmax(0, 1.4fr);
     border-bottom: 1px solid var(--zy-line);
   }
