@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { firstPassword, demoPassword as password } from '../../server/db/demo/index.ts'
-import { queue } from '../../server/kit/queue.ts'
+import { type Queue, queue } from '../../server/kit/queue.ts'
 import { captchas } from '../../server/resources/captcha/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
@@ -16,8 +16,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   (_, where) => {
     let server: TestServer
     const [WIDTH, ROOM] = [2, 12]
+    /** How many have come to the door, and who was let in, in that order. */
+    let [asked, begun] = [0, [] as string[]]
     beforeAll(async () => {
-      server = await openTestServer(where, { door: queue(WIDTH, ROOM) })
+      const waiting = queue(WIDTH, ROOM)
+      const door: Queue = (work, isKnown) => {
+        asked++
+        return waiting(() => (begun.push(isKnown ? 'known' : 'stranger'), work()), isKnown)
+      }
+      server = await openTestServer(where, { door })
       for (const name of ['jw.y', 'student.x', 'teacher.x']) await server.token(name)
       await server.token('fresh.x', firstPassword)
     })
@@ -71,15 +78,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const device = await deviceOf('jw.x')
       const hashes = holdHashes()
       try {
-        const order: string[] = []
-        const strangers = Array.from({ length: WIDTH + ROOM }, (_, n) =>
-          login({ username: `nobody.${n}`, password }, from('192.0.2.1')).then(() => order.push('stranger')),
-        )
-        await hashes.begun()
-        const owner = login({ username: 'jw.x', password }, from('192.0.2.1', device)).then(({ status }) => order.push(`owner ${status}`))
+        ;[asked, begun] = [0, []]
+        const strangers = Array.from({ length: WIDTH + ROOM }, (_, n) => login({ username: `nobody.${n}`, password }, from('192.0.2.1')))
+        await vi.waitFor(() => expect(asked).toBe(WIDTH + ROOM))
+        const owner = login({ username: 'jw.x', password }, from('192.0.2.1', device))
+        await vi.waitFor(() => expect(asked).toBe(WIDTH + ROOM + 1))
         hashes.letGo()
-        await Promise.all([...strangers, owner])
-        expect(order.indexOf('owner 200')).toBeLessThan(ROOM / 2)
+        expect((await owner).status).toBe(200)
+        await Promise.all(strangers)
+        expect(begun.indexOf('known')).toBe(WIDTH)
       } finally {
         hashes.end()
       }
