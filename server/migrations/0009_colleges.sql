@@ -194,7 +194,7 @@ ALTER TABLE "college_scores" ADD CONSTRAINT "college_scores_province_provinces_i
 ALTER TABLE "college_scores" ADD CONSTRAINT "college_scores_category_colleges_id_fk" FOREIGN KEY ("category") REFERENCES "public"."colleges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "college_collects" ADD CONSTRAINT "college_collects_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "college_collects" ADD CONSTRAINT "college_collects_row_colleges_uuid_fk" FOREIGN KEY ("row") REFERENCES "public"."colleges"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "colleges" ADD CONSTRAINT "colleges_province_provinces_id_fk" FOREIGN KEY ("province") REFERENCES "public"."provinces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleges" ADD CONSTRAINT "colleges_province_divisions_id_fk" FOREIGN KEY ("province") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "majors" ADD CONSTRAINT "majors_major_class_major_classes_id_fk" FOREIGN KEY ("major_class") REFERENCES "public"."major_classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "college_majors_major_code_index" ON "college_majors" USING btree ("major_code");--> statement-breakpoint
 CREATE INDEX "score_to_rank_province_year_track_index" ON "score_to_rank" USING btree ("province","year","track");--> statement-breakpoint
