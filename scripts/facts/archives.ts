@@ -1,8 +1,9 @@
 // What lies beside the repository (../shared/data): published facts as collectors keep them, to test against and to make the packed facts from.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { AdmissionRow } from '../../src/core/domain/admission/bands.ts'
+import type { ScoreTable } from '../../src/core/domain/admission/score-rank.ts'
 
 const shared = join(import.meta.dirname, '../../../shared/data')
 export const hasArchives = existsSync(join(shared, 'admissions'))
@@ -42,3 +43,16 @@ export function archivedAdmissions(province: ArchivedProvince): ArchivedRow[] {
   )
 }
 const isSchool = (document: unknown): document is School => typeof document === 'object' && document !== null && 'leaves' in document
+
+const tracks: Readonly<Record<string, string>> = { physics: '物理', history: '历史', combined: '综合', science: '理科', liberal: '文科' }
+
+/** The 78 published tables, by the words of `archivedAdmissions`. */
+export function archivedTables(): ScoreTable[] {
+  const folder = join(shared, 'score_rank')
+  return readdirSync(folder).map(name => {
+    const { province_name, year, track, rows } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ScoreTable & {
+      province_name: string
+    }
+    return { province: province_name, year, track: tracks[track] ?? track, rows }
+  })
+}
