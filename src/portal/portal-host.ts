@@ -3,6 +3,7 @@ import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
 import { API, fetchWithEarly, knownEarly } from './early-answer.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { standsWithoutIt } from './need-permissions.ts'
 import { rows } from './routes/index.ts'
 
@@ -11,11 +12,12 @@ const themes: readonly Theme[] = ['light', 'dark', 'auto']
 
 /** The host that the portal is to its widgets. `navigate` comes from the router, which is made later. */
 export function createPortalHost(navigate: (path: string) => void): Host {
+  const store = cookieStore()
   const host: Host = new Host({
     base: API,
     fetch: fetchWithEarly,
     known: knownEarly,
-    session: new Session(cookieStore(), browserMemories()),
+    session: new Session(store, browserMemories()),
     // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
     locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),
     theme: themes.find(theme => theme === localStorage.getItem(keep.theme)) ?? 'auto',
@@ -34,6 +36,7 @@ export function createPortalHost(navigate: (path: string) => void): Host {
       },
     },
   })
+  followOtherTabs(host, store)
   return host
 }
 

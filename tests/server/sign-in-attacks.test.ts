@@ -22,7 +22,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const waiting = queue(WIDTH, ROOM)
       const door: Queue = (work, isKnown) => {
         asked++
-        return waiting(() => (begun.push(isKnown ? 'known' : 'stranger'), work()), isKnown)
+        const enter = () => {
+          begun.push(isKnown ? 'known' : 'stranger')
+          return work()
+        }
+        return waiting(enter, isKnown)
       }
       server = await openTestServer(where, { door })
       for (const name of ['jw.y', 'student.x', 'teacher.x']) await server.token(name)

@@ -20,7 +20,8 @@ export const anchorsOf = (folder: string): AuditHead[] =>
 export function fileAnchor(folder: string, say: (line: string) => void) {
   let latest: AuditHead | undefined
   const last = { line: 0, said: 0 }
-  const [file, fresh, history] = [HEAD, `${HEAD}.new`, HISTORY].map(name => join(folder, name)) as [string, string, string]
+  // two processes may share the folder: each renames a file of its own
+  const [file, fresh, history] = [HEAD, `${HEAD}.${process.pid}.new`, HISTORY].map(name => join(folder, name)) as [string, string, string]
   const keepForEver = (text: string) => appendFileSync(history, text, { mode: 0o600 })
   const write = (head: AuditHead) => {
     const line = `${anchorLine(head)}\n`

@@ -12,6 +12,8 @@ export interface TokenStore {
   read(): string | undefined
   write(token: string, expires: string): void
   clear(): void
+  /** Somebody has signed in or out elsewhere. */
+  changed?(): unknown
 }
 
 /** A page's own token source is not asked with every call: its server would make a token for each. Tokens of an embed live a minute at least. */
@@ -41,7 +43,7 @@ export class Session {
 
   /** Where what she is at work on waits for her: nowhere on a foreign page. */
   shelf(): Shelf | undefined {
-    return this.#user ? this.#shelf?.of(this.#user.uuid, this.hasToken) : undefined
+    return this.#user ? this.#shelf?.of(this.#user.uuid, () => this.hasToken() && !this.#store.changed?.()) : undefined
   }
 
   readonly token = async (): Promise<string | undefined> => (this.#source ? this.#ask(this.#source) : this.#store.read())

@@ -1,0 +1,36 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { User } from '../../src/core/domain/access.ts'
+import type { Collects } from '../db/collects.ts'
+import type { Db, Ports } from './db.ts'
+import { noRow, type Viewer, viewed } from './read-plan.ts'
+
+const mine = (collects: Collects, row: PgColumn, { user }: Viewer): SQL<boolean> =>
+  (user
+    ? sql`exists (select 1 from ${collects} where ${collects.user} = ${user.uuid} and ${collects.row} = ${row})`
+    : noRow) as SQL<boolean>
+
+/** `is_collect` of a row, and the filter of that name. */
+export const isCollected = (collects: Collects, row: PgColumn) => ({
+  field: viewed(viewer => mine(collects, row, viewer)),
+  filter: (wanted: boolean, viewer: Viewer) => (wanted ? mine(collects, row, viewer) : sql`not ${mine(collects, row, viewer)}`),
+})
+
+interface Collecting {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly row: { readonly uuid: string }
+  readonly body: { readonly is_collect?: boolean | undefined } | undefined
+}
+/** Puts a row into the caller's own list, or takes it out; without a wish it turns it round (G033). */
+export const collecting =
+  (collects: Collects) =>
+  async ({ db, ports, user, row, body }: Collecting) => {
+    const own = and(eq(collects.user, user.uuid), eq(collects.row, row.uuid))
+    const is_collect = body?.is_collect ?? (await db.$count(collects, own)) === 0
+    const values = { user: user.uuid, row: row.uuid, created_time: ports.now().toISOString() }
+    if (is_collect) await db.insert(collects).values(values).onConflictDoNothing()
+    else await db.delete(collects).where(own)
+    return { is_collect }
+  }

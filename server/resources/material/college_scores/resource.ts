@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { college_scores as contract } from '../../../../src/core/contracts/material/college_scores.ts'
+
+import { everyRow } from '../../../kit/read-plan.ts'
+import { serve } from '../../../kit/serve.ts'
+import { CTRL_YEAR, scoreNames } from '../score-columns.ts'
+import { college_scores as table } from './table.ts'
+
+export default serve(contract, {
+  table,
+  scope: everyRow,
+  order: [sql`${table.year} desc`, sql`${table.category}`],
+  serialize: scoreNames(table),
+  actions: {
+    create: ({ rows, body }) => rows.insert({ ...body, year: body.year ?? CTRL_YEAR }),
+  },
+})

@@ -1,0 +1,35 @@
+import { arrayOverlaps, type SQL, sql } from 'drizzle-orm'
+import { colleges as contract } from '../../../../src/core/contracts/material/colleges.ts'
+import { collecting, isCollected } from '../../../kit/collect.ts'
+import { everyRow } from '../../../kit/read-plan.ts'
+import { serve } from '../../../kit/serve.ts'
+import { provinces } from '../../data_dict/provinces/table.ts'
+import { college_majors } from '../college_major/table.ts'
+import { college_collects, colleges } from './table.ts'
+
+const own = isCollected(college_collects, colleges.uuid)
+/** Has a major whose code begins with one of these: disciplines and classes are the beginnings of a code. */
+const hasMajor = (beginnings: readonly string[]): SQL =>
+  sql`${colleges.id} in (select ${college_majors.category} from ${college_majors} where ${sql.join(
+    beginnings.map(beginning => sql`starts_with(${college_majors.major_code}, ${beginning})`),
+    sql` or `,
+  )})`
+
+export default serve(contract, {
+  table: colleges,
+  scope: everyRow,
+  order: [sql`${colleges.id}`],
+  serialize: {
+    province_name: sql<string | null>`(select ${provinces.name} from ${provinces} where ${provinces.id} = ${colleges.province})`,
+    is_collect: own.field,
+  },
+  filters: {
+    provinces: ids => sql`${colleges.province} in ${ids}`,
+    level: words => arrayOverlaps(colleges.level, words),
+    attr: words => arrayOverlaps(colleges.attr, words),
+    major: hasMajor,
+    second_major: hasMajor,
+    is_collect: own.filter,
+  },
+  actions: { collect: collecting(college_collects) },
+})

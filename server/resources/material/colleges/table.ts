@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { collectsOf } from '../../../db/collects.ts'
+import { key, number, times } from '../../../db/columns.ts'
+import { provinces } from '../../data_dict/provinces/table.ts'
+
+const words = () => text().array().notNull().default(sql`'{}'::text[]`)
+
+export const colleges = pgTable(
+  'colleges',
+  {
+    uuid: key(),
+    id: number().unique(),
+    name: text().notNull().unique(),
+    code: text(),
+    province: integer().references(() => provinces.id),
+    city: text(),
+    type: text(),
+    level: words(),
+    attr: words(),
+    college_nature: text(),
+    supervisor: text(),
+    campus_of: text(),
+    intro: text(),
+    source: text(),
+    ...times(),
+  },
+  t => [index().on(t.province)],
+)
+export const college_collects = collectsOf('college_collects', () => colleges.uuid)

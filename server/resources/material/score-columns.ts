@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
+import { key, number, times } from '../../db/columns.ts'
+import { provinces } from '../data_dict/provinces/table.ts'
+import { colleges } from './colleges/table.ts'
+
+/** What is published of an intake, of a college or of one of its majors. Millions of rows: everything that is asked by is indexed. */
+export const scoreColumns = () => ({
+  uuid: key(),
+  id: number().unique(),
+  province: integer()
+    .notNull()
+    .references(() => provinces.id),
+  year: integer().notNull(),
+  batch: text().notNull(),
+  examine_type: text().notNull(),
+  category: integer()
+    .notNull()
+    .references(() => colleges.id, { onDelete: 'cascade' }),
+  category_sub: text(),
+  max_score: doublePrecision(),
+  min_score: doublePrecision(),
+  avg_score: doublePrecision(),
+  enroll_num: integer(),
+  min_rank: integer(),
+  kind: text(),
+  source: text(),
+  ...times(),
+})
+export const scoreIndexes = (t: Record<'province' | 'year' | 'examine_type' | 'min_rank' | 'category', PgColumn>) => [
+  index().on(t.province as never, t.examine_type as never, t.year as never, t.min_rank as never),
+  index().on(t.category as never, t.year as never),
+]
+
+/** The names behind the two keys, for `serialize`. */
+export const scoreNames = (table: Record<'province' | 'category', PgColumn>) => ({
+  province_name: sql<string>`(select ${provinces.name} from ${provinces} where ${provinces.id} = ${table.province})`,
+  college_name: sql<string>`(select ${colleges.name} from ${colleges} where ${colleges.id} = ${table.category})`,
+})
+
+/** The year of the control lines: where a row names none (G098, G142). */
+export const CTRL_YEAR = 2022

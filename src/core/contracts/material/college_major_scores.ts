@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { administrator, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+import { collect } from '../collect.ts'
+import { resource } from '../resource.ts'
+import { majorScore, majorScoreWrite, scoreQuery } from './score-shapes.ts'
+
+export const CollegeMajorScore = z.object({ ...majorScore, is_collect: z.boolean() })
+
+/** C229, C231 */
+export const college_major_scores = resource('material/college_major_scores', {
+  read: CollegeMajorScore,
+  write: z.object(majorScoreWrite()),
+  query: scoreQuery(),
+  search: ['major_name'],
+  ordering: ['year', 'min_score', 'min_rank'],
+  actions: { collect: collect({ access: uTypes(1) }) },
+  access: { read: administrator(adminRole.admissions), write: administrator(adminRole.admissions) },
+})

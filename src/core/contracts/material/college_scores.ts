@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { administrator } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+
+import { resource } from '../resource.ts'
+import { score, scoreQuery, scoreWrite } from './score-shapes.ts'
+
+export const CollegeScore = z.object(score)
+
+/** C221 */
+export const college_scores = resource('material/college_scores', {
+  read: CollegeScore,
+  write: z.object(scoreWrite()),
+  query: scoreQuery(),
+  search: ['batch'],
+  ordering: ['year', 'min_score', 'min_rank'],
+  access: { read: administrator(adminRole.admissions), write: administrator(adminRole.admissions) },
+})

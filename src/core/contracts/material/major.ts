@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { administrator, signedIn } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+import { checked } from '../codecs.ts'
+import { get, noQuery } from '../define.ts'
+import { note, title } from '../fields.ts'
+import { resource } from '../resource.ts'
+
+/** A major of the ministry's catalogue. */
+export const Major = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  name: z.string(),
+  /** Six digits, with T (特设) and K (国家控制布点) at its end. */
+  code: z.string(),
+  /** id of its class. */
+  major_class: z.int(),
+  class_name: z.string(),
+  discipline: z.string(),
+  /** The degrees it leads to, where they are not those of its discipline alone. */
+  degrees: z.nullable(z.string()),
+  /** Plain text. */
+  intro: z.nullable(z.string()),
+  /** Colleges that we know to have it. */
+  college_count: z.int(),
+  created_time: z.string(),
+  updated_time: z.string(),
+})
+const Leaf = z.object({ uuid: z.uuid(), name: z.string(), code: z.string() })
+/** 学科门类 > 专业类 > 专业. */
+export const MajorTree = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    children: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), children: z.array(Leaf) })),
+  }),
+)
+
+/** C239, C240 */
+export const majors = resource('material/major', {
+  read: Major,
+  write: z.object({
+    name: title(),
+    code: checked(z.string(), z.regex(/^\d{6}T?K?$/)),
+    major_class: z.int(),
+    degrees: z.optional(note(100)),
+    intro: z.optional(note(5000)),
+  }),
+  query: { major_class: z.optional(z.string()), code: z.optional(z.string()) },
+  search: ['name', 'code'],
+  ordering: ['code', 'name'],
+  vip: true,
+  actions: { tree: get(noQuery, MajorTree) },
+  access: { read: signedIn, write: administrator(adminRole.admissions), tree: signedIn },
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { login } from '../support/login.ts'
+import { sharedBrowser } from '../support/product.ts'
+import { type Served, serve } from '../support/served.ts'
+import { visit } from './visit.ts'
+
+// Several tabs of one browser, as at a shared machine: each shows one person's rows. One of its own, because people sign out here.
+const browser = await sharedBrowser()
+let served: Served
+beforeAll(async () => {
+  served = await serve()
+})
+afterAll(() => served?.dispose())
+
+const STUDENTS = '/basic_info/students'
+const FORM = '/career_archives/students_archives'
+const isAt = (page: Page, path: string) => page.waitForURL(url => url.pathname === path)
+const turnTo = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')!
+const roster = (page: Page) => page.getByRole('button', { name: '导入学生' }).waitFor()
+
+async function signOut(page: Page) {
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await isAt(page, '/login')
+}
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('signed out in one tab is signed out in all; who signs in next is whom all of them show', async () => {
+  const person = await visit(browser, served, 'jw.x', STUDENTS)
+  const first = person.page
+  await roster(first)
+  const rows = first.getByRole('row')
+  const second = await first.context().newPage()
+  await second.goto(served.url + STUDENTS)
+  await roster(second)
+  await signOut(second)
+  await isAt(first, '/login')
+  expect(await rows.count()).toBe(0)
+  await signIn(second, 'jw.y')
+  // the first goes back where it was, for the one who is signed in now
+  await isAt(first, STUDENTS)
+  await roster(first)
+  expect((await tokenOf(first)).value).toBe((await tokenOf(second)).value)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('a tab never acts for somebody who has signed in elsewhere, and is hers the moment it is turned to', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  const qq = page.getByLabel('QQ')
+  await qq.fill('778899')
+  const own = await tokenOf(page)
+  const other = await login(served, 'student.z')
+  await page.context().addCookies([{ ...own, value: other }])
+  const sent = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/relation/students/'))
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
+  expect((await sent).headers()['x-token']).toBe(own.value)
+  await qq.fill('112233')
+  const hers = page.waitForResponse(answer => answer.url().endsWith('/is_login/') && answer.request().headers()['x-token'] === other)
+  await turnTo(page)
+  await hers
+  await isAt(page, FORM)
+  await expect.poll(() => qq.inputValue()).not.toBe('112233')
+  await person.close()
+})
+
+test('the same person under a new token goes on where she is, with what she has typed', async () => {
+  const person = await visit(browser, served, 'student.y', FORM)
+  const { page } = person
+  await page.getByLabel('QQ').fill('778899')
+  const value = await login(served, 'student.y')
+  await page.context().addCookies([{ ...(await tokenOf(page)), value }])
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  const known = page.waitForResponse(answer => answer.url().endsWith('/is_login/'))
+  await turnTo(page)
+  await known
+  const sent = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/relation/students/'))
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
+  expect((await sent).headers()['x-token']).toBe(value)
+  expect([loads, await page.getByLabel('QQ').inputValue()]).toEqual([[], '778899'])
+  await person.close()
+})
