@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { archivedAdmissions, documentsOf, hasArchives } from '../../scripts/facts/archives.ts'
+import { archivedAdmissions, hasArchives } from '../../scripts/facts/archives.ts'
+import { readJsonArchive } from '../../scripts/facts/collected.ts'
 import { readRequirements, requirementOf } from '../../src/core/domain/admission/requirement-text.ts'
 import { combinations, isMet } from '../../src/core/domain/admission/requirements.ts'
 
@@ -12,10 +13,9 @@ interface Group {
   subject_req?: string | null
 }
 const plans = (): Group[] =>
-  [...documentsOf('plans/college-groups.tar.gz')].flatMap(college => {
-    const { provinces } = college as { provinces: Record<string, { groups: Group[] }> | { groups: Group[] }[] }
-    return Object.values(provinces).flatMap(province => province.groups)
-  })
+  readJsonArchive<{ provinces: Record<string, { groups: Group[] }> | { groups: Group[] }[] }>('plans/college-groups.tar.gz').flatMap(
+    ({ provinces }) => Object.values(provinces).flatMap(province => province.groups),
+  )
 
 // Without the archives there is nothing to hold the grammar against: `archives.ts` has said so loudly.
 if (hasArchives) {
@@ -29,8 +29,8 @@ if (hasArchives) {
 
   test('every requirement of the plans for 2026 is read', () => {
     const texts = ['bj', 'hlj', 'js'].flatMap(province =>
-      [...documentsOf(`admissions/zhiyuanwiki_${province}.tar.gz`)].flatMap(school =>
-        ((school as { groups2026?: Group[] }).groups2026 ?? []).map(group => group.selKe!),
+      readJsonArchive<{ groups2026?: Group[] }>(`admissions/zhiyuanwiki_${province}.tar.gz`).flatMap(({ groups2026 = [] }) =>
+        groups2026.map(group => group.selKe!),
       ),
     )
     expect(texts.length).toBeGreaterThan(10_000)
