@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { byWord, ListPage, onDemand, PlaceLink, useListPage, WordButton } from '../../../core/ui/index.ts'
+import { byWord, chosenOf, ListPage, onDemand, PlaceLink, useListPage, useListView, WordButton } from '../../../core/ui/index.ts'
 import type { College } from '../data.ts'
 import { words } from '../messages/index.ts'
+import { classesOf, filterKeys, settleClasses, shortPlace } from '../model.ts'
 import { Tags } from './Tags.tsx'
 import { useCollect } from './use-collect.ts'
 
@@ -23,22 +24,24 @@ export function CollegeList({ address, mine }: { address?: boolean; mine?: boole
   const collect = useCollect()
   const [comparing, setComparing] = useState<readonly College[]>([])
   const { data: options } = useRecord(api.dict_options.college_query_options)
+  const view = useListView(filterKeys, { address })
   const list = useListPage({
     name: mine ? 'my-colleges' : 'colleges',
     call: api.colleges.list,
     query: mine ? { is_collect: true } : undefined,
     address,
+    view,
     filters: {
       provinces: byWord(
         t('province'),
-        (options?.provinces ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        (options?.provinces ?? []).map(({ id, name }) => ({ value: id, label: shortPlace(name) })),
       ),
       level: byWord(t('level'), choices(options?.level)),
       attr: byWord(t('attr'), choices(options?.attr)),
       type: byWord(t('type'), choices(options?.type)),
       college_nature: byWord(t('college_nature'), choices(options?.college_nature)),
       major: byWord(t('discipline'), choices(options?.major)),
-      second_major: byWord(t('majorClass'), choices(options?.second_major)),
+      second_major: byWord(t('majorClass'), choices(classesOf(options?.second_major ?? [], chosenOf(view[0].filters.major)))),
     },
     columns: [
       {
@@ -54,7 +57,13 @@ export function CollegeList({ address, mine }: { address?: boolean; mine?: boole
         ),
       },
       { key: 'attr', title: t('attr'), card: 'end', cell: one => <Tags of={one.attr} />, text: one => one.attr.join(' '), emptyText: '—' },
-      { key: 'province_name', title: t('province'), card: 'main', emptyText: t('unknown') },
+      {
+        key: 'province_name',
+        title: t('province'),
+        card: 'main',
+        cell: one => one.province_name && shortPlace(one.province_name),
+        emptyText: t('unknown'),
+      },
       { key: 'city', title: t('city'), card: 'side', secondary: true, emptyText: t('unknown') },
       { key: 'level', title: t('level'), card: 'meta', cell: one => one.level.join('、'), emptyText: t('unknown') },
       { key: 'type', title: t('type'), card: 'meta', emptyText: t('unknown') },
@@ -70,6 +79,7 @@ export function CollegeList({ address, mine }: { address?: boolean; mine?: boole
         noun={t('noun')}
         found={n => t('found', { n })}
         find={t('find')}
+        settle={settleClasses}
         none={{ title: t(mine ? 'noneMine' : 'none'), text: t(mine ? 'noneMineText' : 'noneText') }}
         rowName={one => one.name}
         rowActions={one => [
