@@ -14,7 +14,7 @@ const unit = (): TestProjectConfiguration => ({
   plugins: [wire()],
   test: {
     name: 'unit',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{import,ui,widgets,house,spec}/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{admission,import,ui,widgets,house,spec}/**/*.test.{ts,tsx}'],
     isolate: false,
     testTimeout: 20_000,
   },

@@ -1,0 +1,41 @@
+/** What is filed for and admitted to: a major of a college, on one track. Codes change from year to year, names hardly. */
+export interface Unit {
+  readonly province: string
+  readonly track: string
+  readonly college: string
+  readonly major: string
+}
+
+// Text of one name as one sign each: full-width as plain, blanks nowhere, every bracket round, every dot and comma alike.
+const name = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/[[{【〔〖《]/g, '(')
+    .replace(/[\]}】〕〗》]/g, ')')
+    .replace(/\(\)/g, '')
+    .replace(/[,;，；]/g, '、')
+    .replace(/[•・∙●]/g, '·')
+    .replace(/[–—―−]/g, '-')
+    .toLowerCase()
+
+/** 江苏省 and 江苏 are one. */
+const province = (text: string) => name(text).replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区)$/, '')
+
+const tracks: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['物理', /^(?:首选)?(?:物理|physics)/],
+  ['历史', /^(?:首选)?(?:历史|history)/],
+  ['理科', /^(?:理科|理工|science)/],
+  ['文科', /^(?:文科|文史|liberal)/],
+  ['综合', /^(?:综合|不分文理|combined)/],
+]
+/** 物理, 物理类 and 物理等科目类 are one track; 理科 is another, of other candidates. */
+export const trackName = (text: string): string => tracks.find(([, pattern]) => pattern.test(name(text)))?.[0] ?? name(text)
+
+/**
+ * By what units of different years are held to be one. What stands in brackets stays: 计算机类（中外合作办学） is not 计算机类, nor is
+ * 计算机 without its 类.
+ */
+export const unitKey = (unit: Unit): string => `${collegeKey(unit)}\n${name(unit.major)}`
+export const collegeKey = (unit: Omit<Unit, 'major'>): string =>
+  [province(unit.province), trackName(unit.track), name(unit.college)].join('\n')
