@@ -65,7 +65,7 @@ describe('the packed facts', () => {
 
   test('39 colleges are 985, 112 are 211 and 147 double first class, however many campuses bear it', () => {
     const { rows } = sets.colleges
-    expect(rows.length).toBe(3117)
+    expect(rows.length).toBe(3108)
     expect(new Set(rows.map(row => row.name)).size).toBe(rows.length)
     const own = rows.filter(row => row.campusOf === '')
     expect(own.filter(row => row.is985).length).toBe(39)
