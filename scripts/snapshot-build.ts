@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { openEmbedded } from '../server/db/client.ts'
-import { type DemoPorts, loadDemo, loadReference } from '../server/db/demo/index.ts'
+import { type DemoPorts, loadDemo, loadReference, someFacts } from '../server/db/demo/index.ts'
 import { pageSecret } from '../server/db/demo/page-secret.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { argon2Hash } from '../server/ports/hash/argon2-node.ts'
@@ -15,7 +15,7 @@ export async function buildSnapshot(kind: SnapshotKind): Promise<Buffer> {
   const database = await openEmbedded()
   try {
     await migrate(database)
-    await (kind === 'demo' ? loadDemo(database.db, ports) : loadReference(database.db))
+    await (kind === 'demo' ? loadDemo(database.db, ports, someFacts()) : loadReference(database.db))
     const { pglite } = database
     // What a page will never connect to, dead rows, and everything in the write-ahead log before the last checkpoint.
     const steps = [

@@ -3,7 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
-import { loadDemo, loadReference } from './db/demo/index.ts'
+import { allFacts, loadDemo, loadReference } from './db/demo/index.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { NoRoom, roomIn } from './db/room.ts'
@@ -54,7 +54,7 @@ export async function start(env: Env): Promise<Running> {
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor.keep)
   const isEmpty = (await database.db.$count(users)) === 0
-  if (isEmpty) await (env.demo ? loadDemo(database.db, ports) : loadReference(database.db, []))
+  if (isEmpty) await (env.demo ? loadDemo(database.db, ports, allFacts()) : loadReference(database.db, []))
   await tidy(database.db, ports)
   const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
   const jobs = createJobs(options, { hasOthers: !embedded })

@@ -49,12 +49,16 @@ export function readAdmissions(): Omit<Admission, 'province'>[] {
   )
 }
 
-/** The plans of 2026. What the collector computed (equivalent ranks) and the notes in brackets stay behind. */
-export const readPlans2026 = (): Omit<Plan, 'province'>[] =>
+/**
+ * The lines of the plans. They are those of 2025, although the collector calls them `groups2026` after the summer they were shown for: ranks of
+ * 2025 are carried over to them unchanged and ranks of other years are not, and another collector has the same lines for 2025.
+ * What was computed (equivalent ranks) stays behind.
+ */
+export const readPlanLines = (): Omit<Plan, 'province'>[] =>
   read().flatMap(({ name, code, groups2026 = [] }) =>
     groups2026.flatMap(({ groupCode, track, selKe, majors }) =>
       majors.map(({ majorName, plan, tuition, coop }) => ({
-        year: 2026,
+        year: 2025,
         batch: '',
         college: name,
         collegeCode: code,

@@ -15,7 +15,7 @@ export function packFacts() {
   const scores = readScoreTables(admissions)
   const colleges = readColleges()
   const majors = readMajors()
-  const plans = readPlans(new Map(admissions.map(row => [row.college, row.collegeCode])))
+  const plans = readPlans()
   const files = {
     'score-tables': pack(scores.rows, ['year', 'track', 'kind', 'score', 'count', 'cumulative']),
     colleges: pack(colleges.rows, [
@@ -44,6 +44,6 @@ if (import.meta.main) {
   }
   console.log(`together  ${(sum / 1e6).toFixed(2)} MB`)
   console.log('colleges', colleges.counts)
-  console.log('plans of 2025', plans.counts)
+  console.log('plans', plans.counts)
   console.log('scores left out, since admissions contradict them', scores.contradicted)
 }

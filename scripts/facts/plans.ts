@@ -1,8 +1,10 @@
 import type { Plan, Track } from '../../server/db/demo/facts/index.ts'
-import { groupOf, readPlans2026 } from './admissions.ts'
+import { groupOf, readPlanLines } from './admissions.ts'
 import { by, readJsonArchive } from './collected.ts'
 
-// The plans of 2025 were collected college by college by several people: one thing has several names.
+// Two collections have the plans of 2025. One has the lines of all colleges, without batch and length. The other has them for 65 colleges,
+// taken by several hands: one thing has several names, lines stand there twice, and lines of one group under another. So it adds to a
+// line of the first what that does not say, and no line of its own.
 
 interface Line {
   readonly sp_name?: string
@@ -17,21 +19,17 @@ interface Line {
   readonly tuition?: string | number | null
   readonly length?: string
 }
-type Requirement = string | { readonly info: string } | null
 interface Group {
   readonly sg_name?: string
   readonly sg_name_raw?: string
   readonly group_code?: string
-  readonly group?: string
   readonly first_subject?: string | null
   readonly track?: string
   readonly subject_type?: string
-  readonly reselect_requirement?: Requirement
-  readonly subject_req?: Requirement
-  readonly subject_require?: Requirement
-  readonly xuanke?: Requirement
-  readonly sg_sxk?: Requirement
-  readonly re_subject?: Requirement
+  readonly reselect_requirement?: string | null
+  readonly subject_req?: string
+  readonly xuanke?: string | { readonly info: string }
+  readonly sg_sxk?: string
   readonly batch?: string
   readonly majors?: readonly (Line | string)[]
   readonly items?: readonly (Line | string)[]
@@ -53,85 +51,93 @@ interface CollegeFile {
 type Row = Omit<Plan, 'province'>
 export interface Plans {
   readonly rows: readonly (Omit<Row, 'isJoint'> & { readonly isJoint: 0 | 1 })[]
-  readonly counts: { groups: number; repeated: number; withoutTrack: number; withoutPlan: number }
+  /** Lines without a number; lines of the second collection, each once; those of them that are in the first. */
+  readonly counts: Readonly<Record<'withoutNumber' | 'others' | 'confirmed', number>>
 }
 
 const isJiangsu = (one: Province) => [one.province, one.province_cn, one.province_name, one.name].includes('江苏')
 const years: Readonly<Record<string, number>> = { 一年: 1, 二年: 2, 三年: 3, 四年: 4, 五年: 5, 六年: 6, 七年: 7, 八年: 8, '4': 4 }
 
-function requirementOf(group: Group): string {
-  const given =
-    group.reselect_requirement ?? group.subject_req ?? group.subject_require ?? group.xuanke ?? group.sg_sxk ?? group.re_subject ?? ''
-  return typeof given === 'string' ? given : given.info
-}
-
 /** `undefined` where nobody says it: a requirement of 不限 is there in both. */
 function trackOf(group: Group): Track | undefined {
-  const said = [requirementOf(group), group.track, group.subject_type, group.first_subject].join(' ')
-  const physics = /首选物理|物理|physics/.test(said)
-  const history = /首选历史|历史|history/.test(said)
+  const requirement = group.reselect_requirement ?? group.subject_req ?? group.xuanke ?? group.sg_sxk ?? ''
+  const said = [
+    typeof requirement === 'string' ? requirement : requirement.info,
+    group.track,
+    group.subject_type,
+    group.first_subject,
+  ].join(' ')
+  const physics = /物理|physics/.test(said)
+  const history = /历史|history/.test(said)
   return physics === history ? undefined : physics ? '物理类' : '历史类'
 }
 
-function lineOf(line: Line | string): Pick<Row, 'major' | 'majorCode' | 'plan' | 'tuition' | 'length' | 'isJoint'> | undefined {
-  if (typeof line === 'string') return undefined
-  const plan = line.num ?? line.plan
-  if (!plan) return undefined
-  const tuition = Number(line.tuition ?? 0)
-  const length = years[line.length ?? '']
-  return {
-    major: line.sp_name ?? line.name ?? '',
-    majorCode: line.spcode && line.spcode !== '0' ? line.spcode : '',
-    plan,
-    ...(tuition > 0 && { tuition }),
-    ...(length && { length }),
-    isJoint: /中外合作办学/.test([line.sp_name, line.name, line.spname, line.info, line.info_short, line.note].join(' ')),
-  }
+const bare = (major: string) => major.replace(/[（(].*$/, '')
+const keyOf = (row: Pick<Row, 'college' | 'track' | 'group' | 'major' | 'plan'>) =>
+  [row.college, row.track, row.group, bare(row.major), row.plan].join()
+
+interface Other {
+  readonly key: string
+  readonly batch: string
+  readonly majorCode: string
+  readonly tuition: number
+  readonly length: number | undefined
+  readonly isJoint: boolean
 }
 
-/** The plans of 2025 and 2026. `codes` are the province's codes of the colleges. */
-export function readPlans(codes: ReadonlyMap<string, string>): Plans {
-  const counts = { groups: 0, repeated: 0, withoutTrack: 0, withoutPlan: 0 }
-  const rows: Row[] = []
+/** The lines of the second collection, each once. */
+function readOthers(): Other[] {
+  const others = new Map<string, Other>()
   for (const file of readJsonArchive<CollegeFile>('plans/college-groups.tar.gz')) {
     const college = file.uni ?? file.university ?? file._university ?? file.meta?.uni ?? ''
     // A dictionary of provinces has the name of some as its key only.
     const provinces = Array.isArray(file.provinces)
       ? (file.provinces as readonly Province[])
       : Object.entries(file.provinces).map(([key, one]) => ({ province_name: key, ...one }))
-    const seen = new Set<string>()
     for (const group of provinces.filter(isJiangsu).flatMap(one => one.groups ?? [])) {
-      counts.groups++
       const track = trackOf(group)
-      const lines = [...(group.majors ?? group.items ?? [])]
-      const text = JSON.stringify([groupOf(group.sg_name ?? group.sg_name_raw ?? group.group_code ?? group.group ?? ''), track, lines])
-      if (seen.has(text)) counts.repeated++
-      else if (!track) counts.withoutTrack++
-      else {
-        const known = lines.map(lineOf).filter(line => line !== undefined)
-        if (known.length === 0) counts.withoutPlan++
-        const head = {
-          year: 2025,
+      const head = { college, track: track!, group: groupOf(group.sg_name ?? group.sg_name_raw ?? group.group_code ?? '') }
+      for (const line of group.majors ?? group.items ?? []) {
+        const plan = typeof line === 'string' ? undefined : (line.num ?? line.plan)
+        if (typeof line === 'string' || !plan || !track) continue
+        others.set(JSON.stringify([head, group.batch, line]), {
+          key: keyOf({ ...head, major: line.sp_name ?? line.name ?? '', plan }),
           batch: group.batch ?? '',
-          college,
-          collegeCode: codes.get(college) ?? '',
-          group: groupOf(group.sg_name ?? group.sg_name_raw ?? group.group_code ?? group.group ?? ''),
-          track,
-          requirement: requirementOf(group),
-        }
-        rows.push(...known.map(line => ({ ...head, ...line })))
+          majorCode: line.spcode && line.spcode !== '0' ? line.spcode : '',
+          tuition: Number(line.tuition ?? 0),
+          length: years[line.length ?? ''],
+          isJoint: /中外合作办学/.test([line.sp_name, line.name, line.spname, line.info, line.info_short, line.note].join(' ')),
+        })
       }
-      seen.add(text)
     }
   }
-  rows.push(...readPlans2026())
+  return [...others.values()]
+}
+
+/** The plans of 2025. */
+export function readPlans(): Plans {
+  const all = readPlanLines()
+  const others = Map.groupBy(readOthers(), other => other.key)
+  const counts = { withoutNumber: 0, others: [...others.values()].flat().length, confirmed: 0 }
+  const rows = all
+    .filter(row => row.plan > 0)
+    .map(row => {
+      const same = others.get(keyOf(row)) ?? []
+      const at = same.findIndex(other => !other.tuition || !row.tuition || other.tuition === row.tuition)
+      const [other] = at < 0 ? [] : same.splice(at, 1)
+      if (!other) return { ...row, isJoint: row.isJoint ? 1 : 0 } as const
+      counts.confirmed++
+      const { batch, majorCode, length } = other
+      const tuition = row.tuition ?? (other.tuition || undefined)
+      return { ...row, batch, majorCode, tuition, length, isJoint: row.isJoint || other.isJoint ? 1 : 0 } as const
+    })
+  counts.withoutNumber = all.length - rows.length
   rows.sort(
     by(
-      row => row.year,
       row => row.college,
       row => row.track,
       row => row.group,
     ),
   )
-  return { rows: rows.map(row => ({ ...row, isJoint: row.isJoint ? 1 : 0 })), counts }
+  return { rows, counts }
 }

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
-import { type DemoPorts, demoPassword, firstPassword, loadDemo, schools } from '../../server/db/demo/index.ts'
+import { type DemoPorts, demoPassword, firstPassword, loadDemo, schools, someFacts } from '../../server/db/demo/index.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { argon2Hash } from '../../server/ports/hash/argon2-node.ts'
 import { aesVault } from '../../server/ports/vault/aes-vault.ts'
@@ -34,7 +34,7 @@ describe.each([['embedded', () => openEmbedded()] as const, ...(url ? [['postgre
     beforeAll(async () => {
       base = await open()
       await migrate(base)
-      await loadDemo(base.db, ports)
+      await loadDemo(base.db, ports, someFacts())
     })
     afterAll(() => base.close())
     const account = async (username: string) => (await base.db.select().from(users).where(eq(users.username, username)))[0]!

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded, openPostgres } from '../../server/db/client.ts'
-import { loadDemo } from '../../server/db/demo/index.ts'
+import { loadDemo, someFacts } from '../../server/db/demo/index.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { demoPorts } from './demo-ports.ts'
 import { asAdministrator, databaseAt } from './postgres.ts'
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
 async function embeddedDemo(): Promise<Buffer> {
   const database = await openEmbedded()
   await migrate(database)
-  await loadDemo(database.db, demoPorts)
+  await loadDemo(database.db, demoPorts, someFacts())
   const dump = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer())
   await database.close()
   return dump
@@ -53,7 +53,7 @@ async function fillPostgres(admin: string, name: string) {
   await asAdministrator(admin, `create database ${name}`)
   const database = await openPostgres(databaseAt(admin, name))
   await migrate(database)
-  await loadDemo(database.db, demoPorts)
+  await loadDemo(database.db, demoPorts, someFacts())
   await database.close()
 }
 

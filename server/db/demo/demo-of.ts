@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { LinkedFacts } from './college-facts.ts'
 import type { Letter } from './region.ts'
 
 /** What the rows of the story are made from besides their names. */
@@ -12,6 +13,8 @@ export interface Story {
   readonly hash: string
   /** `firstPassword`, sealed. */
   readonly sealed: string
+  /** Published facts of one real province (docs/data-sources.md). */
+  readonly facts: LinkedFacts
 }
 
 /** How a test finds the rows of one school, and knows them again in an answer that should not hold them. */

@@ -2,12 +2,14 @@ import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { schoolYear } from '../../../src/core/domain/dates.ts'
 import type { Db, Ports } from '../../kit/db.ts'
+import { type Facts, linked } from './college-facts.ts'
 import type { Demo, Story } from './demo-of.ts'
 import { fill } from './fill.ts'
 import { loadReference } from './reference.ts'
 import { demoPassword, firstPassword, schools } from './region.ts'
 import * as tables from './tables.ts'
 
+export { allFacts, someFacts } from './college-facts.ts'
 export type { Demo, Mark } from './demo-of.ts'
 export { loadReference } from './reference.ts'
 export { demoPassword, firstPassword, schools, staff } from './region.ts'
@@ -19,11 +21,11 @@ export type DemoPorts = Pick<Ports, 'now' | 'hash' | 'vault'>
 export const demos: readonly Demo[] = inOrder(Object.values(tables).flat())
 
 /** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. Years follow the clock, so the demo never grows old. */
-export async function loadDemo(db: Db, ports: DemoPorts): Promise<void> {
+export async function loadDemo(db: Db, ports: DemoPorts, facts: Facts): Promise<void> {
   const now = ports.now()
   const [hash, sealed] = await Promise.all([ports.hash.make(demoPassword), ports.vault.seal(firstPassword)])
   const at = now.toISOString()
-  const story: Story = { now, year: schoolYear(now), stamp: { created_time: at, updated_time: at }, hash, sealed }
+  const story: Story = { now, year: schoolYear(now), stamp: { created_time: at, updated_time: at }, hash, sealed, facts: linked(facts) }
   await db.transaction(async tx => {
     await loadReference(
       tx,

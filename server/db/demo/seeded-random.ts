@@ -48,3 +48,11 @@ export class SeededRandom {
 
 /** The key of a row of the demo region, by its table and its name in the story: whoever points at it needs no lookup. */
 export const idOf = (table: string, name: string): string => new SeededRandom(`${table} ${name}`).uuid()
+
+const stems = new Map<string, string>()
+/** The key of one of very many rows, told apart by their place: names of so many would meet. */
+export function numberedId(table: string, n: number): string {
+  const stem = stems.get(table) ?? idOf(table, '').slice(0, 24)
+  stems.set(table, stem)
+  return stem + n.toString(16).padStart(12, '0')
+}

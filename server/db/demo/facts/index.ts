@@ -78,7 +78,7 @@ export interface Major {
   readonly degrees: string
 }
 
-/** The last who was admitted to a major of a college in one year. */
+/** The last who was admitted to a major of a college in one year. Where it admitted in several groups (joint courses, the early batch), the hardest of them. */
 export interface Admission {
   readonly province: '江苏'
   readonly track: Track
@@ -100,21 +100,21 @@ export interface Plan {
   readonly province: '江苏'
   readonly track: Track
   readonly year: number
-  /** Empty in 2026, where it was not published with the line. */
+  /** Empty where no collector kept it: 本科批 and 本科提前批 are both among them. */
   readonly batch: string
   readonly college: string
-  /** 院校代号 of the province; empty where unknown. */
+  /** 院校代号 of the province, four digits. */
   readonly collegeCode: string
-  /** 院校专业组, as 01 or W化. */
+  /** 院校专业组, as 01. */
   readonly group: string
   readonly requirement: string
   readonly major: string
-  /** Of the ministry's catalogue; empty for 试验班 and in 2026. */
+  /** Of the ministry's catalogue; empty where no collector kept it. */
   readonly majorCode: string
   readonly plan: number
   /** Yuan a year. */
   readonly tuition?: number
-  /** Years. */
+  /** Years of study. */
   readonly length?: number
   /** 中外合作办学 */
   readonly isJoint: boolean
@@ -160,15 +160,15 @@ export const majors = (): FactSet<Major> => ({
 /** Minima of majors, by college, major, track and year. */
 export const admissions = (): FactSet<Admission> => ({
   publisher: authority,
-  title: '本科批专业录取最低分',
+  title: '本科专业录取最低分',
   years: [2022, 2023, 2024, 2025],
   rows: unpack<Omit<Admission, 'province'>>(read('admissions')).map(row => ({ province, ...row })),
 })
 
-/** Lines of the plans of 2025 (some colleges) and 2026. */
+/** Lines of the plans. */
 export const plans = (): FactSet<Plan> => ({
   publisher: authority,
   title: '普通高校招生计划',
-  years: [2025, 2026],
+  years: [2025],
   rows: unpack<Flags<Omit<Plan, 'province'>>>(read('plans')).map(row => ({ province, ...row, isJoint: row.isJoint === 1 })),
 })

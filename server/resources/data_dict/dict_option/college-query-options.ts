@@ -6,8 +6,8 @@ import type { Db } from '../../../kit/db.ts'
 import { college_majors } from '../../material/college_major/table.ts'
 import { college_major_scores } from '../../material/college_major_scores/table.ts'
 import { colleges } from '../../material/colleges/table.ts'
+import { divisions } from '../area/table.ts'
 import { major_classes } from '../major_class/table.ts'
-import { provinces } from '../provinces/table.ts'
 import { university_attributes } from '../university_attributes/table.ts'
 import { university_levels } from '../university_levels/table.ts'
 import { university_types } from '../university_types/table.ts'
@@ -33,10 +33,10 @@ export async function collegeQueryOptions(db: Db): Promise<Options> {
   const classes = await db.select().from(major_classes).where(sql`${major_classes.code} in (${codes})`).orderBy(asc(major_classes.code))
   return {
     provinces: await db
-      .select({ id: provinces.id, name: provinces.name })
-      .from(provinces)
-      .where(sql`${provinces.id} in (select ${colleges.province} from ${colleges})`)
-      .orderBy(asc(provinces.id)),
+      .select({ id: divisions.id, name: divisions.name })
+      .from(divisions)
+      .where(sql`${divisions.id} in (select ${colleges.province} from ${colleges})`)
+      .orderBy(asc(divisions.id)),
     type: await inOrder(university_types, await used(colleges.type)),
     level: await inOrder(university_levels, await usedOf(colleges.level)),
     attr: await inOrder(university_attributes, await usedOf(colleges.attr)),

@@ -1,20 +1,18 @@
 import { asc, count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { score_to_rank as contract } from '../../../../src/core/contracts/material/college_major_score_to_rank.ts'
+import { everyTrack } from '../../../../src/core/domain/admission/tracks.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { provinces } from '../../data_dict/provinces/table.ts'
 import { CTRL_YEAR } from '../score-columns.ts'
 import { score_to_rank as table } from './table.ts'
 
-/** A province without tracks publishes one table for all. */
-const ALL = '综合'
-
 export default serve(contract, {
   table,
   scope: everyRow,
   order: [sql`${table.province}`, sql`${table.year} desc`, sql`${table.track}`, sql`${table.score} desc`],
   actions: {
-    create: ({ rows, body }) => rows.insert({ ...body, year: body.year ?? CTRL_YEAR, track: body.track || ALL }),
+    create: ({ rows, body }) => rows.insert({ ...body, year: body.year ?? CTRL_YEAR, track: body.track || everyTrack }),
     tables: ({ db }) => {
       const { province, year, track, kind, source } = table
       const key = { province, year, track, kind, source }

@@ -3,7 +3,7 @@ import { colleges as contract } from '../../../../src/core/contracts/material/co
 import { collecting, isCollected } from '../../../kit/collect.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
-import { provinces } from '../../data_dict/provinces/table.ts'
+import { divisions } from '../../data_dict/area/table.ts'
 import { college_majors } from '../college_major/table.ts'
 import { college_collects, colleges } from './table.ts'
 
@@ -20,7 +20,7 @@ export default serve(contract, {
   scope: everyRow,
   order: [sql`${colleges.id}`],
   serialize: {
-    province_name: sql<string | null>`(select ${provinces.name} from ${provinces} where ${provinces.id} = ${colleges.province})`,
+    province_name: sql<string | null>`(select ${divisions.name} from ${divisions} where ${divisions.id} = ${colleges.province})`,
     is_collect: own.field,
   },
   filters: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { collectsOf } from '../../../db/collects.ts'
 import { key, number, times } from '../../../db/columns.ts'
-import { provinces } from '../../data_dict/provinces/table.ts'
+import { divisions } from '../../data_dict/area/table.ts'
 
 const words = () => text().array().notNull().default(sql`'{}'::text[]`)
 
@@ -13,7 +13,8 @@ export const colleges = pgTable(
     id: number().unique(),
     name: text().notNull().unique(),
     code: text(),
-    province: integer().references(() => provinces.id),
+    /** Also Hong Kong and Macao, where no such exam is held. */
+    province: integer().references(() => divisions.id),
     city: text(),
     type: text(),
     level: words(),
