@@ -1,6 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
+import { dict_options } from './data_dict/dict_option.ts'
 import { grades } from './data_dict/grade.ts'
 import { provinces } from './data_dict/provinces.ts'
 import { terms } from './data_dict/term.ts'
@@ -8,6 +9,8 @@ import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
+import { college_majors } from './material/college_major.ts'
+import { colleges } from './material/colleges.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
@@ -62,7 +65,11 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(work_units, 'list'),
   ],
   'term-list': [...some(terms, 'list', 'get', 'create', 'patch', 'remove'), ...some(work_units, 'list')],
-  'college-search': dictionary,
+  'college-search': [
+    ...some(dict_options, 'college_query_options'),
+    ...some(colleges, 'list', 'get', 'collect'),
+    ...some(college_majors, 'list'),
+  ],
   'score-to-rank': dictionary,
 }
 
