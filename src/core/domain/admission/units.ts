@@ -24,12 +24,13 @@ const name = (text: string) =>
 /** 江苏省 and 江苏 are one. */
 const province = (text: string) => name(text).replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区)$/, '')
 
+// Each to its last sign: 物理类艺术 is a track of its own.
 const tracks: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['物理', /^(?:首选)?(?:物理|physics)/],
-  ['历史', /^(?:首选)?(?:历史|history)/],
-  ['理科', /^(?:理科|理工|science)/],
-  ['文科', /^(?:文科|文史|liberal)/],
-  ['综合', /^(?:综合|不分文理|combined)/],
+  ['物理', /^(?:首选)?(?:物理(?:等?科目)?[类组科]?|physics)$/],
+  ['历史', /^(?:首选)?(?:历史(?:等?科目)?[类组科]?|history)$/],
+  ['理科', /^(?:理[科工][类科]?|science)$/],
+  ['文科', /^(?:文[科史][类科]?|liberal)$/],
+  ['综合', /^(?:综合(?:改革)?类?|不分文理|combined)$/],
 ]
 /** 物理, 物理类 and 物理等科目类 are one track; 理科 is another, of other candidates. */
 export function trackName(text: string): string {
