@@ -10,6 +10,7 @@ import type { Call } from './define.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
 import { college_majors } from './material/college_major.ts'
+import { score_to_rank } from './material/college_major_score_to_rank.ts'
 import { colleges } from './material/colleges.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
@@ -21,13 +22,9 @@ type Calls = readonly Call[]
 /** Some calls of a resource, by name. */
 const some = <C extends object>({ calls }: { readonly calls: C }, ...names: readonly (keyof C)[]) =>
   names.map(name => calls[name]) as Call[]
-const reads = ({ calls }: { readonly calls: object }) => (Object.values(calls) as Call[]).filter(call => call.method === 'GET')
 
 /** Who this is: any widget asks. */
 export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), ...some(users, 'info')]
-/** The lists that everybody chooses from. */
-const dictionary: Calls = [areas, courses, provinces].flatMap(reads)
-
 /**
  * The calls a widget makes: what a token for it opens, and nothing else. The rights of its account hold besides. Written by hand,
  * because it is what a stolen token opens; tests/widgets/grants.test.ts holds it against the widget's source.
@@ -70,7 +67,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(colleges, 'list', 'get', 'collect'),
     ...some(college_majors, 'list'),
   ],
-  'score-to-rank': dictionary,
+  'score-rank': some(score_to_rank, 'tables', 'list'),
 }
 
 const key = ({ method, path }: Call) => `${method} ${path}`
