@@ -14,12 +14,15 @@ export function followOtherTabs(host: Host, store: CookieStore) {
   let told = store.read()
   let leaving = false
 
-  const look = async () => {
+  const look = async (): Promise<void> => {
     const change = store.changed()
     if (!change || leaving) return
     if (session.user()) {
       if (change.token === undefined) return host.signedOut()
-      if ((await whose(change.token)) === session.user()?.uuid) return store.follow()
+      const uuid = await whose(change.token)
+      // meanwhile it may have become another's
+      if (store.changed()?.token !== change.token) return look()
+      if (uuid !== undefined && uuid === session.user()?.uuid) return store.follow()
     }
     leaving = true
     // From the login page it goes where that would have led.

@@ -96,6 +96,32 @@ test('the same person under a new token goes on where she is, with what she has 
   await person.close()
 })
 
+test('the same person under a new token, and before that is known another: she is whom the tab shows', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  const qq = page.getByLabel('QQ')
+  await qq.fill('112233')
+  const own = await tokenOf(page)
+  const anew = await login(served, 'student2.z')
+  const other = await login(served, 'student.z')
+  const known = Promise.withResolvers<void>()
+  await page.route('**/is_login/', async route => {
+    if (route.request().headers()['x-token'] === anew) await known.promise
+    await route.continue()
+  })
+  await page.context().addCookies([{ ...own, value: anew }])
+  const asked = page.waitForRequest(request => request.headers()['x-token'] === anew)
+  await turnTo(page)
+  await asked
+  await page.context().addCookies([{ ...own, value: other }])
+  const drawn = page.waitForEvent('load')
+  known.resolve()
+  await drawn
+  await isAt(page, FORM)
+  await expect.poll(() => qq.inputValue()).not.toBe('112233')
+  await person.close()
+})
+
 test('a cookie of the same name that another product keeps draws nothing anew for ever, and keeps nobody out', async () => {
   const { page } = await Person.at(browser, served.url)
   const foreign = { name: 'Admin-Token', value: "another product's %E0%A4%A", domain: '127.0.0.1', path: '/basic_info' } as const
