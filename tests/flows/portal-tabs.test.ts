@@ -140,3 +140,28 @@ test('a cookie of the same name that another product keeps draws nothing anew fo
   expect(loads).toBe(3)
   await page.context().close()
 })
+
+test('what she has typed in another tab goes when she signs out, and stays when only her time is over', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  const isKept = (wanted: boolean) =>
+    page.waitForFunction(is => Object.values({ ...sessionStorage }).some(text => String(text).includes('445566')) === is, wanted)
+  const type = async () => {
+    await page.getByLabel('QQ').fill('445566')
+    await isKept(true)
+  }
+  await type()
+  await page.context().clearCookies()
+  await turnTo(page)
+  await isAt(page, '/login')
+  await isKept(true)
+  await signIn(page, 'student2.z')
+  await isAt(page, FORM)
+  await type()
+  const second = await page.context().newPage()
+  await second.goto(`${served.url}/dashboard`)
+  await signOut(second)
+  await isAt(page, '/login')
+  await isKept(false)
+  await person.close()
+})
