@@ -12,6 +12,7 @@ import { login_methods } from './login-methods.ts'
 import { college_majors } from './material/college_major.ts'
 import { score_to_rank } from './material/college_major_score_to_rank.ts'
 import { colleges } from './material/colleges.ts'
+import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
@@ -38,6 +39,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
   ],
+  'site-embedding': some(site_tokens, 'list', 'make', 'preview', 'remove'),
   'student-basics': [
     ...some(students, 'student', 'get', 'relation_create', 'relation_update'),
     ...some(areas, 'province', 'city', 'area', 'school', 'native_province', 'native_city', 'native_area'),

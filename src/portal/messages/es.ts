@@ -20,6 +20,7 @@ export default {
   teachers: 'Profesores',
   consultants: 'Consultores',
   students: 'Alumnos',
+  siteEmbedding: 'En la web del centro',
   studentEdit: 'Editar alumno',
   studentDetail: 'Alumno',
   archives: 'Expediente',
