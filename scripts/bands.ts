@@ -1,7 +1,7 @@
 // `npm run bands -- --history H.csv --targets T.csv --year Y --out B.csv`: the limits of 保, 稳 and 冲 of every target, by the product's own rule.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Estimate, historyOf, limitsOf, type Target } from '../src/core/domain/admission/bands.ts'
+import { type Estimate, type History, historyOf, limitsOf, type Target } from '../src/core/domain/admission/bands.ts'
 import { admissionRows, NamedColumnMissing, numberOf, textColumns } from './admission-csv.ts'
 import { type CsvTable, csvLine, readCsvFile } from './csv.ts'
 
@@ -11,18 +11,22 @@ const usage = 'npm run bands -- --history H.csv --targets T.csv --year Y --out B
 export function bandsOf(past: CsvTable, targets: CsvTable, year: number, say: (line: string) => void = () => undefined): string {
   const { rows, leftOut } = admissionRows(past)
   if (leftOut > 0) say(`${leftOut} of ${past.length} rows of the history have no year or no rank and are left out`)
-  const history = historyOf(rows, year)
   const echoed = ['province', 'track', 'year', 'college', 'major', 'plan'].flatMap(name => {
     const cells = targets.column(name)
     return cells ? [{ name, cells }] : []
   })
-  const others = targets.column('year')?.filter(cell => cell !== '' && numberOf(cell) !== year).length ?? 0
-  if (others > 0) say(`${others} targets are of another year than ${year}: they too get the limits of ${year}`)
+  // A target of an earlier year must not know its own year, nor one of a later year what `--year` does not.
+  const yearOf = (cell: string | undefined) => Math.min(numberOf(cell) || year, year)
+  const years = targets.column('year') ?? []
+  const others = years.filter(cell => (numberOf(cell) || year) !== year).length
+  if (others > 0) say(`${others} targets are of another year than ${year}: each knows only what is before its own year and before ${year}`)
+  const histories = new Map<number, History>()
+  const historyBefore = (of: number) => histories.get(of) ?? histories.set(of, historyOf(rows, of)).get(of)!
   const { province, track, college, major } = textColumns(targets, 'targets')
   const plans = targets.column('plan')
   const lines = province.map((_, i) => {
     const target: Target = { province: province[i]!, track: track[i]!, college: college[i]!, major: major[i]!, plan: numberOf(plans?.[i]) }
-    return csvLine([...echoed.map(one => one.cells[i]), ...cellsOf(limitsOf(history, target))])
+    return csvLine([...echoed.map(one => one.cells[i]), ...cellsOf(limitsOf(historyBefore(yearOf(years[i])), target))])
   })
   return csvLine([...echoed.map(one => one.name), 'basis', 'n', 'E', 'H', 'safe_max', 'match_max', 'reach_max']) + lines.join('')
 }

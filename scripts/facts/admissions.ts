@@ -29,17 +29,42 @@ function trackOf(text: string): Track {
 
 const read = () => readJsonArchive<Collected>('admissions/zhiyuanwiki_js.tar.gz').filter(one => one.leaves)
 
-/** Minima of 2022–2025. A maximum of 0 means that there is none. */
-export function readAdmissions(): Omit<Admission, 'province'>[] {
-  const rows = read().flatMap(({ name, code, leaves = [] }) =>
+type Row = Omit<Admission, 'province'>
+export interface Admissions {
+  readonly rows: readonly Row[]
+  /** Minima left out, each with the number of others that contradict it. */
+  readonly contradicted: readonly { readonly row: Row; readonly by: number }[]
+  /** Minima whose requirement was the other track's: now from the plan, or unknown. */
+  readonly requirements: Readonly<Record<'fromPlan' | 'unknown', number>>
+}
+
+/**
+ * Minima of 2022–2025. The collection has one requirement a major, whichever track it was of last: 首选历史 of a major that 物理类 has too
+ * gives way to what the plan says of that track. A maximum of 0 means that there is none.
+ */
+export function readAdmissions(): Admissions {
+  const planned = Map.groupBy(readPlanLines(), line => unitOf(line))
+  const requirements = { fromPlan: 0, unknown: 0 }
+  const requirementOf = (said: string, unit: Unit) => {
+    if (!said || said.startsWith(`首选${unit.track.slice(0, 2)}`)) return said
+    const [one, ...others] = new Set(planned.get(unitOf(unit))?.map(line => line.requirement))
+    const isKnown = one !== undefined && others.length === 0
+    requirements[isKnown ? 'fromPlan' : 'unknown']++
+    return isKnown ? one : ''
+  }
+  const all = read().flatMap(({ name, code, leaves = [] }) =>
     leaves.flatMap(({ majorName, selKe, years }) =>
       years.map(({ year, track, minScore, minRank, maxScore }) => {
         if (maxScore !== 0) throw new Error(`${name} ${majorName} ${year} has a maximum: the packed table needs a column for it`)
-        return { college: name, collegeCode: code, major: majorName, track: trackOf(track), requirement: selKe, year, minScore, minRank }
+        const unit = { college: name, major: majorName, track: trackOf(track) }
+        return { ...unit, collegeCode: code, requirement: requirementOf(selKe, unit), year, minScore, minRank }
       }),
     ),
   )
-  return rows.sort(
+  const contradicted = contradictions(all)
+  const left = new Set(contradicted.map(({ row }) => row))
+  const rows = all.filter(row => !left.has(row))
+  rows.sort(
     by(
       row => row.college,
       row => row.track,
@@ -47,6 +72,25 @@ export function readAdmissions(): Omit<Admission, 'province'>[] {
       row => row.year,
     ),
   )
+  return { rows, contradicted, requirements }
+}
+
+type Unit = Pick<Row, 'college' | 'track' | 'major'>
+const unitOf = ({ college, track, major }: Unit) => [college, track, major].join()
+
+/** Who has the higher score has the better rank: minima that more than ten others of their year and track deny. One that is wrong is denied by many, and denies each of them once. */
+function contradictions(rows: readonly Row[]): Admissions['contradicted'] {
+  const found: Admissions['contradicted'][number][] = []
+  for (const year of Map.groupBy(rows, row => `${row.year} ${row.track}`).values()) {
+    const points = [...Map.groupBy(year, row => `${row.minScore} ${row.minRank}`).values()]
+    for (const same of points) {
+      const { minScore, minRank } = same[0]!
+      const against = points.filter(([other]) => (other!.minScore - minScore) * (other!.minRank - minRank) > 0)
+      const by = against.reduce((sum, point) => sum + point.length, 0)
+      if (by > 10) found.push(...same.map(row => ({ row, by })))
+    }
+  }
+  return found
 }
 
 /**

@@ -50,9 +50,13 @@ function readListed(): Listed[] {
   })
 }
 
-/** The index holds web pages too (…大学体验, …财务处): they have no level. */
+/** The index holds more than colleges: web pages of theirs (…大学体验, …财务处), which have no level, schools for adults, and offices. */
+const isCollege = ({ level, name }: Indexed) =>
+  level && !/（停用）|继续教育学院|职工大学|管理干部学院|省教育学院|预科中心|联合校区/.test(name)
 const readIndexed = (): Indexed[] =>
-  readGzippedJson<{ rows: Indexed[] }>('colleges/school-index.json.gz').rows.filter(one => one.level && !one.name.endsWith('（停用）'))
+  readGzippedJson<{ rows: Indexed[] }>('colleges/school-index.json.gz')
+    .rows.filter(isCollege)
+    .map(one => ({ ...one, name: oneLine(one.name) }))
 
 /**
  * Both lists as one. A college is found again by its name, else by its five-digit code, which it keeps when it is renamed: the code's

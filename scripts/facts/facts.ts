@@ -12,7 +12,7 @@ import { readScoreTables } from './score-tables.ts'
 /** What is read, what was left out of it, and the files by their names. */
 export function packFacts() {
   const admissions = readAdmissions()
-  const scores = readScoreTables(admissions)
+  const scores = readScoreTables(admissions.rows)
   const colleges = readColleges()
   const majors = readMajors()
   const plans = readPlans()
@@ -23,7 +23,7 @@ export function packFacts() {
       ...(['is985', 'is211', 'isDoubleFirstClass', 'campusOf'] as const),
     ]),
     majors: pack(majors, ['disciplineCode', 'discipline', 'classCode', 'class', 'code', 'name', 'degrees']),
-    admissions: pack(admissions, ['track', 'year', 'college', 'major', 'minScore', 'minRank', 'requirement', 'collegeCode']),
+    admissions: pack(admissions.rows, ['track', 'year', 'college', 'major', 'minScore', 'minRank', 'requirement', 'collegeCode']),
     plans: pack(plans.rows, [
       ...(['track', 'year', 'batch', 'college', 'collegeCode', 'group', 'requirement', 'major', 'majorCode'] as const),
       ...(['plan', 'tuition', 'length', 'isJoint'] as const),
@@ -35,7 +35,7 @@ export function packFacts() {
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '../../server/db/demo/facts')
   mkdirSync(folder, { recursive: true })
-  const { scores, colleges, plans, files } = packFacts()
+  const { admissions, scores, colleges, plans, files } = packFacts()
   let sum = 0
   for (const [name, bytes] of Object.entries(files)) {
     writeFileSync(join(folder, `${name}.json.gz`), bytes)
@@ -44,6 +44,10 @@ if (import.meta.main) {
   }
   console.log(`together  ${(sum / 1e6).toFixed(2)} MB`)
   console.log('colleges', colleges.counts)
+  console.log("requirements that were the other track's", admissions.requirements)
+  for (const { row, by } of admissions.contradicted)
+    console.log(`left out, since ${by} minima contradict it: ${row.year} ${row.college} ${row.major} ${row.minScore} ${row.minRank}`)
   console.log('plans', plans.counts)
-  console.log('scores left out, since admissions contradict them', scores.contradicted)
+  for (const { year, track, score, cumulative, by } of scores.contradicted)
+    console.log(`left out, since ${by} minima contradict it: ${year} ${track} ${score} ${cumulative}`)
 }

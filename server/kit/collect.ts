@@ -21,14 +21,14 @@ interface Collecting {
   readonly ports: Ports
   readonly user: User
   readonly row: { readonly uuid: string }
-  readonly body: { readonly is_collect?: boolean | undefined } | undefined
+  readonly body: { readonly is_collect?: boolean | undefined }
 }
 /** Puts a row into the caller's own list, or takes it out; without a wish it turns it round (G033). */
 export const collecting =
   (collects: Collects) =>
   async ({ db, ports, user, row, body }: Collecting) => {
     const own = and(eq(collects.user, user.uuid), eq(collects.row, row.uuid))
-    const is_collect = body?.is_collect ?? (await db.$count(collects, own)) === 0
+    const is_collect = body.is_collect ?? (await db.$count(collects, own)) === 0
     const values = { user: user.uuid, row: row.uuid, created_time: ports.now().toISOString() }
     if (is_collect) await db.insert(collects).values(values).onConflictDoNothing()
     else await db.delete(collects).where(own)

@@ -50,11 +50,14 @@ describe('npm run bands', () => {
     expect(() => bandsOf(csvTable(''), bare, 2025)).toThrow('there are none')
   })
 
-  test('rows without a rank are counted, targets of another year are told', () => {
+  test('a target of another year is told, and never knows its own year or later ones', () => {
+    const past = csvTable([head, ...history].join('\n'))
+    const line = (year: number) => `province,track,year,college,major\n江苏,物理,${year},苏州大学,计算机类`
     const said: string[] = []
-    bandsOf(csvTable([head, ...history].join('\n')), csvTable('province,track,year,college,major\n江苏,物理,2024,a,b'), 2025, line =>
-      said.push(line),
-    )
+    const of2024 = bandsOf(past, csvTable(line(2024)), 2025, one => said.push(one))
+    expect(of2024).toBe(bandsOf(past, csvTable(line(2024)), 2024))
+    expect(of2024).toContain('unit,2,')
+    expect(bandsOf(past, csvTable(line(2026)), 2025)).toContain('unit,3,9881.15164')
     expect(said).toEqual([expect.stringContaining('1 of 7 rows'), expect.stringContaining('1 targets are of another year')])
   })
 })

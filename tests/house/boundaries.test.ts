@@ -42,6 +42,7 @@ describe('the rules catch what they are for', () => {
     ['widgets-by-their-door', 'src/portal/g.ts', 'src/widgets/chart/model.ts'],
     ['server-sees-the-wire-only', 'server/h.ts', 'src/core/api/client.ts'],
     ['front-never-sees-server', 'src/core/data/i.ts', 'server/app.ts'],
+    ['facts-stay-on-the-server', 'server/page/o.ts', 'server/db/demo/facts/index.ts'],
     ['kit-knows-no-resource', 'server/kit/l.ts', 'server/resources/relation/teachers/table.ts'],
     ['kit-knows-no-resource', 'server/kit/m.ts', 'server/identity/accounts.ts'],
     ['identity-meets-resources-at-tables', 'server/identity/n.ts', 'server/resources/relation/teachers/scope.ts'],

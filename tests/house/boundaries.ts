@@ -36,6 +36,8 @@ export const forbidden = [
   ),
   rule('server-sees-the-wire-only', { path: '^server/' }, { path: '^src/', pathNot: '^src/core/(domain|contracts)/' }),
   rule('front-never-sees-server', { path: '^src/' }, { path: '^server/' }),
+  // Half a megabyte that no browser needs: a page has the cut of them in its snapshot.
+  rule('facts-stay-on-the-server', { path: '^(src|stories|server/page)/' }, { path: '^server/db/demo/facts/', reachable: true }),
   rule(
     'resources-meet-at-tables',
     { path: '^server/resources/([^/]+/[^/]+)/' },

@@ -1,6 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
+import { dict_options } from './data_dict/dict_option.ts'
 import { grades } from './data_dict/grade.ts'
 import { provinces } from './data_dict/provinces.ts'
 import { terms } from './data_dict/term.ts'
@@ -8,6 +9,9 @@ import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
+import { college_majors } from './material/college_major.ts'
+import { score_to_rank } from './material/college_major_score_to_rank.ts'
+import { colleges } from './material/colleges.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
@@ -18,13 +22,9 @@ type Calls = readonly Call[]
 /** Some calls of a resource, by name. */
 const some = <C extends object>({ calls }: { readonly calls: C }, ...names: readonly (keyof C)[]) =>
   names.map(name => calls[name]) as Call[]
-const reads = ({ calls }: { readonly calls: object }) => (Object.values(calls) as Call[]).filter(call => call.method === 'GET')
 
 /** Who this is: any widget asks. */
 export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), ...some(users, 'info')]
-/** The lists that everybody chooses from. */
-const dictionary: Calls = [areas, courses, provinces].flatMap(reads)
-
 /**
  * The calls a widget makes: what a token for it opens, and nothing else. The rights of its account hold besides. Written by hand,
  * because it is what a stolen token opens; tests/widgets/grants.test.ts holds it against the widget's source.
@@ -62,8 +62,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(work_units, 'list'),
   ],
   'term-list': [...some(terms, 'list', 'get', 'create', 'patch', 'remove'), ...some(work_units, 'list')],
-  'college-search': dictionary,
-  'score-to-rank': dictionary,
+  'college-search': [
+    ...some(dict_options, 'college_query_options'),
+    ...some(colleges, 'list', 'get', 'collect'),
+    ...some(college_majors, 'list'),
+  ],
+  'score-rank': some(score_to_rank, 'tables', 'list'),
 }
 
 const key = ({ method, path }: Call) => `${method} ${path}`

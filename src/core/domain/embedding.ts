@@ -9,7 +9,7 @@ export const embeddable = [
   'term-list',
 ] as const
 /** Widgets that show nobody's data: they stand on a school's page with a site token (product decision 16). */
-export const publicWidgets = ['college-search', 'score-to-rank'] as const
+export const publicWidgets = ['college-search', 'score-rank'] as const
 
 export type WidgetName = (typeof embeddable)[number] | (typeof publicWidgets)[number]
 

@@ -31,6 +31,10 @@ export interface Destinations {
   'my.students': Nothing
   'my.followed': Nothing
   'term.detail': OfOne
+  colleges: Nothing
+  'college.detail': OfOne
+  /** The colleges in one's own list. */
+  'my.colleges': Nothing
   'vip.buy': Nothing
   'vip.orders': Nothing
 }

@@ -2,6 +2,10 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  collegeDatabase: 'College database',
+  colleges: 'Colleges',
+  collegeDetail: 'College',
+  myColleges: 'My colleges',
   termListInfo: 'Term',
   termList: 'Terms',
   settingGroup: 'System',

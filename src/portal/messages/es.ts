@@ -2,6 +2,10 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  collegeDatabase: 'Base de universidades',
+  colleges: 'Universidades',
+  collegeDetail: 'Universidad',
+  myColleges: 'Mis universidades',
   termListInfo: 'Trimestre',
   termList: 'Trimestres',
   settingGroup: 'Sistema',

@@ -1,4 +1,8 @@
 export default {
+  collegeDatabase: '升学数据库',
+  colleges: '院校查询',
+  collegeDetail: '院校详情',
+  myColleges: '我的院校',
   termListInfo: '学期详情',
   termList: '学期管理',
   settingGroup: '系统管理',

@@ -1,6 +1,7 @@
 import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
+import { collegeRows } from './colleges.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { settingRows } from './setting.rows.ts'
 import { startRows } from './start.rows.ts'
@@ -8,4 +9,4 @@ import { startRows } from './start.rows.ts'
 export type { ScreenRow } from './row.ts'
 
 /** Every screen, in the order of the menu. */
-export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, adminRows, settingRows].flat()
+export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, collegeRows, adminRows, settingRows].flat()

@@ -89,7 +89,7 @@ export interface Admission {
   readonly minRank: number
   /** Nobody published it for 江苏 2022–2025. */
   readonly maxScore?: number
-  /** Of the major in the last of its years; empty for three of them. */
+  /** Of the last of its years. Empty where it is not known: that is no 不限. */
   readonly requirement: string
   /** 院校代号 of the province, four digits. */
   readonly collegeCode: string

@@ -1,4 +1,4 @@
-import { asc, isNotNull, sql } from 'drizzle-orm'
+import { asc, count, desc, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { CollegeQueryOptions } from '../../../../src/core/contracts/data_dict/dict_option.ts'
@@ -17,8 +17,11 @@ type Named = { id: string; name: string }
 
 /** What the colleges that there are can be filtered by; in the order of the code tables, and what they lack behind it. */
 export async function collegeQueryOptions(db: Db): Promise<Options> {
+  // what most colleges are stands first
   const used = async (value: PgColumn) =>
-    (await db.selectDistinct({ name: value }).from(colleges).where(isNotNull(value)).orderBy(asc(value))).map(row => row.name as string)
+    (await db.select({ name: value }).from(colleges).where(isNotNull(value)).groupBy(value).orderBy(desc(count()), asc(value))).map(
+      row => row.name as string,
+    )
   const usedOf = async (list: PgColumn) => {
     const { rows } = (await db.execute(sql`select distinct unnest(${list}) as name from ${colleges} order by 1`)) as unknown as {
       rows: { name: string }[]

@@ -24,7 +24,7 @@ export default [
         college_nature: one.nature || null,
         supervisor: one.supervisor || null,
         campus_of: one.campusOf || null,
-        source: sourceOf(facts.colleges),
+        source: `${sourceOf(facts.colleges)}${facts.colleges.years.join()}`,
         ...stamp,
       })),
     marks: { base: 'material/colleges', shared: [collegeKey(1)] },

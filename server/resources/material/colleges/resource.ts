@@ -18,7 +18,8 @@ const hasMajor = (beginnings: readonly string[]): SQL =>
 export default serve(contract, {
   table: colleges,
   scope: everyRow,
-  order: [sql`${colleges.id}`],
+  // those with most of the tags first, then as the ministry counts them
+  order: [sql`cardinality(${colleges.attr}) desc`, sql`${colleges.code}`],
   serialize: {
     province_name: sql<string | null>`(select ${divisions.name} from ${divisions} where ${divisions.id} = ${colleges.province})`,
     is_collect: own.field,

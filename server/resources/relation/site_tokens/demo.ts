@@ -10,7 +10,7 @@ export default demoOf(site_tokens, {
       const uuid = idOf('site_tokens', letter)
       const user = idOf('users', `jw.${letter}`)
       const token = { uuid, user, made_by: user, work_unit: unitOf(letter), hash: text, name: text, origin: 'https://www.example.cn' }
-      return { ids: [uuid], insert: { ...token, widgets: ['score-to-rank' as const], expires: '2099-01-01T00:00:00Z' } }
+      return { ids: [uuid], insert: { ...token, widgets: ['score-rank' as const], expires: '2099-01-01T00:00:00Z' } }
     },
   },
 })

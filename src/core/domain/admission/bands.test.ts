@@ -76,7 +76,11 @@ describe('units of different years are one by college, major and track', () => {
     expect(known({ province: '江苏省' })).toBe(true)
   })
   test('类, what stands in brackets, and 理科 for 物理 do', () => {
-    expect([{ major: '计算机' }, { major: '计算机类（中外合作办学）' }, { track: '理科' }, { province: '浙江' }].some(known)).toBe(false)
+    expect(
+      [{ major: '计算机' }, { major: '计算机类（中外合作办学）' }, { track: '理科' }, { track: '物理类艺术' }, { province: '浙江' }].some(
+        known,
+      ),
+    ).toBe(false)
   })
 })
 

@@ -8,29 +8,35 @@ export interface Unit {
 
 // Text of one name as one sign each: full-width as plain, blanks nowhere, every bracket round, every dot and comma alike.
 const name = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .replace(/[[{【〔〖《]/g, '(')
-    .replace(/[\]}】〕〗》]/g, ')')
-    .replace(/\(\)/g, '')
-    .replace(/[,;，；]/g, '、')
-    .replace(/[•・∙●]/g, '·')
-    .replace(/[–—―−]/g, '-')
-    .toLowerCase()
+  /^[\u4e00-\u9fff]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(/\s+/g, '')
+        .replace(/[[{【〔〖《]/g, '(')
+        .replace(/[\]}】〕〗》]/g, ')')
+        .replace(/\(\)/g, '')
+        .replace(/[,;]/g, '、')
+        .replace(/[•・∙●]/g, '·')
+        .replace(/[–—―−]/g, '-')
+        .toLowerCase()
 
 /** 江苏省 and 江苏 are one. */
 const province = (text: string) => name(text).replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区)$/, '')
 
+// Each to its last sign: 物理类艺术 is a track of its own.
 const tracks: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['物理', /^(?:首选)?(?:物理|physics)/],
-  ['历史', /^(?:首选)?(?:历史|history)/],
-  ['理科', /^(?:理科|理工|science)/],
-  ['文科', /^(?:文科|文史|liberal)/],
-  ['综合', /^(?:综合|不分文理|combined)/],
+  ['物理', /^(?:首选)?(?:物理(?:等?科目)?[类组科]?|physics)$/],
+  ['历史', /^(?:首选)?(?:历史(?:等?科目)?[类组科]?|history)$/],
+  ['理科', /^(?:理[科工][类科]?|science)$/],
+  ['文科', /^(?:文[科史][类科]?|liberal)$/],
+  ['综合', /^(?:综合(?:改革)?类?|不分文理|combined)$/],
 ]
 /** 物理, 物理类 and 物理等科目类 are one track; 理科 is another, of other candidates. */
-export const trackName = (text: string): string => tracks.find(([, pattern]) => pattern.test(name(text)))?.[0] ?? name(text)
+export function trackName(text: string): string {
+  const plain = name(text)
+  return tracks.find(([, pattern]) => pattern.test(plain))?.[0] ?? plain
+}
 
 /**
  * By what units of different years are held to be one. What stands in brackets stays: 计算机类（中外合作办学） is not 计算机类, nor is

@@ -1,0 +1,2 @@
+export { CollegeSearch, type CollegeSearchProps } from './CollegeSearch.tsx'
+export { manifest } from './manifest.ts'

@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { ScoreRank, type ScoreRankProps } from './ScoreRank.tsx'
