@@ -34,10 +34,10 @@ export function sectionOf({ name, from, year, tests }: { name: string; from: str
   const head = `## ${name} ${year}\n\nFrom ${from}.\n`
   const known = tests.filter(test => test.judged > 0)
   if (known.length === 0) return `${head}\nNothing to judge: no unit of ${year} has a row in the three years before it.\n`
-  return head + known.map(trackSection).join('')
+  return head + known.map(test => trackSection(test, test.province === name ? '' : `${test.province} `)).join('')
 }
 
-function trackSection(test: Backtest): string {
+function trackSection(test: Backtest, place: string): string {
   const { judged, silent, ambiguous, known, track, brier, nearExpected } = test
   const rows = test.groups
     .filter(group => group.n > 0)
@@ -50,7 +50,7 @@ function trackSection(test: Backtest): string {
     ? ''
     : ' No plans of two years: nothing by change of plan.'
   return `
-### ${track}
+### ${place}${track}
 
 By ${known.join(', ')}: ${judged} units judged, ${silent} without a band, ${ambiguous} of several rows.${noPlans}
 

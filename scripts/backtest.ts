@@ -1,7 +1,7 @@
 // `npm run backtest -- --province js --year 2025`: the rule of 冲稳保 tried on a year that it does not know; `--write` keeps it in
 // docs/backtest.md. `--history file.csv` tries it on a school's own rows; without a province all that lie here are tried.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { admissions } from '../server/db/demo/facts/index.ts'
 import { backtest } from '../src/core/domain/admission/backtest.ts'
@@ -46,7 +46,10 @@ if (import.meta.main) {
   }
   try {
     const sections = values.history
-      ? sectionsOf({ name: values.history, from: values.history, rows: () => admissionRows(readCsvFile(values.history!)).rows }, [year!])
+      ? sectionsOf(
+          { name: basename(values.history), from: basename(values.history), rows: () => admissionRows(readCsvFile(values.history!)).rows },
+          [year!],
+        )
       : asked.flatMap(([key, source]) => {
           if (source.from === packed || hasArchives) return sectionsOf(source, year ? [year] : source.years)
           console.error(`${key}: NOT TRIED, ${source.from} are not here`)

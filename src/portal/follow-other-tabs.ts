@@ -2,8 +2,9 @@ import type { CookieStore } from '../core/auth/index.ts'
 import type { Host } from '../core/host/index.ts'
 import { API } from './early-answer.ts'
 
-/** A word in localStorage: other tabs hear when it changes. */
+/** A word in localStorage: other tabs hear when it changes. Whether she has signed out herself, then what she has typed goes. */
 const SIGNAL = 'zy-session'
+const ENDED = 'ended '
 
 /**
  * A tab shows one person's rows. Signed out in another tab, it goes to the login page; where somebody else has signed in there, it is
@@ -14,12 +15,18 @@ export function followOtherTabs(host: Host, store: CookieStore) {
   let told = store.read()
   let leaving = false
 
-  const look = async () => {
+  const look = async (): Promise<void> => {
     const change = store.changed()
     if (!change || leaving) return
     if (session.user()) {
-      if (change.token === undefined) return host.signedOut()
-      if ((await whose(change.token)) === session.user()?.uuid) return store.follow()
+      if (change.token === undefined) {
+        if (heard().startsWith(ENDED)) session.end()
+        return host.signedOut()
+      }
+      const uuid = await whose(change.token)
+      // meanwhile it may have become another's
+      if (store.changed()?.token !== change.token) return look()
+      if (uuid !== undefined && uuid === session.user()?.uuid) return store.follow()
     }
     leaving = true
     // From the login page it goes where that would have led.
@@ -31,7 +38,7 @@ export function followOtherTabs(host: Host, store: CookieStore) {
   }
   session.subscribe(() => {
     const now = store.read()
-    if (now !== told) tellOthers()
+    if (now !== told) tellOthers(session.hasEnded())
     told = now
     // refused, because somebody else has come
     if (!session.user()) void look()
@@ -51,9 +58,17 @@ async function whose(token: string): Promise<unknown> {
   }
 }
 
-function tellOthers() {
+function heard(): string {
   try {
-    localStorage.setItem(SIGNAL, String(Date.now()))
+    return localStorage.getItem(SIGNAL) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function tellOthers(hasEnded: boolean) {
+  try {
+    localStorage.setItem(SIGNAL, `${hasEnded ? ENDED : ''}${Date.now()}`)
   } catch {
     // forbidden: they look when they are turned to
   }

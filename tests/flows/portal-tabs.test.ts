@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { login } from '../support/login.ts'
+import { Person } from '../support/person.ts'
 import { sharedBrowser } from '../support/product.ts'
 import { type Served, serve } from '../support/served.ts'
 import { visit } from './visit.ts'
@@ -89,6 +90,78 @@ test('the same person under a new token goes on where she is, with what she has 
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
   expect((await sent).headers()['x-token']).toBe(value)
-  expect([loads, await page.getByLabel('QQ').inputValue()]).toEqual([[], '778899'])
+  // what is saved is read again
+  await expect.poll(() => page.getByLabel('QQ').inputValue()).toBe('778899')
+  expect(loads).toEqual([])
+  await person.close()
+})
+
+test('the same person under a new token, and before that is known another: she is whom the tab shows', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  const qq = page.getByLabel('QQ')
+  await qq.fill('112233')
+  const own = await tokenOf(page)
+  const anew = await login(served, 'student2.z')
+  const other = await login(served, 'student.z')
+  const known = Promise.withResolvers<void>()
+  await page.route('**/is_login/', async route => {
+    if (route.request().headers()['x-token'] === anew) await known.promise
+    await route.continue()
+  })
+  await page.context().addCookies([{ ...own, value: anew }])
+  const asked = page.waitForRequest(request => request.headers()['x-token'] === anew)
+  await turnTo(page)
+  await asked
+  await page.context().addCookies([{ ...own, value: other }])
+  const drawn = page.waitForEvent('load')
+  known.resolve()
+  await drawn
+  await isAt(page, FORM)
+  await expect.poll(() => qq.inputValue()).not.toBe('112233')
+  await person.close()
+})
+
+test('a cookie of the same name that another product keeps draws nothing anew for ever, and keeps nobody out', async () => {
+  const { page } = await Person.at(browser, served.url)
+  const foreign = { name: 'Admin-Token', value: "another product's %E0%A4%A", domain: '127.0.0.1', path: '/basic_info' } as const
+  await page.context().addCookies([foreign])
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto(served.url + STUDENTS)
+  await isAt(page, '/login')
+  await signIn(page, 'jw.x')
+  await isAt(page, '/dashboard')
+  await page.goto(served.url + STUDENTS)
+  await roster(page)
+  await turnTo(page)
+  await page.reload()
+  await roster(page)
+  expect(loads).toBe(3)
+  await page.context().close()
+})
+
+test('what she has typed in another tab goes when she signs out, and stays when only her time is over', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  const isKept = (wanted: boolean) =>
+    page.waitForFunction(is => Object.values({ ...sessionStorage }).some(text => String(text).includes('445566')) === is, wanted)
+  const type = async () => {
+    await page.getByLabel('QQ').fill('445566')
+    await isKept(true)
+  }
+  await type()
+  await page.context().clearCookies()
+  await turnTo(page)
+  await isAt(page, '/login')
+  await isKept(true)
+  await signIn(page, 'student2.z')
+  await isAt(page, FORM)
+  await type()
+  const second = await page.context().newPage()
+  await second.goto(`${served.url}/dashboard`)
+  await signOut(second)
+  await isAt(page, '/login')
+  await isKept(false)
   await person.close()
 })

@@ -30,6 +30,8 @@ export interface Offer {
 
 /** The facts with what their tables refer to each other by. */
 export interface LinkedFacts extends Facts {
+  /** Minima of 本科批 and 本科提前批 were published together, without saying which. */
+  readonly batch: string
   /** The number a college has in our table; none where the ministry's list does not know it. */
   readonly collegeId: (name: string) => number | undefined
   /** Of the catalogue; none for a class of several majors and for 专科. */
@@ -71,6 +73,7 @@ export function linked(facts: Facts): LinkedFacts {
     if (ids.has(college)) offers.set(`${ids.get(college)} ${major}`, { college, major })
   return {
     ...facts,
+    batch: '本科（含提前批）',
     collegeId: name => ids.get(name),
     majorCode: name => codes.get(name),
     classId: code => classes.get(code),

@@ -71,6 +71,8 @@ export function pupilsOf(school: School, schoolYear: number): Pupil[] {
         examine_type: !course || school.letter === 'z' ? '综合' : course.includes(physics) ? '物理类' : '历史类',
         ...{ course, native: isFull ? school.county : null, area: told?.account_type === 2 ? order + 1 : null },
         ...{ entry_score: isFull ? random.between(560, 712) : null, exam_year: year + 3, enrollment_year: year, cert_id },
+        // who has VIP has looked her place up already
+        mngk_score: told?.is_vip ? 598 : null,
         other_num: studentNumber(year, serial),
         phone: told?.is_fresh || random.odds(0.15) ? null : phoneNumber(10_000 + serial),
         ...{ email: random.odds(0.2) ? `student${serial}@example.com` : null, is_submitted: isFull },

@@ -24,6 +24,7 @@ export class Session {
   readonly #store: TokenStore
   readonly #listeners = new Set<() => void>()
   #user: CurrentUser | null = null
+  #ended = false
   /** What has been fetched for this user: gone with the session, so that nobody sees another's rows. */
   #cache = new Map<string, unknown>()
   /** A token that comes from the page around us. */
@@ -52,6 +53,7 @@ export class Session {
   readonly cache = () => this.#cache
 
   adopt({ token, expires }: TokenGrant) {
+    this.#ended = false
     this.#store.write(token, expires)
     this.#cache = new Map()
     this.#tell()
@@ -72,6 +74,9 @@ export class Session {
     this.#asked = undefined
   }
 
+  /** She has signed out herself, and nobody has signed in since. */
+  readonly hasEnded = () => this.#ended
+
   /** Takes the answer of is_login. Rejects one without data or without roles, which no server of ours gives (B008). */
   setUser(user: CurrentUser | null | undefined): CurrentUser {
     if (!user) throw new Error(rejections.noData)
@@ -86,6 +91,7 @@ export class Session {
 
   /** She has signed out herself: what she has typed goes too. After a login that has expired it waits for her (R4). */
   end() {
+    this.#ended = true
     this.typed.clear()
     this.#shelf?.clear()
     this.clear()

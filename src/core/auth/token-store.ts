@@ -3,9 +3,19 @@ import type { TokenStore } from './session.ts'
 /** The documents keep the token in this cookie (B092). Only our own script reads it: the server looks at X-Token alone (product decision 2). */
 const COOKIE = 'Admin-Token'
 
-const inCookie = (): string | undefined => {
-  const found = document.cookie.split('; ').find(part => part.startsWith(`${COOKIE}=`))
-  return found && decodeURIComponent(found.slice(COOKIE.length + 1))
+/** All of that name: another product's may stand before ours, of a longer path or of the whole domain. */
+const inCookies = () =>
+  document.cookie
+    .split('; ')
+    .filter(part => part.startsWith(`${COOKIE}=`))
+    .map(part => decoded(part.slice(COOKIE.length + 1)))
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The browser's one token, and the one that this tab acts by: never by another's, who has signed in in another tab. */
@@ -17,6 +27,12 @@ export interface CookieStore extends TokenStore {
 }
 
 export function cookieStore(): CookieStore {
+  /** What stays when it is taken away is another product's: to look at it again and again would never end. */
+  const foreign = new Set<string>()
+  const inCookie = () =>
+    inCookies()
+      .filter(token => !foreign.has(token))
+      .at(-1)
   let own = inCookie()
   return {
     read: () => (inCookie() === undefined ? undefined : own),
@@ -27,10 +43,12 @@ export function cookieStore(): CookieStore {
       document.cookie = `${COOKIE}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Expires=${new Date(expires).toUTCString()}${secure}`
     },
     clear() {
-      const isOwn = inCookie() === own
+      const left = own
       own = undefined
+      if (left === undefined || inCookie() !== left) return
       // biome-ignore lint/suspicious/noDocumentCookie: as above
-      if (isOwn) document.cookie = `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`
+      document.cookie = `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`
+      if (inCookie() === left) foreign.add(left)
     },
     changed() {
       const token = inCookie()

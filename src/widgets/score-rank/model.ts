@@ -54,16 +54,14 @@ export function answerOf(curve: Curve, way: Way, value: number | string | null):
   return scores.lowest === undefined ? { kind: 'below' } : { kind: 'scores', rank: value, scores }
 }
 
-/** The table that is meant: the newest of the province and track that were named, and of the first there are otherwise. */
+/** The table that is meant: the newest of the province and track that were named. A province that has none is not answered with another's. */
 export function chosenTable(tables: readonly Listed[], wanted: { province?: number; year?: number; track?: string }): Listed | undefined {
   const narrowed = (keep: (table: Listed) => boolean, some: readonly Listed[]) => {
     const found = some.filter(keep)
     return found.length > 0 ? found : some
   }
-  const ofProvince = narrowed(table => table.province === wanted.province, tables)
-  const ofTrack = narrowed(
-    table => table.track === (wanted.track ?? ofProvince[0]?.track),
-    ofProvince.filter(table => table.province === ofProvince[0]!.province),
-  )
+  const province = wanted.province ?? tables[0]?.province
+  const ofProvince = tables.filter(table => table.province === province)
+  const ofTrack = narrowed(table => table.track === (wanted.track ?? ofProvince[0]?.track), ofProvince)
   return narrowed(table => table.year === wanted.year, ofTrack)[0]
 }

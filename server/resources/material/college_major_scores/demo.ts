@@ -13,7 +13,7 @@ export default [
       return facts.admissions.rows
         .filter(row => facts.collegeId(row.college))
         .map((row, at) => ({
-          ...{ uuid: key(at + 1), id: at + 1, province: JIANGSU, year: row.year, batch: '本科批', examine_type: row.track },
+          ...{ uuid: key(at + 1), id: at + 1, province: JIANGSU, year: row.year, batch: facts.batch, examine_type: row.track },
           ...{ category: facts.collegeId(row.college)!, major_name: row.major, min_score: row.minScore, min_rank: row.minRank },
           ...{ requirement: row.requirement || null, source, ...stamp },
         }))

@@ -6,10 +6,13 @@ import { college_scores } from './table.ts'
 const JIANGSU = 320000
 const key = (n: number) => numberedId('college_scores', n)
 
-/** The lowest of a college's majors is the college's: nobody published it, it follows from what was. */
+/**
+ * Reckoned from the lowest of a college's majors: nobody published it, and its source says so. Where one name stands for several groups
+ * the hardest was published, so the true line may be lower.
+ */
 export default demoOf(college_scores, {
   rows: ({ facts, stamp }) => {
-    const source = `${sourceOf(facts.admissions)}，取各专业最低`
+    const source = `${sourceOf(facts.admissions)}，按各专业最低推算`
     const intakes = Map.groupBy(
       facts.admissions.rows.filter(row => facts.collegeId(row.college)),
       row => `${row.college} ${row.year} ${row.track}`,
@@ -22,7 +25,7 @@ export default demoOf(college_scores, {
           id: at + 1,
           province: JIANGSU,
           year,
-          batch: '本科批',
+          batch: facts.batch,
           examine_type: track,
           category: facts.collegeId(college)!,
         },

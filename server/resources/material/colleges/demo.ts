@@ -16,6 +16,7 @@ export default [
         id: at + 1,
         name: one.name,
         code: one.code || null,
+        former_name: one.formerName || null,
         province: provinces.get(one.province.slice(0, 2)) ?? null,
         city: one.city || null,
         type: one.type || null,
@@ -24,7 +25,8 @@ export default [
         college_nature: one.nature || null,
         supervisor: one.supervisor || null,
         campus_of: one.campusOf || null,
-        source: `${sourceOf(facts.colleges)}${facts.colleges.years.join()}`,
+        // who is not on the ministry's list is in a collected directory alone
+        source: one.code ? `${sourceOf(facts.colleges)}${facts.colleges.years.join()}` : '公开院校名录',
         ...stamp,
       })),
     marks: { base: 'material/colleges', shared: [collegeKey(1)] },

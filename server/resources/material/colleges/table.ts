@@ -13,6 +13,7 @@ export const colleges = pgTable(
     id: number().unique(),
     name: text().notNull().unique(),
     code: text(),
+    former_name: text(),
     /** Also Hong Kong and Macao, where no such exam is held. */
     province: integer().references(() => divisions.id),
     city: text(),

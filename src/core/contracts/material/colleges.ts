@@ -17,6 +17,8 @@ export const College = z.object({
   name: z.string(),
   /** 学校标识码 of the ministry, ten digits. */
   code: z.nullable(z.string()),
+  /** What it was called before, where that is known: people look for that too. */
+  former_name: z.nullable(z.string()),
   /** Two digits of GB/T 2260 and four zeros. */
   province: z.nullable(z.int()),
   province_name: z.nullable(z.string()),
@@ -46,6 +48,7 @@ export const College = z.object({
 export const CollegeWrite = z.object({
   name: title(),
   code: z.optional(z.nullable(checked(z.string(), z.regex(/^\d{10}$/)))),
+  former_name: z.optional(note(100)),
   province: z.optional(z.nullable(z.int())),
   city: z.optional(note(40)),
   type: z.optional(note(40)),
@@ -73,7 +76,7 @@ export const colleges = resource('material/colleges', {
     college_nature: z.optional(many(z.string())),
     is_collect: z.optional(flag()),
   },
-  search: ['name', 'code', 'city'],
+  search: ['name', 'former_name', 'code', 'city'],
   ordering: ['id', 'name', 'code'],
   actions: { collect: collect() },
   access: { read: signedIn, write: administrator(adminRole.admissions), collect: collectors },

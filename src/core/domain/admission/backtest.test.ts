@@ -27,11 +27,11 @@ describe('reach rates of a band', () => {
 
 describe('what is judged', () => {
   test('each track of a province by itself, by earlier years only', () => {
-    const rows = [row(2024, 1_000), row(2025, 850), row(2024, 5, { track: '历史' }), row(2025, 5, { track: '历史' })]
+    const rows = [row(2024, 1_000), row(2025, 850), row(2023, 5, { track: '历史' }), row(2025, 5, { track: '历史' })]
     const found = backtest(rows, 2025)
     expect(found.map(one => [one.province, one.track, one.judged, one.known])).toEqual([
       ['江苏', '物理', 1, [2024]],
-      ['江苏', '历史', 1, [2024]],
+      ['江苏', '历史', 1, [2023]],
     ])
     expect(backtest([...rows, row(2026, 1), row(2027, 2)], 2025)).toEqual(found)
   })

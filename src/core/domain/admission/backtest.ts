@@ -1,5 +1,5 @@
 import { type AdmissionRow, type Band, type Estimate, historyOf, limitsOf } from './bands.ts'
-import { trackName, unitKey } from './units.ts'
+import { trackKey, trackName, unitKey } from './units.ts'
 
 /** Of people whose rank was in a band, the share that reached the unit, in per cent: of all of them, and of those right at the band's limit. */
 export interface Rate {
@@ -64,9 +64,12 @@ export function backtest(rows: readonly AdmissionRow[], year: number): Backtest[
   const planBefore = new Map<string, number>()
   for (const row of rows)
     if (row.year === year - 1 && row.plan) planBefore.set(unitKey(row), Math.max(row.plan, planBefore.get(unitKey(row)) ?? 0))
+  const pastYears = new Map<string, Set<number>>()
+  for (const row of rows)
+    if (row.year < year && row.year >= year - 3) pastYears.set(trackKey(row), (pastYears.get(trackKey(row)) ?? new Set()).add(row.year))
   const tracks = Map.groupBy(
     rows.filter(row => row.year === year && row.minRank > 0),
-    row => `${row.province}\n${trackName(row.track)}`,
+    trackKey,
   )
   return [...tracks.values()].map(targets => {
     const units = Map.groupBy(targets, unitKey)
@@ -79,7 +82,7 @@ export function backtest(rows: readonly AdmissionRow[], year: number): Backtest[
     })
     const counts = { judged: judged.length, silent: single.length - judged.length, ambiguous: units.size - single.length }
     const { province, track } = targets[0]!
-    const known = [...new Set(rows.filter(row => row.year < year && row.year >= year - 3).map(row => row.year))].sort()
+    const known = [...(pastYears.get(trackKey(targets[0]!)) ?? [])].sort()
     const groups = groupsOf(judged)
     const brier = brierOf(judged)
     const nearExpected =

@@ -11,7 +11,7 @@ describe('rule F: a unit with a past', () => {
   test('three years: weights .75, .20, .05 of the logarithms; 保 up to min(.80 E, .85 H), 稳 up to E, 冲 up to 1.2 E', () => {
     const found = limits(past({ 2024: 10_000, 2023: 11_000, 2022: 12_000 }))
     const expected = 10_000 ** 0.75 * 11_000 ** 0.2 * 12_000 ** 0.05
-    expect(found).toMatchObject({ basis: 'unit', n: 3, hardest: 10_000, isPlanHalved: false })
+    expect(found).toMatchObject({ basis: 'unit', n: 3, hardest: 10_000, hardestYear: 2024, isPlanHalved: false })
     expect(found.expected).toBeCloseTo(expected, 5)
     expect(found.limits!.safe).toBeCloseTo(0.8 * expected, 5)
     expect(found.limits!.match).toBeCloseTo(expected, 5)
@@ -36,6 +36,7 @@ describe('rule F: a unit with a past', () => {
   })
   test('a plan that is halved draws all limits to .88', () => {
     const rows = past({ 2024: 1_000 }, { plan: 10 })
+    expect(limits(rows, { ...unit, plan: 5 }).planBefore).toEqual({ year: 2024, plan: 10 })
     expect(limits(rows, { ...unit, plan: 5 })).toMatchObject({ isPlanHalved: true, limits: { safe: 616, match: 880, reach: 1_056 } })
     for (const plan of [6, 10, 20, undefined]) expect(limits(rows, { ...unit, plan }).limits!.match).toBe(1_000)
     expect(limits(past({ 2024: 1_000 }), { ...unit, plan: 1 }).isPlanHalved).toBe(false)

@@ -37,10 +37,14 @@ export interface Estimate {
   readonly expected?: number
   /** H: the hardest of the unit's years, or of the college's majors. */
   readonly hardest?: number
+  /** The year it was so hard, of a unit; the newest of several. */
+  readonly hardestYear?: number
   /** A unit's years, newest first. */
   readonly past: readonly PastRank[]
   /** Half of what it last took or less, so the limits are drawn closer. */
   readonly isPlanHalved: boolean
+  /** What the unit last took, as far as it is known. */
+  readonly planBefore?: { readonly year: number; readonly plan: number }
   readonly limits?: Limits
 }
 
@@ -103,13 +107,14 @@ export function limitsOf(history: History, target: Target): Estimate {
   if (years.length === 0) return newMajor(history.colleges.get(collegeKey(target)) ?? [])
   const past = pastOf(years, history.year)
   const expected = expectedOf(past)
-  const hardest = Math.min(...past.map(one => one.minRank))
-  const before = years.find(one => one.plan !== undefined)?.plan
-  const isPlanHalved = target.plan !== undefined && before !== undefined && target.plan * 2 <= before
+  const { minRank: hardest, year: hardestYear } = past.reduce((a, b) => (b.minRank < a.minRank ? b : a))
+  const before = years.find(one => one.plan !== undefined)
+  const planBefore = before && { year: before.year, plan: before.plan! }
+  const isPlanHalved = target.plan !== undefined && planBefore !== undefined && target.plan * 2 <= planBefore.plan
   const share = isPlanHalved ? halvedShare : 1
   const safe = Math.min(safeShare[past.length - 1]! * expected, hardestShare * hardest)
   const limits = { safe: exact(safe * share), match: exact(expected * share), reach: exact(reachShare * expected * share) }
-  return { basis: 'unit', n: past.length, expected, hardest, past, isPlanHalved, limits }
+  return { basis: 'unit', n: past.length, expected, hardest, hardestYear, past, isPlanHalved, planBefore, limits }
 }
 
 /** Where a rank stands; undefined where nobody can say. From a score take the bottom of its range (`rankToReckonWith`). */

@@ -15,9 +15,10 @@ export function ruleOfCombinations(listed: readonly Combination[]): Requirement 
     if ([...wanted].some(one => !keys.has(one))) continue
     const fits = (rule: Requirement) => legal.every(one => isMet(rule, one) === wanted.has(key(one)))
     const subjects = [...new Set(legal.flat())]
-    const firsts = type === 2 ? ([undefined, physics, history] as const) : ([undefined] as const)
+    // Physics or history as the first subject is how 3+1+2 says it, before 物理 as one of several.
+    const firsts = type === 2 ? ([physics, history, undefined] as const) : ([undefined] as const)
     for (const first of firsts) {
-      const rest = type === 2 ? subjects.filter(subject => subject !== physics && subject !== history) : subjects
+      const rest = first ? subjects.filter(subject => subject !== physics && subject !== history) : subjects
       for (const of of subsets(rest))
         for (let count = of.length === 0 ? 0 : 1; count <= of.length && count <= 3; count++) {
           const rule = { ...(first && { first }), count, of }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRequirements, requirementOf } from './requirement-text.ts'
 import { combinations, isMet, onTrack } from './requirements.ts'
@@ -104,4 +105,39 @@ test('a track has its first subject whether the text says so or not, and a text 
   expect(onTrack(chemistry, '综合')).toEqual(chemistry)
   expect(onTrack(requirementOf('首选历史，再选不限')!, '物理')).toBeUndefined()
   expect(onTrack(requirementOf('首选物理，再选化学')!, '首选物理')).toEqual(requirementOf('首选物理，再选化学'))
+})
+
+describe('properties', () => {
+  const codes: Readonly<Record<string, string>> = {
+    物理: '70000',
+    化学: '70001',
+    生物: '70002',
+    政治: '70003',
+    历史: '70004',
+    地理: '70005',
+    技术: '70006',
+  }
+  test('any rule, written out as the list of its combinations, is read as a rule that lets the same in', () => {
+    const types = fc.constantFrom<1 | 2 | 4>(1, 2, 4)
+    fc.assert(
+      fc.property(types, fc.subarray(Object.keys(codes), { maxLength: 4 }), fc.nat({ max: 3 }), (type, of, count) => {
+        const legal = combinations(type)
+        const letIn = legal.filter(one => isMet({ count: Math.min(count, of.length), of }, one))
+        if (letIn.length === 0) return
+        const read = requirementOf(letIn.map(one => one.map(subject => codes[subject]).join('_')).join('^'))!
+        expect(legal.filter(one => isMet(read, one))).toEqual(letIn)
+      }),
+      { numRuns: 60 },
+    )
+  })
+  test('any text is read or reported, and what is read is a rule somebody can meet', () => {
+    const words = fc.constantFrom(...'首选,再选,物理,历史,化学,生物,不限,必选,(,),2选1,2科必选,、,/,+,或,和,，, ,70001,^,_'.split(','))
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 8 }), parts => {
+        const rule = requirementOf(parts.join(''))
+        if (rule) expect(rule.count >= 0 && rule.count <= rule.of.length && rule.count <= 3).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { curveOf, equivalentScore, rankToReckonWith, readScore, type ScoreRow, type ScoreTable } from './score-rank.ts'
 import { isOnlyPoor, scoreTableFaults } from './score-table-faults.ts'
@@ -115,4 +116,36 @@ test('scores as tables write them', () => {
     { score: 609, isTop: false },
   ])
   expect(['', '及以上', '合计', '-5'].map(readScore)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+describe('properties of any table', () => {
+  const tables = fc
+    .array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 40 })
+    .map(counts => rowsOf(...counts.map((_, i): [number, number] => [700 - i, counts.slice(0, i + 1).reduce((sum, one) => sum + one, 0)])))
+
+  test('anchors taken out of it give ranges that hold those of the whole table: wider, never wrong', () => {
+    fc.assert(
+      fc.property(tables, fc.infiniteStream(fc.boolean()), (rows, kept) => {
+        const anchors = rows.filter(() => kept.next().value).map(row => [row.score, row.cumulative] as [number, number])
+        const [whole, few] = [curveOf(table(rows)), curveOf(table(rowsOf(...anchors)))]
+        for (const { score, count, cumulative } of rows) {
+          if (count === 0) continue
+          const [narrow, wide] = [whole.ranksOf(score), few.ranksOf(score)]
+          expect(wide.from <= narrow.from && (wide.to ?? Infinity) >= narrow.to!).toBe(true)
+          const scores = few.scoresOf(cumulative)
+          expect((scores.lowest ?? -Infinity) <= score && (scores.highest ?? Infinity) >= score).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('a table is whole for the validator, and is not once a sum is off by one', () => {
+    fc.assert(
+      fc.property(tables, fc.nat(), (rows, at) => {
+        expect(scoreTableFaults(rows)).toEqual([])
+        const broken = rows.map((row, i) => (i === at % rows.length ? { ...row, count: row.count + 1 } : row))
+        expect(scoreTableFaults(broken).map(fault => fault.code)).toEqual([at % rows.length === 0 ? 'no_top' : 'broken_sum'])
+      }),
+    )
+  })
 })

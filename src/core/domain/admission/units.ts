@@ -43,5 +43,5 @@ export function trackName(text: string): string {
  * 计算机 without its 类.
  */
 export const unitKey = (unit: Unit): string => `${collegeKey(unit)}\n${name(unit.major)}`
-export const collegeKey = (unit: Omit<Unit, 'major'>): string =>
-  [province(unit.province), trackName(unit.track), name(unit.college)].join('\n')
+export const collegeKey = (unit: Omit<Unit, 'major'>): string => `${trackKey(unit)}\n${name(unit.college)}`
+export const trackKey = (unit: Pick<Unit, 'province' | 'track'>): string => `${province(unit.province)}\n${trackName(unit.track)}`

@@ -2,11 +2,15 @@ import styled from 'styled-components'
 import type { CurrentUser } from '../../../core/auth/index.ts'
 import { fromJson, type JsonText } from '../../../core/contracts/codecs.ts'
 import { useRecord } from '../../../core/data/index.ts'
+import { trackOf } from '../../../core/domain/admission/tracks.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { FailedPanel, Muted, Section, Skeleton } from '../../../core/ui/index.ts'
+import { FailedPanel, Muted, onDemand, Section, Skeleton } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer, Columns, NextSteps } from './layout.tsx'
+
+// Her own answer comes first, the curve after it.
+const ScoreRank = onDemand(() => import('../../../widgets/score-rank/index.ts').then(room => room.ScoreRank))
 
 const Subjects = styled.p`
   display: flex;
@@ -38,6 +42,13 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
       </Answer>
       <Columns>
         <div>
+          {me && (
+            <ScoreRank
+              province={user.extra_user_info.native?.province.id}
+              track={trackOf(chosen)}
+              score={user.extra_user_info.mngk_score ?? undefined}
+            />
+          )}
           <Section title={t('courses')}>
             {!me ? (
               <Skeleton width={240} height={28} />

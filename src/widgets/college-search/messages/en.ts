@@ -25,6 +25,7 @@ export default {
   supervisor: 'Supervised by',
   code: 'Ministry code',
   noCode: 'Not on the ministry’s list',
+  former_name: 'Formerly',
   campus_of: 'Part of',
   source: 'Source',
   unknown: 'Not published',

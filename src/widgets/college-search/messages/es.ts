@@ -25,6 +25,7 @@ export default {
   supervisor: 'Depende de',
   code: 'Código del ministerio',
   noCode: 'No está en la lista del ministerio',
+  former_name: 'Antes llamada',
   campus_of: 'Parte de',
   source: 'Fuente',
   unknown: 'Sin publicar',

@@ -22,6 +22,7 @@ export default {
   supervisor: '主管部门',
   code: '学校标识码',
   noCode: '教育部名单中没有',
+  former_name: '曾用名',
   campus_of: '所属院校',
   source: '数据来源',
   unknown: '未公布',

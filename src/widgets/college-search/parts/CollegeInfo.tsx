@@ -32,6 +32,7 @@ export function CollegeInfo({ uuid }: { uuid: string }) {
             <Term label={t('college_nature')} value={one.college_nature} empty={t('unknown')} />
             <Term label={t('supervisor')} value={one.supervisor} empty={t('unknown')} />
             <Term label={t('code')} value={one.code} empty={t('noCode')} />
+            {one.former_name && <Term label={t('former_name')} value={one.former_name} />}
             {one.campus_of && <Term label={t('campus_of')} value={one.campus_of} />}
             <Term label={t('source')} value={one.source && <Source>{one.source}</Source>} empty={t('unknown')} />
           </InfoSection>

@@ -12,7 +12,7 @@ const Figure = styled.figure`
   padding: 44px 0 28px;
   & svg { display: block; width: 100%; height: 100%; overflow: visible; }
   & .all { fill: var(--zy-shade); }
-  & .ahead { fill: var(--zy-brand-wash); }
+  & .ahead { fill: var(--zy-brand); fill-opacity: .34; }
   & .line { fill: none; stroke: var(--zy-ink-2); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
   & .axis { stroke: var(--zy-ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
 `

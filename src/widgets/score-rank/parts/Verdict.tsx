@@ -6,7 +6,7 @@ import { words } from '../messages/index.ts'
 import type { Answer } from '../model.ts'
 
 const Line = styled.div`
-  min-height: 68px;
+  min-height: 60px;
   & > p { font: var(--zy-t28); font-variant-numeric: tabular-nums lining-nums; }
   & > p > b { font-weight: 600; color: var(--zy-brand); }
 `
@@ -24,7 +24,7 @@ export function Verdict({ answer, table }: { answer: Answer; table: Listed }) {
         <p>
           {t('ranksBefore', { score: answer.score })} <b>{range(from, to!)}</b> {t('ranksAfter')}
         </p>
-        <Note>{isWidened ? t('widened') : t('ahead', { n: grouped(from - 1) })}</Note>
+        {isWidened && <Note>{t('widened')}</Note>}
       </Line>
     )
   }
