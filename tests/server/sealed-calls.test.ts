@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { logLine } from '../../server/kit/log-line.ts'
+import { nodeSealer } from '../../server/ports/sealer/node-sealer.ts'
 import { type ClientOptions, client } from '../../src/core/api/index.ts'
 import * as contracts from '../../src/core/contracts/index.ts'
+import { defaultSealer } from '../../src/core/contracts/sealing/default-sealer.ts'
 import type { Sealer } from '../../src/core/contracts/sealing/sealer.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openAnswer, signedCall, signOf } from '../support/sealed-call.ts'
@@ -216,6 +218,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       } finally {
         server.ports.moveClock(-wrong)
       }
+    }
+  })
+
+  test('by Node’s own cryptography or by WebCrypto, as in a page, a server says the same', async () => {
+    const app = createApp({ db: server.current, ports: server.ports })
+    const call = signedCall(`${SCORES}?limit=3`, token, server.ports.now())
+    const answer = await app.request(`http://in.process/api/${call.path}`, { headers: { 'X-Token': token } })
+    expect(call.open(await answer.text())).toBe(call.open((await bare(call.path)).text))
+    const { data, md5 } = (await bare(call.path)).body
+    for (const sealer of [nodeSealer, defaultSealer]) {
+      expect(await sealer.open(token, call.sign, { data, md5 })).toBe(call.open(JSON.stringify({ data, md5 })))
+      for (const bent of [`A${data.slice(1)}`, `${data.slice(0, -8)}AAAAAAA=`, '', 'AAAA'])
+        await expect(sealer.open(token, call.sign, { data: bent === data ? '' : bent, md5 })).rejects.toThrow(SyntaxError)
     }
   })
 

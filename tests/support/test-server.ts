@@ -11,6 +11,7 @@ import type { Db } from '../../server/kit/db.ts'
 import { logLine } from '../../server/kit/log-line.ts'
 import { callFinder } from '../../server/kit/mount.ts'
 import type { Ports } from '../../server/ports/ports.ts'
+import { nodeSealer } from '../../server/ports/sealer/node-sealer.ts'
 import { webApp } from '../../server/ports/web/web-app.ts'
 import { demoPorts } from './demo-ports.ts'
 import { signedCall } from './sealed-call.ts'
@@ -96,7 +97,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const addressOf = (c: Context) => c.req.header('X-Test-Address') ?? (c.env as typeof surroundings).address
   const options = { db: () => current, ports, log: (error: unknown) => log.push(error) }
   const jobs = createJobs(options, { hasOthers: database.kind === 'postgres' })
-  const app = createApp({ ...options, jobs, addressOf, waitsForJobs: true })
+  const app = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, waitsForJobs: true })
   const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf, error => log.push(error))
   const tokens = new Map<string, string>()
 

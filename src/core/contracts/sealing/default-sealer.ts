@@ -11,8 +11,13 @@ const AT_ONCE = 1 << 19
 /** Bytes that become characters at once: each is an argument. */
 const CHARACTERS = 8192
 
+interface Sum {
+  update(bytes: Bytes): unknown
+  digest(): Uint8Array
+}
+
 /** Our own: keys from the token, HMAC-SHA256, AES-256-GCM bound to the question's sign, md5 of the plain text. */
-export function createSealer(cipherOf: CipherOf): Sealer {
+export function createSealer(cipherOf: CipherOf, newSum: () => Sum = () => md5.create()): Sealer {
   const kept = new Map<string, Promise<Cipher>>()
   const cipher = (token: string) => {
     const made = kept.get(token) ?? cipherOf(utf8(token))
@@ -28,13 +33,13 @@ export function createSealer(cipherOf: CipherOf): Sealer {
     async seal(token, sign, text) {
       const plain = utf8(text)
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
-      const [sum, sealed] = [await sumOf(plain), await (await cipher(token)).encrypt(nonce, plain, utf8(sign))]
+      const [sum, sealed] = [await sumOf(plain, newSum()), await (await cipher(token)).encrypt(nonce, plain, utf8(sign))]
       return { data: await base64(nonce, sealed), md5: sum }
     },
     async open(token, sign, answer) {
       const { data, md5: sum } = (answer ?? {}) as SealedAnswer
       const plain = await readable(cipher(token), sign, data).catch(() => undefined)
-      if (!plain || (await sumOf(plain)) !== sum) throw new SyntaxError('a sealed answer that is not ours, or not whole')
+      if (!plain || (await sumOf(plain, newSum())) !== sum) throw new SyntaxError('a sealed answer that is not ours, or not whole')
       return new TextDecoder().decode(plain)
     },
   }
@@ -61,18 +66,17 @@ async function* pieces(bytes: Bytes): AsyncGenerator<Bytes> {
   }
 }
 
-async function sumOf(bytes: Bytes): Promise<string> {
-  const sum = md5.create()
+async function sumOf(bytes: Bytes, sum: Sum): Promise<string> {
   for await (const some of pieces(bytes)) sum.update(some)
   return hex(sum.digest())
 }
 
 /** Three bytes are four characters: the nonce is four threes, and every piece but the last is cut at one. */
 async function base64(nonce: Bytes, sealed: Bytes): Promise<string> {
-  const text = [btoa(String.fromCharCode(...nonce))]
+  const text = [btoa(characters(nonce))]
   let rest = ''
   for await (const some of pieces(sealed)) {
-    for (let from = 0; from < some.length; from += CHARACTERS) rest += String.fromCharCode(...some.subarray(from, from + CHARACTERS))
+    for (let from = 0; from < some.length; from += CHARACTERS) rest += characters(some.subarray(from, from + CHARACTERS))
     const whole = rest.length - (rest.length % 3)
     text.push(btoa(rest.slice(0, whole)))
     rest = rest.slice(whole)
@@ -80,4 +84,6 @@ async function base64(nonce: Bytes, sealed: Bytes): Promise<string> {
   return text.join('') + btoa(rest)
 }
 
+/** By `apply`: spread, the bytes would go through an iterator one by one, seven times as slow. */
+const characters = (bytes: Bytes) => String.fromCharCode.apply(null, bytes as unknown as number[])
 const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
