@@ -23,6 +23,8 @@ export const zh = {
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',
   noVersion: '这里没有可以比较的版本，没有修改任何内容。',
   inProgress: '请求正在处理，请稍后重试。',
+  signOutdated: (seconds: number) => `时间戳与服务器时间相差超过 ${seconds} 秒。`,
+  signWrong: '签名不正确。',
   keyReused: '同一个 Idempotency-Key 不能用于不同的请求。',
   // a field
   required: '该字段是必填项。',
