@@ -40,6 +40,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
   ],
+  'mock-application': [
+    ...some(students, 'student', 'relation_update_mngk'),
+    ...some(teachers, 'relation_update_mngk'),
+    ...some(provinces, 'list'),
+    ...some(courses, 'list'),
+  ],
   'student-basics': [
     ...some(students, 'student', 'get', 'relation_create', 'relation_update'),
     ...some(areas, 'province', 'city', 'area', 'school', 'native_province', 'native_city', 'native_area'),

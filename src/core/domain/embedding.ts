@@ -3,6 +3,7 @@ export const embeddable = [
   'account-conflict-list',
   'class-roster',
   'import-wizard',
+  'mock-application',
   'student-basics',
   'student-roster',
   'teacher-roster',
