@@ -11,6 +11,8 @@ import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
 import { college_majors } from './material/college_major.ts'
 import { score_to_rank } from './material/college_major_score_to_rank.ts'
+import { college_major_scores } from './material/college_major_scores.ts'
+import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
@@ -66,6 +68,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(dict_options, 'college_query_options'),
     ...some(colleges, 'list', 'get', 'collect'),
     ...some(college_majors, 'list'),
+    ...some(college_scores, 'slist'),
+    ...some(college_major_scores, 'slist'),
   ],
   'score-rank': some(score_to_rank, 'tables', 'list'),
 }
