@@ -234,6 +234,30 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
   })
 
+  test('signing and sealing a page of twenty rows take the server less than a millisecond', async () => {
+    const page = (await server.request(`${SCORES}?limit=20`, { token })).text
+    const times: number[] = []
+    for (let n = 0; n < 200; n++) {
+      const began = performance.now()
+      const sign = await nodeSealer.sign(token, { method: 'GET', path: SCORES, params: [['limit', '20']], timestamp: String(n) })
+      await nodeSealer.seal(token, sign, page)
+      times.push(performance.now() - began)
+    }
+    expect(times.toSorted((a, b) => a - b)[100]).toBeLessThan(1)
+  })
+
+  test('a site’s token asks sealed what its widgets ask, with keys of its own, from its own pages only (S9)', () =>
+    server.undone(async () => {
+      const origin = 'https://www.school.example'
+      const body = { name: '学校首页', origin, widgets: ['college-search'] }
+      const site = (await server.request('relation/site_tokens/', { method: 'POST', as: 'jw.x', body })).body.token
+      const ask = (Origin: string) => server.request(`${SCORES}?limit=2`, { token: site, headers: { Origin } })
+      const [own, elsewhere] = [await ask(origin), await ask('https://evil.example')]
+      expect([own.status, own.body.results.length, elsewhere.status]).toEqual([200, 2, 403])
+      const stolen = await server.request(address(SCORES, 'limit=2'), { token: site, bare: true, headers: { Origin: origin } })
+      expect([stolen.status, stolen.body]).toEqual([403, { detail: '签名不正确。' }])
+    }))
+
   test('a school with an algorithm of its own puts it on both sides; one side alone is refused', async () => {
     const theirs: Sealer = {
       sign: async (key, { path, timestamp }) => `${key.length} ${path} ${timestamp}`,
