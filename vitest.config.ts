@@ -40,6 +40,7 @@ const EARLY = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router'],
   ...['@r2wc/react-to-web-component', '@headlessui/react', '@floating-ui/dom', '@tanstack/react-virtual'],
   ...['styled-components', 'swr', 'swr/_internal', 'ky', 'i18next', 'zod/mini', 'fflate', 'xlsx', 'axe-core'],
+  ...['@noble/hashes/legacy.js', '@noble/hashes/sha2.js', '@noble/hashes/hmac.js', '@noble/hashes/hkdf.js', '@noble/ciphers/aes.js'],
   ...['hono', 'hono/body-limit', 'drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'hash-wasm'],
 ]
 

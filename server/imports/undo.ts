@@ -120,7 +120,13 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Pa
     .set({ undoing_time: now() })
     .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
     .returning({ uuid: import_batches.uuid })
-  if (!claimed) throw new Problem(409, zh.undone)
+  if (!claimed) {
+    const [{ isOver } = { isOver: true }] = await db
+      .select({ isOver: isNotNull(import_batches.undone_time) })
+      .from(import_batches)
+      .where(own)
+    throw new Problem(409, isOver ? zh.undone : zh.undoing, isOver ? {} : { 'Retry-After': String(SILENT_MS / 1000) })
+  }
 
   const kept: string[] = []
   let [removed, restored] = [0, 0]

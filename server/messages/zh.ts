@@ -23,6 +23,8 @@ export const zh = {
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',
   noVersion: '这里没有可以比较的版本，没有修改任何内容。',
   inProgress: '请求正在处理，请稍后重试。',
+  signOutdated: (seconds: number) => `时间戳与服务器时间相差超过 ${seconds} 秒。`,
+  signWrong: '签名不正确。',
   keyReused: '同一个 Idempotency-Key 不能用于不同的请求。',
   // a field
   required: '该字段是必填项。',
@@ -80,6 +82,7 @@ export const zh = {
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
+  undoing: '该导入正在撤销，请稍后再看。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
   importsBusy: '正在导入的人太多，请稍后再试。',

@@ -11,9 +11,19 @@ export function reloadOnLostChunk(window: Window & typeof globalThis): void {
   window.addEventListener('vite:preloadError', event => {
     if (window.performance.now() - left < LEAVING) return
     const key = `zy-reloaded ${window.location.pathname}`
-    if (window.sessionStorage.getItem(key)) return
-    window.sessionStorage.setItem(key, '1')
+    if (!isFirst(window, key)) return
     event.preventDefault()
     window.location.reload()
   })
+}
+
+/** Where nothing may be remembered nothing is reloaded: it could go on for ever. */
+function isFirst(window: Window, key: string): boolean {
+  try {
+    if (window.sessionStorage.getItem(key)) return false
+    window.sessionStorage.setItem(key, '1')
+    return true
+  } catch {
+    return false
+  }
 }

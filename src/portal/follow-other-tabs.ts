@@ -1,6 +1,7 @@
 import type { CookieStore } from '../core/auth/index.ts'
 import type { Host } from '../core/host/index.ts'
 import { API } from './early-answer.ts'
+import { remember, remembered } from './remembered.ts'
 
 /** A word in localStorage: other tabs hear when it changes. Whether she has signed out herself, then what she has typed goes. */
 const SIGNAL = 'zy-session'
@@ -20,7 +21,7 @@ export function followOtherTabs(host: Host, store: CookieStore) {
     if (!change || leaving) return
     if (session.user()) {
       if (change.token === undefined) {
-        if (heard().startsWith(ENDED)) session.end()
+        if (remembered(SIGNAL)?.startsWith(ENDED)) session.end()
         return host.signedOut()
       }
       const uuid = await whose(change.token)
@@ -58,18 +59,4 @@ async function whose(token: string): Promise<unknown> {
   }
 }
 
-function heard(): string {
-  try {
-    return localStorage.getItem(SIGNAL) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function tellOthers(hasEnded: boolean) {
-  try {
-    localStorage.setItem(SIGNAL, `${hasEnded ? ENDED : ''}${Date.now()}`)
-  } catch {
-    // forbidden: they look when they are turned to
-  }
-}
+const tellOthers = (hasEnded: boolean) => remember(SIGNAL, `${hasEnded ? ENDED : ''}${Date.now()}`)

@@ -5,6 +5,7 @@ import { addressOf } from './address-of.ts'
 import { API, fetchWithEarly, knownEarly } from './early-answer.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { standsWithoutIt } from './need-permissions.ts'
+import { remember, remembered } from './remembered.ts'
 import { rows } from './routes/index.ts'
 
 const keep = { locale: 'zy-locale', theme: 'zy-theme' } as const
@@ -19,8 +20,8 @@ export function createPortalHost(navigate: (path: string) => void): Host {
     known: knownEarly,
     session: new Session(store, browserMemories()),
     // zh is the default whatever the browser says (B001); another is somebody's choice and is remembered.
-    locale: locales.find(locale => locale === localStorage.getItem(keep.locale)) ?? localeOf('zh'),
-    theme: themes.find(theme => theme === localStorage.getItem(keep.theme)) ?? 'auto',
+    locale: locales.find(locale => locale === remembered(keep.locale)) ?? localeOf('zh'),
+    theme: themes.find(theme => theme === remembered(keep.theme)) ?? 'auto',
     surface: {
       hrefOf(place): string | undefined {
         const user = host.session.user()
@@ -41,11 +42,11 @@ export function createPortalHost(navigate: (path: string) => void): Host {
 }
 
 export function chooseLocale(host: Host, locale: Locale) {
-  localStorage.setItem(keep.locale, locale)
+  remember(keep.locale, locale)
   host.translator.setLocale(locale)
 }
 
 export function chooseTheme(host: Host, theme: Theme) {
-  localStorage.setItem(keep.theme, theme)
+  remember(keep.theme, theme)
   host.theme.set(theme)
 }

@@ -11,9 +11,10 @@ interface Parameter {
 }
 interface Operation {
   operationId: string
+  description?: string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: Record<string, { $ref?: string; description?: string }>
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema: unknown }> }>
   security?: unknown[]
 }
 interface Document {
@@ -100,6 +101,21 @@ test('it says who needs no token, and what a body must hold', () => {
     required: ['username', 'password'],
   })
   expect(Object.keys(at('data_dict/term/', 'post').responses)).toContain('201')
+})
+
+test('a sealed call says how it is signed and opened, and what is inside', () => {
+  const sealed = routes.filter(({ call }) => call.sealed).map(({ call }) => document.paths[`/api/${call.path}`]!.get!)
+  expect(sealed.length).toBeGreaterThan(1)
+  for (const one of sealed) {
+    const asked = one.parameters.filter(({ required }) => required).map(({ name }) => name)
+    expect([asked, one.description]).toEqual([
+      ['sign', 'timestamp'],
+      expect.stringMatching(/HKDF-SHA256[\s\S]*HMAC-SHA256[\s\S]*AES-256-GCM/),
+    ])
+    const { schema } = one.responses['200']!.content!['application/json']!
+    expect(schema).toMatchObject({ required: ['data', 'md5'], properties: { data: { contentSchema: { anyOf: expect.any(Array) } } } })
+  }
+  expect(operations().filter(({ one }) => one.description?.startsWith('A sealed call'))).toHaveLength(sealed.length)
 })
 
 test('what a token for a foreign page may name is listed: widgets by name, minutes with their bounds', () => {

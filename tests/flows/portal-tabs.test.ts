@@ -165,3 +165,20 @@ test('what she has typed in another tab goes when she signs out, and stays when 
   await isKept(false)
   await person.close()
 })
+
+test('a browser that may keep nothing for the portal shows it all the same', async () => {
+  const person = await visit(browser, served, 'student.x', '/login')
+  const { page } = person
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${served.url}${FORM}`)
+  await page.getByLabel('QQ').waitFor()
+  expect(person.errors).toEqual([])
+  await person.close()
+})

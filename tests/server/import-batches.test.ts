@@ -82,6 +82,17 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await undo(batch)).body).toEqual({ detail: '该导入已经撤销。' })
       expect((await into(all.slice(0, 20))).body.created).toBe(20)
     })
+    apart('2.5 that was broken off is said to be under way until another may go on with it, and is then brought to its end', async () => {
+      const { batch } = (await into(all.slice(0, 20))).body
+      // as a process leaves it that was killed in the middle
+      const undoing_time = server.ports.now().toISOString()
+      await server.current().update(import_batches).set({ undoing_time }).where(eq(import_batches.uuid, batch))
+      const { status, body, headers } = await undo(batch)
+      expect([status, body, headers.get('Retry-After')]).toEqual([409, { detail: '该导入正在撤销，请稍后再看。' }, '10'])
+      server.ports.moveClock(11_000)
+      expect((await undo(batch)).body.undone).toEqual({ removed: 20, restored: 0, kept: 0, names: [] })
+      server.ports.moveClock(-11_000)
+    })
     apart('works for teachers and for classes that nobody has used', async () => {
       const teachers = (await post('relation/teachers/multi_create/', clean.teachers)).body.batch
       expect((await undo(teachers)).body.kind).toBe('teachers')

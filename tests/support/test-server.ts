@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { inject } from 'vitest'
-import { createApp, createJobs } from '../../server/app.ts'
+import { createApp, createJobs, routes } from '../../server/app.ts'
 import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { readEnv } from '../../server/env.ts'
 import type { AuditHead } from '../../server/kit/audit-anchor.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { logLine } from '../../server/kit/log-line.ts'
+import { callFinder } from '../../server/kit/mount.ts'
 import type { Ports } from '../../server/ports/ports.ts'
+import { nodeSealer } from '../../server/ports/sealer/node-sealer.ts'
 import { webApp } from '../../server/ports/web/web-app.ts'
 import { demoPorts } from './demo-ports.ts'
+import { signedCall } from './sealed-call.ts'
 import { keepLog } from './secrets.ts'
 
 /** The real server in process, over the demo region, with a clock that a test may move. */
@@ -45,6 +48,8 @@ export interface Ask {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** A sealed call as it is written here: neither signed nor opened. */
+  readonly bare?: true
 }
 export interface Answer {
   readonly status: number
@@ -92,12 +97,16 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const addressOf = (c: Context) => c.req.header('X-Test-Address') ?? (c.env as typeof surroundings).address
   const options = { db: () => current, ports, log: (error: unknown) => log.push(error) }
   const jobs = createJobs(options, { hasOthers: database.kind === 'postgres' })
-  const app = createApp({ ...options, jobs, addressOf, waitsForJobs: true })
+  const app = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, waitsForJobs: true })
   const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf, error => log.push(error))
   const tokens = new Map<string, string>()
 
-  const request = async (path: string, { method = 'GET', as, token, body, headers }: Ask = {}): Promise<Answer> => {
+  const callAt = callFinder(routes)
+  const request = async (asked: string, { method = 'GET', as, token, body, headers, bare }: Ask = {}): Promise<Answer> => {
     const key = token ?? (as ? await server.token(as) : undefined)
+    const seal =
+      key && !bare && callAt(method, `/api/${asked.split('?')[0]}`)?.sealed ? await signedCall(asked, key, ports.now()) : undefined
+    const path = seal?.path ?? asked
     const answer = await app.request(
       `http://in.process/${path.startsWith('storage/') || path.startsWith('openapi') ? path : `api/${path}`}`,
       {
@@ -107,7 +116,8 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
       },
       surroundings,
     )
-    const text = await answer.text()
+    const sent = await answer.text()
+    const text = seal && answer.status === 200 ? await seal.open(sent) : sent
     return { status: answer.status, text, body: parse(text), headers: answer.headers }
   }
   const server: TestServer = {

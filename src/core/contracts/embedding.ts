@@ -11,6 +11,8 @@ import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
 import { college_majors } from './material/college_major.ts'
 import { score_to_rank } from './material/college_major_score_to_rank.ts'
+import { college_major_scores } from './material/college_major_scores.ts'
+import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
@@ -38,6 +40,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
+  ],
+  'mock-application': [
+    ...some(students, 'student', 'relation_update_mngk'),
+    ...some(teachers, 'relation_update_mngk'),
+    ...some(provinces, 'list'),
+    ...some(courses, 'list'),
   ],
   'site-embedding': some(site_tokens, 'list', 'make', 'preview', 'remove'),
   'student-basics': [
@@ -68,6 +76,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(dict_options, 'college_query_options'),
     ...some(colleges, 'list', 'get', 'collect'),
     ...some(college_majors, 'list'),
+    ...some(college_scores, 'slist'),
+    ...some(college_major_scores, 'slist'),
   ],
   'score-rank': some(score_to_rank, 'tables', 'list'),
 }

@@ -3,6 +3,7 @@ export const embeddable = [
   'account-conflict-list',
   'class-roster',
   'import-wizard',
+  'mock-application',
   'site-embedding',
   'student-basics',
   'student-roster',

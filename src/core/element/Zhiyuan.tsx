@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createVisitor, memoryStore, refuseToken, Session, takeToken } from '../auth/index.ts'
-import { type Density, Host, type OpenableName, type Place } from '../host/index.ts'
+import { type Density, Host, type HostOptions, type OpenableName, type Place } from '../host/index.ts'
 import { type Locale, localeOf } from '../i18n/index.ts'
 import { HostRoot, type Openable, type Theme } from '../ui/index.ts'
 import { withoutSlash } from './base-of.ts'
@@ -44,6 +44,8 @@ export interface ZhiyuanProps {
   onSignedOut?: (() => void) | undefined
   /** What broke inside, or could not be fetched. The widgets say so themselves and offer to try again. */
   onFailed?: ((error: unknown) => void) | undefined
+  /** Another algorithm for sealed calls, where your own back end has another. It is taken once, when this component first stands. */
+  sealer?: HostOptions['sealer'] | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -105,6 +107,7 @@ function Surroundings(props: SurroundingsProps) {
       locale: locale ?? documentLocale(),
       theme,
       density,
+      ...(props.sealer && { sealer: props.sealer }),
       surface: {
         hrefOf: place => pageAddress(place, now.current.hrefTemplate ?? null, now.current.hrefFor, document.baseURI),
         go({ to, params }, href) {

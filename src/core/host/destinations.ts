@@ -35,6 +35,8 @@ export interface Destinations {
   'college.detail': OfOne
   /** The colleges in one's own list. */
   'my.colleges': Nothing
+  /** Where a student hands in her subjects. */
+  'subjects.submit': Nothing
   'vip.buy': Nothing
   'vip.orders': Nothing
 }
@@ -57,6 +59,7 @@ export const queryOf = ({ params }: Place): string => new URLSearchParams({ ...p
 /** What one widget may open over itself, by name: what it is given, and what it answers when it was not just closed. */
 export interface Openables {
   'import-wizard': { input: { kind: ImportKindName; workUnit?: string }; output: ImportReport }
+  'mock-application': { input: { kind: 'general' | 'arts' }; output: undefined }
   'need-permissions': { input: Nothing; output: undefined }
 }
 export type OpenableName = keyof Openables

@@ -80,6 +80,8 @@ export interface HostOptions {
   readonly fetch?: typeof fetch
   /** Answers that were asked for before the widgets wanted them. */
   readonly known?: ClientOptions['known']
+  /** Another algorithm for sealed calls, where the server has another (product decision 8). */
+  readonly sealer?: ClientOptions['sealer']
 }
 
 /** The port between a widget and whatever surrounds it. All state is kept here, not in modules, so two widgets on a page may differ. */
@@ -101,7 +103,7 @@ export class Host {
   readonly #surface: Surface
   #last = 0
 
-  constructor({ base, session, surface, locale, theme = 'auto', density = 'normal', fetch, known }: HostOptions) {
+  constructor({ base, session, surface, locale, theme = 'auto', density = 'normal', fetch, known, sealer }: HostOptions) {
     this.base = base
     this.session = session
     this.#surface = surface
@@ -115,6 +117,7 @@ export class Host {
       onError: error => this.report(error),
       ...(fetch && { fetch }),
       ...(known && { known }),
+      ...(sealer && { sealer }),
     })
   }
 

@@ -6,6 +6,7 @@ export default {
   colleges: 'Colleges',
   collegeDetail: 'College',
   myColleges: 'My colleges',
+  mockScores: 'Enter a mock exam score',
   termListInfo: 'Term',
   termList: 'Terms',
   settingGroup: 'System',

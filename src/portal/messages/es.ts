@@ -6,6 +6,7 @@ export default {
   colleges: 'Universidades',
   collegeDetail: 'Universidad',
   myColleges: 'Mis universidades',
+  mockScores: 'Escribir una puntuación simulada',
   termListInfo: 'Trimestre',
   termList: 'Trimestres',
   settingGroup: 'Sistema',

@@ -80,6 +80,7 @@ export default {
   u6: '教育局',
   u7: '自助终端',
   // dashboard
+  mockScores: '填写模拟高考分数',
   today: '{{date}}',
   staffLine: '{{unit}}现有 {{students}} 名学生，{{classes}} 个班。',
   staffMissing: '还有 {{n}} 人没有完善基本信息，{{m}} 人从未登录。',

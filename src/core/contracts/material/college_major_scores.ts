@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { administrator, uTypes } from '../../domain/access.ts'
+import { administrator, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { collect } from '../collect.ts'
 import { resource } from '../resource.ts'
@@ -7,13 +7,16 @@ import { majorScore, majorScoreWrite, scoreQuery } from './score-shapes.ts'
 
 export const CollegeMajorScore = z.object({ ...majorScore, is_collect: z.boolean() })
 
-/** C229, C231 */
+/** C229–C231 */
 export const college_major_scores = resource('material/college_major_scores', {
   read: CollegeMajorScore,
   write: z.object(majorScoreWrite()),
   query: scoreQuery(),
   search: ['major_name'],
   ordering: ['year', 'min_score', 'min_rank'],
+  // what a student is shown, sealed (B178, G030)
+  lists: { slist: CollegeMajorScore },
+  listFlags: { slist: { sealed: true } },
   actions: { collect: collect({ access: uTypes(1) }) },
-  access: { read: administrator(adminRole.admissions), write: administrator(adminRole.admissions) },
+  access: { read: administrator(adminRole.admissions), slist: signedIn, write: administrator(adminRole.admissions) },
 })

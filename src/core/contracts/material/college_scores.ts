@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { administrator } from '../../domain/access.ts'
+import { administrator, signedIn } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 
 import { resource } from '../resource.ts'
@@ -7,12 +7,15 @@ import { score, scoreQuery, scoreWrite } from './score-shapes.ts'
 
 export const CollegeScore = z.object(score)
 
-/** C221 */
+/** C221, C222 */
 export const college_scores = resource('material/college_scores', {
   read: CollegeScore,
   write: z.object(scoreWrite()),
   query: scoreQuery(),
   search: ['batch'],
   ordering: ['year', 'min_score', 'min_rank'],
-  access: { read: administrator(adminRole.admissions), write: administrator(adminRole.admissions) },
+  // what a student is shown, sealed (B178, G030)
+  lists: { slist: CollegeScore },
+  listFlags: { slist: { sealed: true } },
+  access: { read: administrator(adminRole.admissions), slist: signedIn, write: administrator(adminRole.admissions) },
 })

@@ -5,7 +5,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import { trackOf } from '../../../core/domain/admission/tracks.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { FailedPanel, Muted, onDemand, Section, Skeleton } from '../../../core/ui/index.ts'
+import { FailedPanel, Muted, onDemand, Section, Skeleton, WordButton } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer, Columns, NextSteps } from './layout.tsx'
 
@@ -47,7 +47,13 @@ export function StudentDashboard({ user }: { user: CurrentUser }) {
               province={user.extra_user_info.native?.province.id}
               track={trackOf(chosen)}
               score={user.extra_user_info.mngk_score ?? undefined}
+              key={user.extra_user_info.mngk_score}
             />
+          )}
+          {me && (
+            <p>
+              <WordButton onClick={() => void host.open('mock-application', { kind: 'general' })}>{t('mockScores')}</WordButton>
+            </p>
           )}
           <Section title={t('courses')}>
             {!me ? (

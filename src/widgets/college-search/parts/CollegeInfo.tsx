@@ -4,6 +4,7 @@ import { useWords } from '../../../core/i18n/index.ts'
 import { Button, InfoPage, InfoSection, Source, Term } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { Majors } from './Majors.tsx'
+import { Scores } from './Scores.tsx'
 import { Tags } from './Tags.tsx'
 import { useCollect } from './use-collect.ts'
 
@@ -37,6 +38,7 @@ export function CollegeInfo({ uuid }: { uuid: string }) {
             <Term label={t('source')} value={one.source && <Source>{one.source}</Source>} empty={t('unknown')} />
           </InfoSection>
           {one.intro && <p>{one.intro}</p>}
+          <Scores college={one.id} />
           <Majors college={one.id} />
         </>
       )}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useRecord } from '../../../core/data/index.ts'
+import { shortPlace } from '../../../core/domain/places.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { byWord, chosenOf, ListPage, onDemand, PlaceLink, useListPage, useListView, WordButton } from '../../../core/ui/index.ts'
 import type { College } from '../data.ts'
 import { words } from '../messages/index.ts'
-import { classesOf, filterKeys, settleClasses, shortPlace } from '../model.ts'
+import { classesOf, filterKeys, settleClasses } from '../model.ts'
 import { Tags } from './Tags.tsx'
 import { useCollect } from './use-collect.ts'
 

@@ -1,0 +1,142 @@
+import { toJson } from '../../core/contracts/codecs.ts'
+import { MockApplication as Shape } from '../../core/contracts/relation/mock-application.ts'
+import { useList } from '../../core/data/index.ts'
+import { artTypes, foreignLanguages } from '../../core/domain/admission/mock.ts'
+import { maxCourses, offeredCourses, openCourses } from '../../core/domain/electives.ts'
+import { useCurrentUser, useHost, usePlaces } from '../../core/host/index.ts'
+import { useWords } from '../../core/i18n/index.ts'
+import { Checkbox, ChipsField, Dialog, FailedPanel, FormDialog, NumberField, SelectField, Skeleton, useForm } from '../../core/ui/index.ts'
+import { words } from './messages/index.ts'
+import { faultsOf, formOf, type Kind } from './model.ts'
+
+export interface MockApplicationProps {
+  /** `general`, or `arts` with a category, a foreign language and its score. */
+  kind?: 'general' | 'arts'
+  onDone?: () => void
+  onClose?: () => void
+}
+
+/**
+ * The mock application: where, with which score, rank and subjects. A student saves her own, an adviser his (B088); the rules are those
+ * of the province's way of filing.
+ *
+ * @example
+ * <MockApplication kind="general" onClose={close} />
+ */
+export function MockApplication({ kind = 'general', onDone, onClose }: MockApplicationProps) {
+  const t = useWords(words)
+  const { api } = useHost()
+  const user = useCurrentUser()
+  const provinces = useList(api.provinces.list)
+  const courses = useList(api.courses.list)
+  const close = () => onClose?.()
+  const failed = [provinces, courses].find(list => list.error && !list.rows)
+  if (user && provinces.rows && courses.rows)
+    return <Form kind={kind} user={user} provinces={provinces.rows} courses={courses.rows} onDone={onDone} onClose={close} />
+  return (
+    <Dialog open title={t(kind === 'arts' ? 'artsTitle' : 'title')} width={440} onClose={close}>
+      {failed ? <FailedPanel bare text={failed.error?.detail} onRetry={failed.again} /> : <Skeleton width="100%" height={240} />}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  kind: Kind
+  user: NonNullable<ReturnType<typeof useCurrentUser>>
+  provinces: readonly { id: number; name: string; aspiration_select_course_type: number }[]
+  courses: readonly { name: string; value: string; course_types: string }[]
+  onDone: (() => void) | undefined
+  onClose: () => void
+}
+
+function Form({ kind, user, provinces, courses, onDone, onClose }: FormProps) {
+  const t = useWords(words)
+  const host = useHost()
+  const places = usePlaces()
+  const { api } = host
+  const own = user.extra_user_info
+  const isArts = kind === 'arts'
+  const tips = user.mngk_score_show_tips
+  const typeOf = (area: number | null) => provinces.find(({ id }) => id === area)?.aspiration_select_course_type
+  const form = useForm({
+    name: `mock-application ${kind}`,
+    title: t(isArts ? 'artsTitle' : 'title'),
+    words,
+    body: Shape,
+    row: own,
+    start: {},
+    read: () => ({ area: own.native?.province.id ?? null, tips: false }),
+    required: ['aspiration_course', ...(isArts ? (['art_type', 'foreign_language', 'foreign_request'] as const) : [])],
+    // B210: while they are locked they are shown, and not sent
+    fixed: user.can_update_mngk_score ? [] : ['mngk_score', 'mngk_rank'],
+    check: values => faultsOf(values, kind, courses, typeOf(values.area)),
+    async ask(values) {
+      if (tips && !values.tips) {
+        host.notify({ tone: 'warning', text: t('confirmTips') })
+        return false
+      }
+      if (user.u_type !== 1 || (await hasSubjects())) return true
+      const target = places.resolve({ to: 'subjects.submit' })
+      if (!target) return true
+      // B118: her own choice comes first
+      if (await host.confirm({ title: t('noSubjectsTitle'), text: t('noSubjects'), ok: t('toSubjects') })) target.go()
+      return false
+    },
+    async save({ mngk_score, mngk_rank, aspiration_course }, how) {
+      const sent = { mngk_score, mngk_rank, aspiration_course }
+      if (user.u_type === 3) await api.teachers.relation_update_mngk(own.uuid ?? '', sent, how)
+      else await api.students.relation_update_mngk(own.uuid ?? '', sent, how)
+    },
+    success: t('saved'),
+    async done() {
+      // The menu, the curve and the recommendations follow it.
+      host.session.setUser(await api.login_methods.is_login())
+      onDone?.()
+      onClose()
+    },
+  })
+  const hasSubjects = async () => {
+    const { course } = await api.students.student()
+    return course !== null && course !== toJson([])
+  }
+  const { area, mngk_score, mngk_rank, aspiration_course, art_type, foreign_language, foreign_request } = form.fields
+  const type = typeOf(form.values.area)
+  const chosen = form.values.aspiration_course ?? []
+  const open = openCourses(courses, chosen, type, formOf(kind))
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      note={
+        tips && (
+          <Checkbox checked={form.values.tips ?? false} onChecked={ticked => form.set({ tips: ticked })}>
+            {t('tipsRead')}
+          </Checkbox>
+        )
+      }
+    >
+      {tips && <p>{tips}</p>}
+      <SelectField
+        of={{ ...area, set: id => form.set({ area: id, aspiration_course: null }) }}
+        options={provinces.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {isArts && (
+        <SelectField of={art_type} options={artTypes.map(({ name, isOpen }) => ({ value: name, label: name, disabled: !isOpen }))} />
+      )}
+      <NumberField of={mngk_score} unit={t('points')} hint={mngk_score.disabled ? t('locked') : undefined} />
+      <NumberField of={mngk_rank} unit={t('place')} />
+      <ChipsField
+        of={aspiration_course}
+        wide
+        hint={t('chosen', { n: chosen.length, max: maxCourses(type) })}
+        options={offeredCourses(courses, type).map(({ name, value }) => ({ value, label: name, disabled: !open.includes(value) }))}
+      />
+      {isArts && (
+        <>
+          <SelectField of={foreign_language} options={foreignLanguages} />
+          <NumberField of={foreign_request} unit={t('points')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

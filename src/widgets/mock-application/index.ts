@@ -1,0 +1,2 @@
+export { MockApplication, type MockApplicationProps } from './MockApplication.tsx'
+export { manifest } from './manifest.ts'

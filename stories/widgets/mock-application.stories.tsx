@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { MockApplication } from '../../src/widgets/mock-application/index.ts'
+import { broken, inHost, pending, signedIn } from '../support/widget.tsx'
+
+const meta: Meta<typeof MockApplication> = {
+  title: 'Widgets/Mock application',
+  component: MockApplication,
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'vip.x' })],
+}
+export default meta
+type Story = StoryObj<typeof MockApplication>
+const page = within(document.body)
+const save = async () => userEvent.click(await page.findByRole('button', { name: '保存' }))
+
+/** What is stored stands in it. */
+export const General: Story = {
+  play: async () => {
+    await expect(await page.findByDisplayValue('598')).toBeVisible()
+  },
+}
+/** B200–B203: what is missing is said where it is missing, in the documents' words. */
+export const Empty: Story = {
+  loaders: [signedIn({ as: 'solo.y' })],
+  play: async () => {
+    await page.findByRole('textbox', { name: /高考总分/ })
+    await save()
+    for (const text of ['请输入高考总分', '请输入全省排名', '请选择选科科目']) await expect(await page.findByText(text)).toBeVisible()
+  },
+}
+/** B201: the literal range. */
+export const OutOfRange: Story = {
+  play: async () => {
+    const field = await page.findByRole('textbox', { name: /高考总分/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, '691')
+    await save()
+    await expect(await page.findByText('高考总分应在 170–690 之间')).toBeVisible()
+  },
+}
+/** B205, B208: category, foreign language and its score; only two categories are open. */
+export const Arts: Story = {
+  args: { kind: 'arts' },
+  play: async () => {
+    await page.findByText('类别')
+    await save()
+    for (const text of ['请选择类别', '请选择外语语种', '请输入外语分数']) await expect(await page.findByText(text)).toBeVisible()
+  },
+}
+export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending('data_dict/provinces') })] }
+export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault: broken('data_dict/provinces') })] }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const OnAPhone: Story = { args: { kind: 'arts' }, globals: { viewport: { value: 'phone' } } }
+export const Spanish: Story = { globals: { locale: 'es' } }
