@@ -20,6 +20,7 @@ export interface SiteEmbeddingProps {
 
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 40px;
   margin-top: 40px;
 `

@@ -59,8 +59,11 @@ export default {
   check: 'Check a page',
   checkNote: 'When nothing appears, the policy of your page may be why',
   headers: "The page's response headers, or its Content-Security-Policy",
-  headersHint:
-    'Open the page, press F12, choose the first line under “Network” and copy all of “Response headers”. They are read in your browser and sent nowhere.',
+  headersHint: 'It is read in your browser and sent nowhere.',
+  whereFrom: 'Where to copy it from',
+  where1: 'Open the page in a browser on a computer and press F12.',
+  where2: 'Open “Network”, reload the page and choose the first line.',
+  where3: 'Copy all of “Response headers” on the right.',
   unknown: 'These are neither headers nor a policy',
   unknownText:
     'Headers are lines of “name: value”, one of them perhaps Content-Security-Policy; a policy has words such as default-src or script-src.',

@@ -59,8 +59,11 @@ export default {
   check: 'Comprobar una página',
   checkNote: 'Si no aparece nada, puede ser la política de su página',
   headers: 'Cabeceras de respuesta de la página, o su Content-Security-Policy',
-  headersHint:
-    'Abra la página, pulse F12, elija la primera línea de «Red» y copie todas las «Cabeceras de respuesta». Se leen en su navegador y no se envían.',
+  headersHint: 'Se lee en su navegador y no se envía.',
+  whereFrom: 'De dónde copiarlo',
+  where1: 'Abra la página en el navegador de un ordenador y pulse F12.',
+  where2: 'Abra «Red», recargue la página y elija la primera línea.',
+  where3: 'Copie todas las «Cabeceras de respuesta» de la derecha.',
   unknown: 'No son cabeceras ni una política',
   unknownText:
     'Las cabeceras son líneas «nombre: valor», quizá una Content-Security-Policy; una política tiene palabras como default-src o script-src.',

@@ -57,7 +57,7 @@ export function PageCheck({ server }: { server: string }) {
 function Verdict({ text, server }: { text: string; server: string }) {
   const t = useWords(words)
   const { kind, policies, reports } = policiesIn(text)
-  if (kind === 'nothing') return null
+  if (kind === 'nothing') return <WhereFrom />
   if (kind === 'unknown') return <StateBlock bare title={t('unknown')} text={t('unknownText')} />
   const judged = policies.map(policy => judgedOf(policy, server))
   const faults = judged.reduce((sum, { count }) => sum + count, 0)
@@ -88,6 +88,30 @@ function Verdict({ text, server }: { text: string; server: string }) {
         ),
       )}
       {note}
+    </>
+  )
+}
+
+const Ways = styled.ol`
+  display: grid;
+  gap: 8px;
+  margin: 8px 0 0;
+  color: var(--zy-ink-2);
+  counter-reset: way;
+  & > li { display: grid; grid-template-columns: 20px minmax(0, 1fr); }
+  & > li::before { counter-increment: way; content: counter(way); color: var(--zy-brand); font-weight: 600; }
+`
+/** How somebody who has never seen a header finds hers. */
+function WhereFrom() {
+  const t = useWords(words)
+  return (
+    <>
+      <p>{t('whereFrom')}</p>
+      <Ways>
+        <li>{t('where1')}</li>
+        <li>{t('where2')}</li>
+        <li>{t('where3')}</li>
+      </Ways>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import { publicWidgets } from '../../../core/domain/embedding.ts'
 import { useHost, useStore } from '../../../core/host/index.ts'
 import { useLocale, useWords } from '../../../core/i18n/index.ts'
-import { Empty, FailedPanel, Note, Section, Segmented, Skeleton } from '../../../core/ui/index.ts'
+import { dark, Empty, FailedPanel, light, Note, Section, Segmented, Skeleton } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { PublicWidget } from '../model.ts'
 import { Code } from './Code.tsx'
@@ -16,19 +16,23 @@ const Bar = styled.div`
   margin-bottom: 16px;
 `
 const Pane = styled.div`
-  overflow-x: auto;
+  overflow: auto;
+  max-height: 720px;
   border: 1px solid var(--zy-line-2);
   border-radius: var(--zy-r);
-  background: var(--zy-ground);
-  &[data-width='phone'] { padding: 16px 0; }
-  & > iframe { display: block; width: 100%; min-width: 960px; border: 0; background: var(--zy-paper); }
-  &[data-width='phone'] > iframe { width: 390px; min-width: 0; max-width: 100%; margin: 0 auto; outline: 1px solid var(--zy-line-2); }
+  padding: 20px;
+  & > iframe { display: block; width: 100%; min-width: 960px; border: 0; }
+  &[data-width='phone'] { width: 392px; max-width: 100%; margin: 0 auto; }
+  &[data-width='phone'] > iframe { min-width: 0; }
 `
 const Written = styled.div`
   display: grid;
   gap: 4px;
   margin-top: 12px;
 `
+
+/** As long as the longest of our pages; the pane scrolls. */
+const TALLEST = 4000
 
 type Width = 'desk' | 'phone'
 type Look = 'light' | 'dark'
@@ -88,7 +92,7 @@ function Framed({ widget, width, look }: { widget: PublicWidget; width: Width; l
       if (source !== frame.current?.contentWindow || origin !== location.origin) return
       const { zy, height: asked, name } = Object(said)
       if (zy === 'hello') give()
-      else if (zy === 'size') setHeight(Math.min(Math.max(Number(asked) || 0, 320), 1600))
+      else if (zy === 'size') setHeight(Math.min(Math.max(Number(asked) || 0, 320), TALLEST))
       else if (zy === 'event' && name === 'signed-out') again()
     }
     // the frame may have said its hello before
@@ -100,7 +104,7 @@ function Framed({ widget, width, look }: { widget: PublicWidget; width: Width; l
   if (!token) return <Skeleton width="100%" height={320} />
   const query = new URLSearchParams({ guest: '', theme: look, locale })
   return (
-    <Pane data-width={width}>
+    <Pane data-width={width} style={{ background: (look === 'dark' ? dark : light).paper }}>
       <iframe
         key={`${widget} ${look}`}
         ref={frame}
