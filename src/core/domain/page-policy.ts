@@ -116,8 +116,10 @@ export interface Pasted {
   /** Those that only report, and forbid nothing. */
   readonly reports: readonly string[]
 }
-const HEADER = /^\s*content-security-policy(-report-only)?\s*:\s*(.*)$/i
-const META = /<meta\s[^>]{0,4000}>/gi
+const HEADERS: Readonly<Record<string, 'policies' | 'reports'>> = {
+  'content-security-policy': 'policies',
+  'content-security-policy-report-only': 'reports',
+}
 
 export function policiesIn(text: string): Pasted {
   const all: Record<'policies' | 'reports', string[]> = { policies: [], reports: [] }
@@ -131,13 +133,16 @@ export function policiesIn(text: string): Pasted {
     )
   const lines = text.split(/\r?\n/)
   for (const [at, line] of lines.entries()) {
-    const found = HEADER.exec(line)
+    const [name = '', ...rest] = line.split(':')
+    const where = HEADERS[name.trim().toLowerCase()]
     // the browser's own panel copies the name and, under it, the value
-    if (found) take(found[2]!.trim() || (lines[at + 1] ?? ''), found[1] ? 'reports' : 'policies')
+    if (where && rest.length > 0) take(rest.join(':').trim() || (lines[at + 1] ?? ''), where)
   }
-  for (const [tag] of text.matchAll(META)) {
-    const content = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
-    if (content && /http-equiv\s*=\s*["']?content-security-policy["'\s>/]/i.test(tag)) take(content[1] ?? content[2]!, 'policies')
+  for (const piece of text.split(/<meta/i).slice(1)) {
+    const tag = piece.split('>')[0]!
+    const content = /content=(?:"([^"]*)"|'([^']*)')/i.exec(tag)
+    if (content && /http-equiv=["']?content-security-policy/i.test(tag) && !/-report-only/i.test(tag))
+      take(content[1] ?? content[2]!, 'policies')
   }
   if (all.policies.length + all.reports.length > 0) return { kind: 'headers', ...all }
   if (text.trim() === '') return { kind: 'nothing', ...all }
