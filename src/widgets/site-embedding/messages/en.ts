@@ -12,7 +12,7 @@ export default {
   revoked: 'Revoked',
   revokeTitle: 'Revoke “{{name}}”',
   revokeText:
-    'On {{origin}} what uses this token stops at once ({{widgets}}): whoever looks something up reads that nothing came. It cannot be brought back; another one needs new lines in the page.',
+    'On {{origin}} what uses this token stops at once ({{widgets}}): whoever opens the page reads that nothing came. It cannot be brought back; another one needs new lines in the page.',
   name: 'Name',
   'name.hint': 'For yourselves, such as: admissions home page',
   origin: 'Address',

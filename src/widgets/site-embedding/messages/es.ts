@@ -12,7 +12,7 @@ export default {
   revoked: 'Revocada',
   revokeTitle: 'Revocar «{{name}}»',
   revokeText:
-    'En {{origin}} deja de funcionar al momento lo que usa esta clave ({{widgets}}): quien consulte leerá que no ha llegado nada. No se puede recuperar; otra clave exige nuevas líneas en la página.',
+    'En {{origin}} deja de funcionar al momento lo que usa esta clave ({{widgets}}): quien abra la página leerá que no ha llegado nada. No se puede recuperar; otra clave exige nuevas líneas en la página.',
   name: 'Nombre',
   'name.hint': 'Para ustedes, por ejemplo: portada de admisiones',
   origin: 'Dirección',

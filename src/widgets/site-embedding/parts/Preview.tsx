@@ -4,7 +4,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import { publicWidgets } from '../../../core/domain/embedding.ts'
 import { useHost, useStore } from '../../../core/host/index.ts'
 import { useLocale, useWords } from '../../../core/i18n/index.ts'
-import { dark, Empty, FailedPanel, light, Note, Section, Segmented, Skeleton } from '../../../core/ui/index.ts'
+import { dark, Empty, FailedPanel, light, Note, Section, Segmented, Skeleton, useNarrow } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { PublicWidget } from '../model.ts'
 import { Code } from './Code.tsx'
@@ -41,7 +41,7 @@ type Look = 'light' | 'dark'
 export function Preview({ server }: { server: string }) {
   const t = useWords(words)
   const [widget, setWidget] = useState<PublicWidget>(publicWidgets[0])
-  const [width, setWidth] = useState<Width>('desk')
+  const [width, setWidth] = useState<Width>(useNarrow() ? 'phone' : 'desk')
   const { theme } = useHost()
   const around = useStore(theme)
   const [look, setLook] = useState<Look>(around === 'dark' ? 'dark' : 'light')
