@@ -8,7 +8,8 @@ export default {
   revoke: '吊销',
   revoked: '已吊销',
   revokeTitle: '吊销“{{name}}”',
-  revokeText: '{{origin}} 上用这个令牌的{{widgets}}立刻停用，访客再打开时会看到“没有取到”。不能恢复，再用要新做一个令牌并换掉网页里的代码。',
+  revokeText:
+    '{{origin}} 上用这个令牌的{{widgets}}立刻停用，访客再打开时会看到“没有取到”。不能恢复，再用要新做一个令牌并换掉网页里的代码。',
   // a token
   name: '名称',
   'name.hint': '自己看的，例如：招生网首页',
