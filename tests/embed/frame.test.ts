@@ -171,12 +171,12 @@ describe('refused', () => {
       ])
   })
 
-  test('who may frame it is who was named, and nobody else', async () => {
+  test('who may frame it is who was named and our own pages, and nobody else', async () => {
     const policy = async (given: Record<string, string>) => {
       const app = new Hono().get('/embed/*', c => embedPage(c, readEnv({ DEMO: '0', ...given })))
       return /frame-ancestors[^;]*/.exec((await app.request('/embed/zy-class-roster')).headers.get('Content-Security-Policy') ?? '')?.[0]
     }
-    expect(await policy({})).toBe("frame-ancestors 'none'")
-    expect(await policy({ FRAME_ANCESTORS: 'https://a.example' })).toBe('frame-ancestors https://a.example')
+    expect(await policy({})).toBe("frame-ancestors 'self'")
+    expect(await policy({ FRAME_ANCESTORS: 'https://a.example' })).toBe("frame-ancestors https://a.example 'self'")
   })
 })

@@ -19,6 +19,8 @@ const framersOf = ({ frameAncestors, examplesPort }: Env) => [
  */
 export function embedPage(c: Context, env: Env): Response {
   const framers = framersOf(env)
+  // our own pages may too: a school looks at what stands on its site before it is there
+  const ancestors = [...framers, "'self'"].join(' ')
   const headers = {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -29,7 +31,7 @@ export function embedPage(c: Context, env: Env): Response {
       "worker-src 'self' blob:",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
+      `frame-ancestors ${ancestors}`,
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -44,7 +46,7 @@ export function embedPage(c: Context, env: Env): Response {
   // Everything written here is ours: attributes are set by the script from the address, as texts.
   return c.html(
     `<!doctype html>
-<html>
+<html${c.req.query('guest') === undefined ? '' : ' data-zy-guest'}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="zy-framers" content="${framers.join(' ')}">

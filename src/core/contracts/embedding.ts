@@ -14,6 +14,7 @@ import { score_to_rank } from './material/college_major_score_to_rank.ts'
 import { college_major_scores } from './material/college_major_scores.ts'
 import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
+import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
@@ -46,6 +47,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(provinces, 'list'),
     ...some(courses, 'list'),
   ],
+  'site-embedding': some(site_tokens, 'list', 'make', 'preview', 'remove'),
   'student-basics': [
     ...some(students, 'student', 'get', 'relation_create', 'relation_update'),
     ...some(areas, 'province', 'city', 'area', 'school', 'native_province', 'native_city', 'native_area'),

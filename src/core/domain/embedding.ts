@@ -4,6 +4,7 @@ export const embeddable = [
   'class-roster',
   'import-wizard',
   'mock-application',
+  'site-embedding',
   'student-basics',
   'student-roster',
   'teacher-roster',

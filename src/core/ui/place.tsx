@@ -23,14 +23,15 @@ export function ResolvedLink({ target, children }: { target: ResolvedPlace; chil
 }
 
 /**
- * A word that leads to a place, with its true address. Nothing at all where it leads nowhere.
+ * A word that leads to a place, with its true address. Where it leads nowhere `otherwise` stands, and nothing at all unless given: a
+ * name is still to be read there.
  *
  * @example
  * <PlaceLink to="class.students" params={{ uuid }}>{t('detail')}</PlaceLink>
  */
-export function PlaceLink({ children, ...place }: Place & { children: ReactNode }) {
-  const target = usePlaces().resolve(place)
-  return target && <ResolvedLink target={target}>{children}</ResolvedLink>
+export function PlaceLink({ children, otherwise, ...place }: Place & { children: ReactNode; otherwise?: ReactNode }) {
+  const target = usePlaces().resolve(place as Place)
+  return target ? <ResolvedLink target={target}>{children}</ResolvedLink> : otherwise
 }
 
 /** The same as a button: `<PlaceButton to="student.create" kind="primary">`. */

@@ -21,6 +21,7 @@ export default {
   teachers: 'Teachers',
   consultants: 'Consultants',
   students: 'Students',
+  siteEmbedding: "On the school's site",
   studentEdit: 'Edit student',
   studentDetail: 'Student',
   archives: 'Career archive',

@@ -21,6 +21,7 @@ export default {
   teachers: 'Profesores',
   consultants: 'Consultores',
   students: 'Alumnos',
+  siteEmbedding: 'En la web del centro',
   studentEdit: 'Editar alumno',
   studentDetail: 'Alumno',
   archives: 'Expediente',

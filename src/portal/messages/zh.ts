@@ -18,6 +18,7 @@ export default {
   teachers: '教师管理',
   consultants: '咨询师管理',
   students: '学生管理',
+  siteEmbedding: '嵌入学校网站',
   studentEdit: '学生编辑',
   studentDetail: '学生详情',
   archives: '生涯档案',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { classRoster, studentBasics, studentRoster, teacherRoster } from './widgets.ts'
+import { classRoster, siteEmbedding, studentBasics, studentRoster, teacherRoster } from './widgets.ts'
 
 // "role 4" is the u_type as a role (G046); the type of the work unit is a second condition of some pages (B046, B047).
 const staff = [{ roles: ['4'] }]
@@ -62,6 +62,12 @@ export const basicInfoRows: readonly ScreenRow[] = [
         hidden: true,
         screen: screen(studentBasics, { view: 'staff', doneTo: 'students' }, { uuid }),
         serves: ['student.create', 'student.edit'],
+      },
+      {
+        path: '/basic_info/site_embedding',
+        title: 'siteEmbedding',
+        access: schools,
+        screen: screen(siteEmbedding, { address: true }),
       },
     ],
   },

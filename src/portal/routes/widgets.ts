@@ -6,6 +6,7 @@ export const accountConflictList = lazyComponent(() =>
 )
 export const classRoster = lazyComponent(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
 export const collegeSearch = lazyComponent(() => import('../../widgets/college-search/index.ts').then(room => room.CollegeSearch))
+export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))
 export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
 export const studentRoster = lazyComponent(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))
 export const teacherRoster = lazyComponent(() => import('../../widgets/teacher-roster/index.ts').then(room => room.TeacherRoster))

@@ -3,9 +3,18 @@
 //   in:  {zy: 'token', token}  {zy: 'set', name, value}
 const element = document.querySelector('body > *')
 const tag = element.localName
-const framers = document.querySelector('meta[name=zy-framers]').content.split(' ').filter(Boolean)
 // a page that is not framed has nobody to speak with
 const outside = window.parent === window ? null : window.parent
+/** Only a page of our own lets its address be read. */
+const isOurs = (() => {
+  try {
+    return outside?.location.origin === location.origin
+  } catch {
+    return false
+  }
+})()
+const named = document.querySelector('meta[name=zy-framers]').content.split(' ').filter(Boolean)
+const framers = isOurs ? [location.origin] : named
 /** A message is delivered only to a page of exactly that origin: the others never see it. */
 const tell = message => {
   for (const origin of framers) outside?.postMessage(message, origin)

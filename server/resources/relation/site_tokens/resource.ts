@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { site_tokens as contract } from '../../../../src/core/contracts/relation/site_tokens.ts'
-import { siteTokenStart } from '../../../../src/core/domain/embedding.ts'
+import { publicWidgets, siteTokenStart } from '../../../../src/core/domain/embedding.ts'
 import { siteAccount } from '../../../identity/accounts.ts'
-import { mustBeOwnSite } from '../../../identity/embedding.ts'
+import { grantEmbedding, mustBeOwnSite } from '../../../identity/embedding.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { noRow } from '../../../kit/read-plan.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
@@ -12,6 +12,7 @@ import { site_tokens } from './table.ts'
 
 /** A school that has more than this has lost count of them. */
 const MOST = 20
+const PREVIEW_MINUTES = 15
 
 export default serve(contract, {
   table: site_tokens,
@@ -36,6 +37,15 @@ export default serve(contract, {
       })
       await audit('site_token', { id: created.uuid, origin: body.origin, widgets: body.widgets })
       return { ...created, token }
+    },
+    preview: async ({ db, ports, user, audit }) => {
+      if (!user.work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
+      const [origin] = ports.settings.publicOrigins
+      if (!origin) throw new Problem(400, { non_field_errors: [zh.originNotAllowed] })
+      const account = await siteAccount(db, ports, user.work_unit)
+      const { id, token, expires } = await grantEmbedding(db, ports, account, { origin, widgets: publicWidgets }, PREVIEW_MINUTES)
+      await audit('site_token_preview', { id })
+      return { token, expires }
     },
     remove: async ({ db, row, audit }) => {
       await db.delete(site_tokens).where(eq(site_tokens.uuid, row.uuid))

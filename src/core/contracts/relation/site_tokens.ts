@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { typeWithRole } from '../../domain/access.ts'
 import { publicWidgets } from '../../domain/embedding.ts'
 import { checked } from '../codecs.ts'
-import { post } from '../define.ts'
+import { nothing, post } from '../define.ts'
 import { origin, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -32,10 +32,12 @@ export const site_tokens = resource('relation/site_tokens', {
   read: SiteToken,
   write,
   ordering: ['created_time', 'name'],
-  access: { read: staff, write: staff, make: staff },
+  access: { read: staff, write: staff, make: staff, preview: staff },
   verbs: ['list', 'get', 'remove'],
   actions: {
     /** The token itself is in this answer and in no other: only its hash is kept. */
     make: post(write, z.object({ ...SiteToken.shape, token: z.string() }), { segment: '', status: 201 }),
+    /** For a frame on a page of our own: for minutes, with the rights of the school's site and no others. */
+    preview: post(nothing, z.object({ token: z.string(), expires: z.string() })),
   },
 })

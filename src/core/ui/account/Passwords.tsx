@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useHost } from '../../host/index.ts'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
+import { copyText } from '../copying.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useExport } from '../exporting.ts'
 import { Progress } from '../Progress.tsx'
@@ -90,22 +91,4 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
       </Body>
     </Dialog>
   )
-}
-
-/** Copies; on plain-http intranets, which have no clipboard, the old way by a selection. */
-async function copyText(text: string, beside: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const area = document.createElement('textarea')
-    area.value = text
-    area.style.position = 'fixed'
-    area.style.opacity = '0'
-    beside?.append(area)
-    area.select()
-    const isCopied = document.execCommand('copy')
-    area.remove()
-    return isCopied
-  }
 }

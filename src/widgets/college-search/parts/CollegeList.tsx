@@ -52,7 +52,7 @@ export function CollegeList({ address, mine }: { address?: boolean; mine?: boole
         sortable: true,
         text: one => one.name,
         cell: one => (
-          <PlaceLink to="college.detail" params={{ uuid: one.uuid }}>
+          <PlaceLink to="college.detail" params={{ uuid: one.uuid }} otherwise={one.name}>
             {one.name}
           </PlaceLink>
         ),

@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { SiteEmbedding, type SiteEmbeddingProps } from './SiteEmbedding.tsx'
