@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { CollegeSearch } from '../../src/widgets/college-search/index.ts'
 import { collegeKey } from '../support/colleges.ts'
-import { fits } from '../support/long-names.ts'
+import { fits, longCollege, longNamed } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof CollegeSearch> = {
@@ -31,6 +31,7 @@ export const Found: Story = {
     await expect(await page.findByText('找到 2 所院校')).toBeVisible()
   },
 }
+/** Only what is in her own list. */
 export const Mine: Story = { args: { mine: true } }
 /** One college, its facts with their source, its majors. */
 export const Detail: Story = {
@@ -63,3 +64,4 @@ export const OnAPhone: Story = {
   },
 }
 export const Spanish: Story = { globals: { locale: 'es' } }
+export const LongNames: Story = longNamed('student.x', longCollege)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { MockApplication } from '../../src/widgets/mock-application/index.ts'
+import { longCourse, longNamed } from '../support/long-names.ts'
 import { broken, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof MockApplication> = {
@@ -54,3 +55,4 @@ export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault:
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { args: { kind: 'arts' }, globals: { viewport: { value: 'phone' } } }
 export const Spanish: Story = { globals: { locale: 'es' } }
+export const LongNames: Story = longNamed('vip.x', longCourse)

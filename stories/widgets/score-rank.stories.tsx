@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { ScoreRank } from '../../src/widgets/score-rank/index.ts'
-import { fits } from '../support/long-names.ts'
+import { fits, longNamed, longTrack } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ScoreRank> = {
@@ -39,6 +39,7 @@ export const BelowTheTable: Story = {
     await expect(await within(canvasElement).findByText(/这张表只公布到 463 分/)).toBeVisible()
   },
 }
+/** What can be asked, and how far the table goes. */
 export const NothingAsked: Story = {}
 export const Loading: Story = { loaders: [signedIn({ as: 'kiosk.x', fault: pending('college_major_score_to_rank/tables') })] }
 export const NothingYet: Story = { loaders: [signedIn({ as: 'kiosk.x', fault: emptied('college_major_score_to_rank/tables') })] }
@@ -53,3 +54,4 @@ export const OnAPhone: Story = {
   },
 }
 export const Spanish: Story = { args: { score: 600 }, globals: { locale: 'es' } }
+export const LongNames: Story = { args: { track: longTrack }, ...longNamed('kiosk.x', longTrack) }

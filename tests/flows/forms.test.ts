@@ -87,6 +87,14 @@ const forms: readonly Form[] = [
     ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
   },
   {
+    ...{ name: 'mock-application', as: 'student.x', path: '/dashboard', open: button('填写模拟高考分数') },
+    typed: { 高考总分: '600', 全省排名: '9000' },
+    choose: async page => {
+      for (const subject of ['历史', '化学', '政治']) await page.getByRole('dialog').getByText(subject, { exact: true }).click()
+    },
+    ...{ call: 'relation_update_mngk', field: 'mngk_score', asksNothing: true as const },
+  },
+  {
     ...{ name: 'student-basics', as: 'jw.x', path: '/basic_info/students_c_u' },
     ...{ typed: { 姓名: '新来的', 证件号码: '990502201001011234' }, call: 'relation_create', field: 'cert_id' },
   },

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
+import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
 import { manifest as studentBasics } from '../../src/widgets/student-basics/manifest.ts'
 import { manifest as studentRoster } from '../../src/widgets/student-roster/manifest.ts'
 import { manifest as teacherRoster } from '../../src/widgets/teacher-roster/manifest.ts'
@@ -30,6 +31,7 @@ const components = [
   ['StudentRoster', studentRoster, 'jw.x', '学生管理'],
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
+  ['MockApplication', mockApplication, 'student.x', '模拟高考'],
 ] as const
 
 test('every widget whose props take few values is held to them here', () => {

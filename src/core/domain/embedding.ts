@@ -2,8 +2,10 @@
 export const embeddable = [
   'account-conflict-list',
   'class-roster',
+  'college-search',
   'import-wizard',
   'mock-application',
+  'score-rank',
   'site-embedding',
   'student-basics',
   'student-roster',

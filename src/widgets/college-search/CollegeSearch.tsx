@@ -14,7 +14,7 @@ export interface CollegeSearchProps {
 
 /**
  * The colleges (D2§2): filtered by place, level, type, nature, tags and majors, compared beside each other, kept in a list of one's own.
- * On a school's page it stands with a site token, and then nothing can be kept.
+ * On a school's own page nothing can be kept.
  *
  * @example
  * <CollegeSearch />

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../core/element/index.ts'
 import type { CollegeSearchProps } from './CollegeSearch.tsx'
 
-/** `<zy-college-search>`: colleges to filter, to compare and to read; public with a site token. `uuid` shows one of them. */
+/** `<zy-college-search>`: colleges to filter, to compare and to read, on a school's own page too. `uuid` shows one of them. */
 export const manifest: Manifest<CollegeSearchProps> = {
   name: 'college-search',
   tag: 'zy-college-search',

@@ -3,11 +3,13 @@ import { MockApplication as Shape } from '../../core/contracts/relation/mock-app
 import { useList } from '../../core/data/index.ts'
 import { artTypes, foreignLanguages } from '../../core/domain/admission/mock.ts'
 import { maxCourses, offeredCourses, openCourses } from '../../core/domain/electives.ts'
+import { settledProps } from '../../core/element/settled-props.ts'
 import { useCurrentUser, useHost, usePlaces } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Checkbox, ChipsField, Dialog, FailedPanel, FormDialog, NumberField, SelectField, Skeleton, useForm } from '../../core/ui/index.ts'
 import { words } from './messages/index.ts'
 import { faultsOf, formOf, type Kind } from './model.ts'
+import { notes } from './notes.ts'
 
 export interface MockApplicationProps {
   /** `general`, or `arts` with a category, a foreign language and its score. */
@@ -23,7 +25,8 @@ export interface MockApplicationProps {
  * @example
  * <MockApplication kind="general" onClose={close} />
  */
-export function MockApplication({ kind = 'general', onDone, onClose }: MockApplicationProps) {
+export function MockApplication(props: MockApplicationProps) {
+  const { kind, onDone, onClose } = settledProps('MockApplication', notes, props)
   const t = useWords(words)
   const { api } = useHost()
   const user = useCurrentUser()

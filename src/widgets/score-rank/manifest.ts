@@ -1,7 +1,7 @@
 import type { Manifest } from '../../core/element/index.ts'
 import type { ScoreRankProps } from './ScoreRank.tsx'
 
-/** `<zy-score-rank>`: a score as a range of ranks and back, on a province's published curve; public with a site token. */
+/** `<zy-score-rank>`: a score as a range of ranks and back, on a province's published curve, on a school's own page too. */
 export const manifest: Manifest<ScoreRankProps> = {
   name: 'score-rank',
   tag: 'zy-score-rank',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { curveOf } from '../../core/domain/admission/score-rank.ts'
 import type { Listed } from './data.ts'
-import { answerOf, axisOf, chosenTable, placeOf, shapeOf } from './model.ts'
+import { answerOf, axisOf, chosenTable, placeOf, pointsFrom, shapeOf } from './model.ts'
 
 // Five at 601 or more, three at 600, nothing published for 599, and four more by 598.
 const rows = [
@@ -18,6 +18,16 @@ describe('the drawn curve', () => {
       { x: 0.48, y: 2 / 3 },
       { x: 0.5, y: 1 },
     ]))
+  test('those ahead begin at the very place, between two published lines too', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 0.5, y: 1 },
+      { x: 1, y: 0 },
+    ]
+    expect(pointsFrom(points, 0.25)).toEqual([{ x: 0.25, y: 0.5 }, ...points.slice(1)])
+    expect(pointsFrom(points, 0.5)).toEqual(points.slice(1))
+    expect(pointsFrom(points, 2)).toEqual([])
+  })
   test('a score beyond its ends stands at the end', () => expect([placeOf(curve, 100), placeOf(curve, 900)]).toEqual([0, 1]))
 })
 

@@ -30,6 +30,16 @@ export function shapeOf(curve: Curve): Point[] {
   return points.map(({ score, people }) => ({ x: (score - lowest) / (highest - lowest), y: people / most }))
 }
 
+/** The points from a place on, and the curve at that very place, between two published lines too. */
+export function pointsFrom(points: readonly Point[], from: number): readonly Point[] {
+  const next = points.findIndex(point => point.x >= from)
+  const [before, after] = [points[next - 1], points[next]]
+  const rest = next < 0 ? [] : points.slice(next)
+  if (!before || !after || after.x === from) return rest
+  const share = (from - before.x) / (after.x - before.x)
+  return [{ x: from, y: before.y + (after.y - before.y) * share }, ...rest]
+}
+
 /** Where a score stands on the axis, 0 to 1. */
 export function placeOf(curve: Curve, score: number): number {
   const { lowest, highest } = axisOf(curve)

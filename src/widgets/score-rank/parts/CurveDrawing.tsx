@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import type { Curve } from '../../../core/domain/admission/score-rank.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
 import { words } from '../messages/index.ts'
-import { axisOf, placeOf, shapeOf } from '../model.ts'
+import { axisOf, placeOf, pointsFrom, shapeOf } from '../model.ts'
 
 const Figure = styled.figure`
   position: relative;
@@ -46,7 +46,7 @@ export function CurveDrawing({ curve, at, onPick }: { curve: Curve; at: number |
   const points = shapeOf(curve)
   const here = at === undefined ? undefined : placeOf(curve, at)
   const path = (from: number) => {
-    const some = points.filter(point => point.x >= from)
+    const some = pointsFrom(points, from)
     const [first, last] = [some[0], some.at(-1)]
     if (!first || !last) return ''
     return `M${first.x * 1000},200 ${some.map(({ x, y }) => `L${x * 1000},${(1 - y) * 196 + 4}`).join(' ')} L${last.x * 1000},200 Z`
