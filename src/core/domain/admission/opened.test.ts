@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { openedShares, opens, type PlanLine, swap, withinBand } from './opened.ts'
+import { requirementOf } from './requirement-text.ts'
+import { combinations } from './requirements.ts'
+
+const line = (college: string, major: string, text: string, minRank?: number, track = '物理类'): PlanLine => ({
+  ...{ college, major, track, minRank },
+  requirement: requirementOf(text),
+})
+const computing = line('南京大学', '计算机类', '首选物理，再选化学', 3000)
+const accounting = line('南京大学', '会计学', '首选物理，再选不限', 9000)
+const politics = line('苏州大学', '思想政治教育', '首选物理，再选思想政治', 20_000)
+const law = line('苏州大学', '法学', '首选历史，再选不限', 3000, '历史类')
+const silent = line('扬州大学', '护理学', '', 30_000)
+const all = [computing, accounting, politics, law, silent]
+const [withChemistry, withPolitics] = [
+  ['物理', '化学', '生物'],
+  ['物理', '政治', '生物'],
+]
+
+describe('what a combination opens', () => {
+  test('is counted in lines and in colleges, among those whose requirement is known', () =>
+    expect(openedShares(all, [withChemistry!])).toEqual({
+      ...{ majors: 4, colleges: 2, unknown: 1 },
+      opened: [{ combination: withChemistry, majors: 2, colleges: 1 }],
+    }))
+  test('an empty requirement is unknown, not open to everybody', () => expect(opens(silent, withChemistry!)).toBeUndefined())
+  test('what is filed on the track of physics is closed to history, whatever it asks for besides', () =>
+    expect(opens({ ...accounting, requirement: { count: 0, of: [] } }, ['历史', '化学', '生物'])).toBe(false))
+  test('each of the twelve has its share', () => expect(openedShares(all, combinations(2)).opened).toHaveLength(12))
+})
+
+describe('a band of ranks', () => {
+  test('is of one track, both ends in it', () =>
+    expect(withinBand(all, { track: '物理类', from: 3000, to: 9000 })).toEqual([computing, accounting]))
+  test('holds nothing that has no rank yet', () =>
+    expect(withinBand([{ ...computing, minRank: undefined }], { track: '物理类', from: 1, to: 1e7 })).toEqual([]))
+})
+
+test('a swap says what is lost, gained and kept, and nothing of what is unknown', () =>
+  expect(swap(all, withChemistry!, withPolitics!)).toEqual({ lost: [computing], gained: [politics], kept: [accounting] }))

@@ -1,0 +1,68 @@
+import { type Combination, isMet, onTrack, type Requirement } from './requirements.ts'
+
+/** One line of a plan: a major of a college on one track. */
+export interface PlanLine {
+  readonly college: string
+  readonly major: string
+  readonly track: string
+  /** undefined: nobody published it, or nobody could read it. That is unknown, never 不限. */
+  readonly requirement: Requirement | undefined
+  /** The lowest rank that the newest year admitted; undefined for a new major. */
+  readonly minRank?: number | undefined
+}
+
+/** Ranks of one track, both ends among them. Ranks of two tracks are of different people, so a band is never without its track. */
+export interface RankBand {
+  readonly track: string
+  readonly from: number
+  readonly to: number
+}
+
+/** What a combination opens, out of the lines whose requirement is known; how many those are stands beside it. */
+export interface Opened {
+  readonly combination: Combination
+  readonly majors: number
+  readonly colleges: number
+}
+export interface OpenedShares {
+  /** Lines and colleges that were judged. */
+  readonly majors: number
+  readonly colleges: number
+  /** Lines left out, since their requirement is not known. */
+  readonly unknown: number
+  readonly opened: readonly Opened[]
+}
+
+/** Whether somebody with these subjects may apply to a line; undefined where its requirement is not known. */
+export function opens(line: PlanLine, combination: Combination): boolean | undefined {
+  if (!line.requirement) return undefined
+  const rule = onTrack(line.requirement, line.track)
+  // a requirement that contradicts its own track is a fault of the table, not a closed door
+  return rule && isMet(rule, combination)
+}
+
+/** The lines that admitted within a band. What has no rank yet cannot be said to lie in it. */
+export const withinBand = (lines: readonly PlanLine[], { track, from, to }: RankBand): PlanLine[] =>
+  lines.filter(line => line.track === track && line.minRank !== undefined && line.minRank >= from && line.minRank <= to)
+
+/** How many lines and colleges each combination opens. A college is open when one of its lines is. */
+export function openedShares(lines: readonly PlanLine[], combinations: readonly Combination[]): OpenedShares {
+  const known = lines.filter(line => line.requirement && onTrack(line.requirement, line.track))
+  return {
+    majors: known.length,
+    colleges: new Set(known.map(line => line.college)).size,
+    unknown: lines.length - known.length,
+    opened: combinations.map(combination => {
+      const open = known.filter(line => opens(line, combination))
+      return { combination, majors: open.length, colleges: new Set(open.map(line => line.college)).size }
+    }),
+  }
+}
+
+/** What changing from one combination to another closes, opens and leaves open; lines of unknown requirement are in none of them. */
+export function swap(lines: readonly PlanLine[], from: Combination, to: Combination) {
+  const judged = lines.map(line => ({ line, before: opens(line, from), after: opens(line, to) }))
+  const some = (before: boolean, after: boolean) =>
+    judged.filter(one => one.before === before && one.after === after).map(({ line }) => line)
+  return { lost: some(true, false), gained: some(false, true), kept: some(true, true) }
+}
