@@ -87,7 +87,12 @@ const forms: readonly Form[] = [
     ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
   },
   {
-    ...{ name: 'mock-application', as: 'student.x', path: '/dashboard', open: button('填写模拟高考分数') },
+    ...{ name: 'mock-application', as: 'student.x', path: '/dashboard' },
+    // the curve behind it has a field of that name too
+    open: async page => {
+      await page.getByRole('button', { name: '填写模拟高考分数' }).click()
+      await page.getByRole('dialog').getByLabel('高考总分').waitFor()
+    },
     typed: { 高考总分: '600', 全省排名: '9000' },
     choose: async page => {
       for (const subject of ['历史', '化学', '政治']) await page.getByRole('dialog').getByText(subject, { exact: true }).click()
@@ -110,6 +115,11 @@ const forms: readonly Form[] = [
   {
     ...{ name: 'data_dict/term', as: 'sysadmin', path: '/setting/term', open: button('新增学期') },
     ...{ typed: { 名称: '2030-2031学年第一学期', 开始日期: '2030-09-01', 结束日期: '2031-01-20' }, call: 'data_dict/term', field: 'name' },
+  },
+  {
+    ...{ name: 'relation/site_tokens', as: 'jw.x', path: '/basic_info/site_embedding', open: button('新增网站令牌') },
+    ...{ typed: { 名称: '招生网首页', 网址: 'https://www.your-school.cn' }, call: 'relation/site_tokens', field: 'origin' },
+    ...{ save: '新增网站令牌', asksNothing: true as const },
   },
   {
     name: 'password',

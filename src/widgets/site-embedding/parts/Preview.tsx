@@ -45,8 +45,8 @@ export function Preview({ server }: { server: string }) {
   const { theme } = useHost()
   const around = useStore(theme)
   const [look, setLook] = useState<Look>(around === 'dark' ? 'dark' : 'light')
-  // framed by our own pages and nobody else's: on a page of somebody else the browser would refuse it
-  const isOurs = server === location.origin
+  // framed by our own pages and nobody else's: on a page of somebody else, or in a frame there, the browser would refuse it
+  const isOurs = server === location.origin && window.parent === window
   return (
     <Section title={t('preview')} note={<Note>{t('previewNote')}</Note>}>
       {isOurs ? (
