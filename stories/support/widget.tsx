@@ -144,6 +144,10 @@ export const messagesShown = () => [...document.querySelectorAll('[data-toasts] 
 export const emptied = (path: string) => (request: Request) =>
   request.url.includes(path) && request.method === 'GET' ? Response.json({ count: 0, limit: 20, offset: 0, results: [] }) : undefined
 
+/** The same for a call that answers a plain list. */
+export const emptyList = (path: string) => (request: Request) =>
+  request.url.includes(path) && request.method === 'GET' ? Response.json([]) : undefined
+
 /** Answers the question that precedes a submit (B196). */
 export async function confirmed(): Promise<void> {
   const question = within(await screen.findByRole('dialog', { name: '确认提交吗？' }))

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { ScoreRank } from '../../src/widgets/score-rank/index.ts'
 import { fits, longNamed, longTrack } from '../support/long-names.ts'
-import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+import { broken, emptyList, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof ScoreRank> = {
   title: 'Widgets/Score rank',
@@ -42,7 +42,12 @@ export const BelowTheTable: Story = {
 /** What can be asked, and how far the table goes. */
 export const NothingAsked: Story = {}
 export const Loading: Story = { loaders: [signedIn({ as: 'kiosk.x', fault: pending('college_major_score_to_rank/tables') })] }
-export const NothingYet: Story = { loaders: [signedIn({ as: 'kiosk.x', fault: emptied('college_major_score_to_rank/tables') })] }
+export const NothingYet: Story = {
+  loaders: [signedIn({ as: 'kiosk.x', fault: emptyList('college_major_score_to_rank/tables') })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有分数位次表')).toBeVisible()
+  },
+}
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'kiosk.x', fault: broken('college_major_score_to_rank/tables') })] }
 export const Dark: Story = { args: { score: 600 }, globals: { theme: 'dark' } }
 export const OnAPhone: Story = {
