@@ -38,6 +38,10 @@ function endAtOnce(message: string) {
 const onPanic = (line: string) =>
   endAtOnce(`the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`)
 
+/** How long a connection that nobody uses is kept: longer than a proxy or a busy client keeps its end (nginx: 60 s), who would otherwise
+ * send into a line that we are just closing and be told nothing but that it is closed. */
+const KEEP_ALIVE_MS = 75_000
+
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting, FolderInUse or NoRoom with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
@@ -108,7 +112,11 @@ export async function start(env: Env): Promise<Running> {
 function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, host: string, port: number): Promise<ServerType> {
   // Refused before its body has come: Node reads the rest away, however slow the line is, and the caller hears why. Hono would cut the
   // line after half a second.
-  const server = createAdaptorServer({ fetch: fetch as never, autoCleanupIncoming: false })
+  const server = createAdaptorServer({
+    fetch: fetch as never,
+    autoCleanupIncoming: false,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
   return new Promise((ready, refuse) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       refuse(error.code === 'EADDRINUSE' ? new BadSetting(`port ${port} is in use: set PORT to another`) : error),

@@ -35,6 +35,8 @@ test('a selection lasts over pages, and its export holds exactly those', async (
   await page.getByRole('checkbox', { name: '选择 陆听澜' }).check()
   await page.getByRole('button', { name: '下一页' }).click()
   await page.waitForURL(url => url.searchParams.get('page') === '2')
+  // The first page stands until the second has come: who ticks in between may tick a row of each.
+  await page.getByRole('checkbox', { name: '选择 陆听澜' }).waitFor({ state: 'detached' })
   await page
     .getByRole('checkbox', { name: /^选择 / })
     .nth(1)

@@ -53,3 +53,8 @@ test('who is refused while a slow line still sends hears why, and the line is no
   await sent
   expect(asked.socket?.destroyed).toBe(false)
 })
+
+test('a line that nobody uses is kept longer than a proxy keeps its end (nginx: 60 s): a request is not sent into one just closed', async () => {
+  const kept = (await fetch(`${served.url}/api/health`)).headers.get('Keep-Alive')
+  expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60)
+})
