@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CurrentUser } from '../../src/core/contracts/login-methods.ts'
+import { controlYear } from '../../src/core/domain/admission/control-year.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
@@ -10,9 +11,6 @@ import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { isVip, rolesOf } from './current-user.ts'
-
-/** Year of the control lines while no other is set (B237). */
-const CTRL_YEAR = 2022
 
 /** The current-user object of D1§3, for is_login and its alias. */
 export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.output<typeof CurrentUser>> {
@@ -73,6 +71,6 @@ export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.ou
     popup_vip_open_dialog: account.u_type === 1 && account.account_type === 2 && !vip,
     mngk_score_show_tips: '',
     expiration_time: account.vip_until,
-    ctrl_year: CTRL_YEAR,
+    ctrl_year: controlYear,
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { packFacts } from '../../scripts/facts/facts.ts'
-import { cut } from '../../server/db/demo/facts/cut.ts'
+import { someFacts } from '../../server/db/demo/college-facts.ts'
 import { admissions, colleges, majors, plans, type ScoreTable, scoreTables } from '../../server/db/demo/facts/index.ts'
 import { bytesOf, hasShared } from '../import/support/files.ts'
 
@@ -135,12 +135,12 @@ describe('the packed facts', () => {
   })
 
   test('the cut for a page has some sixty colleges of every level and kind, with all that is known of them', () => {
-    const part = cut()
-    expect(part.colleges.length).toBe(58)
-    expect(countBy(part.colleges, row => row.level)).toEqual({ 本科: 52, 专科: 5, '': 1 })
-    expect(countBy(part.colleges, row => row.nature)).toMatchObject({ 公办: 52, 民办: 4, 中外合作办学: 2 })
-    expect(part.admissions.filter(row => row.college === '淮阴工学院').length).toBeGreaterThan(200)
-    expect([part.majors.length, part.admissions.length, part.plans.length].every(count => count > 600)).toBe(true)
+    const { colleges, majors, admissions, plans } = someFacts()
+    expect(colleges.rows.length).toBe(58)
+    expect(countBy(colleges.rows, row => row.level)).toEqual({ 本科: 52, 专科: 5, '': 1 })
+    expect(countBy(colleges.rows, row => row.nature)).toMatchObject({ 公办: 52, 民办: 4, 中外合作办学: 2 })
+    expect(admissions.rows.filter(row => row.college === '淮阴工学院').length).toBeGreaterThan(200)
+    expect([majors.rows.length, admissions.rows.length, plans.rows.length].every(count => count > 600)).toBe(true)
   })
 })
 

@@ -1,26 +1,5 @@
 import { cut } from './facts/cut.ts'
-import {
-  type Admission,
-  admissions,
-  type College,
-  colleges,
-  type FactSet,
-  type Major,
-  majors,
-  type Plan,
-  plans,
-  type ScoreTable,
-  scoreTables,
-} from './facts/index.ts'
-
-/** The published facts that a demo region carries: all of them, or a cut. */
-export interface Facts {
-  readonly scoreTables: readonly ScoreTable[]
-  readonly colleges: FactSet<College>
-  readonly majors: FactSet<Major>
-  readonly admissions: FactSet<Admission>
-  readonly plans: FactSet<Plan>
-}
+import { allFacts, type Facts } from './facts/index.ts'
 
 /** A college and a major it has, by their names. */
 export interface Offer {
@@ -30,6 +9,8 @@ export interface Offer {
 
 /** The facts with what their tables refer to each other by. */
 export interface LinkedFacts extends Facts {
+  /** 江苏, which all of them are of, by its key. */
+  readonly province: number
   /** Minima of 本科批 and 本科提前批 were published together, without saying which. */
   readonly batch: string
   /** The number a college has in our table; none where the ministry's list does not know it. */
@@ -41,25 +22,8 @@ export interface LinkedFacts extends Facts {
   readonly offers: readonly Offer[]
 }
 
-export const allFacts = (): Facts => ({
-  scoreTables: scoreTables(),
-  colleges: colleges(),
-  majors: majors(),
-  admissions: admissions(),
-  plans: plans(),
-})
 /** Some sixty colleges: what a page can carry, and what tests need. */
-export function someFacts(): Facts {
-  const { scoreTables, ...rows } = cut()
-  const all = { colleges: colleges(), majors: majors(), admissions: admissions(), plans: plans() }
-  return {
-    scoreTables,
-    colleges: { ...all.colleges, rows: rows.colleges },
-    majors: { ...all.majors, rows: rows.majors },
-    admissions: { ...all.admissions, rows: rows.admissions },
-    plans: { ...all.plans, rows: rows.plans },
-  }
-}
+export const someFacts = (): Facts => cut(allFacts())
 
 export function linked(facts: Facts): LinkedFacts {
   // minima and plans are published under the name that a college had then
@@ -73,6 +37,7 @@ export function linked(facts: Facts): LinkedFacts {
     if (ids.has(college)) offers.set(`${ids.get(college)} ${major}`, { college, major })
   return {
     ...facts,
+    province: 320000,
     batch: '本科（含提前批）',
     collegeId: name => ids.get(name),
     majorCode: name => codes.get(name),

@@ -37,6 +37,3 @@ export const scoreNames = (table: Record<'province' | 'category', PgColumn>) => 
   province_name: sql<string>`(select ${provinces.name} from ${provinces} where ${provinces.id} = ${table.province})`,
   college_name: sql<string>`(select ${colleges.name} from ${colleges} where ${colleges.id} = ${table.category})`,
 })
-
-/** The year of the control lines: where a row names none (G098, G142). */
-export const CTRL_YEAR = 2022

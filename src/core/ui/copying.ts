@@ -1,5 +1,10 @@
+import { useRef } from 'react'
+import { useHost } from '../host/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { uiWords } from './messages/index.ts'
+
 /** Copies; on plain-http intranets, which have no clipboard, the old way by a selection. */
-export async function copyText(text: string, beside: HTMLElement | null): Promise<boolean> {
+async function copyText(text: string, beside: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -14,4 +19,16 @@ export async function copyText(text: string, beside: HTMLElement | null): Promis
     area.remove()
     return isCopied
   }
+}
+
+/** Copies and says whether it did. `beside` is an element that stays: a dialog keeps the selection to itself. */
+export function useCopy<E extends HTMLElement>() {
+  const t = useWords(uiWords)
+  const host = useHost()
+  const beside = useRef<E>(null)
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text, beside.current)
+    host.notify(isCopied ? { tone: 'success', text: t('copied') } : { tone: 'warning', text: t('copyFailed') })
+  }
+  return { beside, copy }
 }

@@ -1,15 +1,4 @@
-import {
-  type Admission,
-  admissions,
-  type College,
-  colleges,
-  type Major,
-  majors,
-  type Plan,
-  plans,
-  type ScoreTable,
-  scoreTables,
-} from './index.ts'
+import type { Facts } from './index.ts'
 
 /** What a page's snapshot has room for: colleges known to everybody and those around the demo's schools, of every level and kind. */
 const names = [
@@ -28,34 +17,28 @@ const names = [
   .join(' ')
   .split(' ')
 
-export interface Cut {
-  readonly colleges: readonly College[]
-  readonly admissions: readonly Admission[]
-  readonly plans: readonly Plan[]
-  /** Those that its colleges admit to, by their own name or that of their class. */
-  readonly majors: readonly Major[]
-  readonly scoreTables: readonly ScoreTable[]
-}
-
-/** The facts about some sixty colleges, whole as far as they go: for the snapshot that a page opens. */
-export function cut(): Cut {
-  const all = new Map(colleges().rows.map(one => [one.name, one]))
+/**
+ * The facts about some sixty colleges, whole as far as they go: for the snapshot that a page opens. Of the majors, those that its colleges
+ * admit to, by their own name or that of their class.
+ */
+export function cut({ scoreTables, colleges, majors, admissions, plans }: Facts): Facts {
+  const byName = new Map(colleges.rows.map(one => [one.name, one]))
   const chosen = names.map(name => {
-    const one = all.get(name)
+    const one = byName.get(name)
     if (!one) throw new Error(`no college is called ${name}`)
     return one
   })
   // Minima and plans are published under the name that a college had then.
   const called = new Set(chosen.flatMap(one => [one.name, one.formerName]).filter(name => name !== ''))
   const isOfChosen = ({ college }: { readonly college: string }) => called.has(college)
-  const admitted = admissions().rows.filter(isOfChosen)
-  const planned = plans().rows.filter(isOfChosen)
+  const admitted = admissions.rows.filter(isOfChosen)
+  const planned = plans.rows.filter(isOfChosen)
   const taught = new Set([...admitted, ...planned].map(({ major }) => major))
   return {
-    colleges: chosen,
-    admissions: admitted,
-    plans: planned,
-    majors: majors().rows.filter(one => taught.has(one.name) || taught.has(one.class)),
-    scoreTables: scoreTables(),
+    scoreTables,
+    colleges: { ...colleges, rows: chosen },
+    majors: { ...majors, rows: majors.rows.filter(one => taught.has(one.name) || taught.has(one.class)) },
+    admissions: { ...admissions, rows: admitted },
+    plans: { ...plans, rows: planned },
   }
 }

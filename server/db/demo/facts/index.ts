@@ -172,3 +172,19 @@ export const plans = (): FactSet<Plan> => ({
   years: [2025],
   rows: unpack<Flags<Omit<Plan, 'province'>>>(read('plans')).map(row => ({ province, ...row, isJoint: row.isJoint === 1 })),
 })
+
+/** All that is known. */
+export interface Facts {
+  readonly scoreTables: readonly ScoreTable[]
+  readonly colleges: FactSet<College>
+  readonly majors: FactSet<Major>
+  readonly admissions: FactSet<Admission>
+  readonly plans: FactSet<Plan>
+}
+export const allFacts = (): Facts => ({
+  scoreTables: scoreTables(),
+  colleges: colleges(),
+  majors: majors(),
+  admissions: admissions(),
+  plans: plans(),
+})

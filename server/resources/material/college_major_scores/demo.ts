@@ -3,7 +3,6 @@ import { demoOf } from '../../../db/demo/demo-of.ts'
 import { numberedId } from '../../../db/demo/seeded-random.ts'
 import { college_major_score_collects, college_major_scores } from './table.ts'
 
-const JIANGSU = 320000
 const key = (n: number) => numberedId('college_major_scores', n)
 
 export default [
@@ -13,7 +12,7 @@ export default [
       return facts.admissions.rows
         .filter(row => facts.collegeId(row.college))
         .map((row, at) => ({
-          ...{ uuid: key(at + 1), id: at + 1, province: JIANGSU, year: row.year, batch: facts.batch, examine_type: row.track },
+          ...{ uuid: key(at + 1), id: at + 1, province: facts.province, year: row.year, batch: facts.batch, examine_type: row.track },
           ...{ category: facts.collegeId(row.college)!, major_name: row.major, min_score: row.minScore, min_rank: row.minRank },
           ...{ requirement: row.requirement || null, source, ...stamp },
         }))

@@ -3,7 +3,6 @@ import { demoOf } from '../../../db/demo/demo-of.ts'
 import { numberedId } from '../../../db/demo/seeded-random.ts'
 import { college_scores } from './table.ts'
 
-const JIANGSU = 320000
 const key = (n: number) => numberedId('college_scores', n)
 
 /**
@@ -23,7 +22,7 @@ export default demoOf(college_scores, {
         ...{
           uuid: key(at + 1),
           id: at + 1,
-          province: JIANGSU,
+          province: facts.province,
           year,
           batch: facts.batch,
           examine_type: track,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { college_scores as contract } from '../../../../src/core/contracts/material/college_scores.ts'
+import { controlYear } from '../../../../src/core/domain/admission/control-year.ts'
 
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
-import { CTRL_YEAR, scoreNames } from '../score-columns.ts'
+import { scoreNames } from '../score-columns.ts'
 import { college_scores as table } from './table.ts'
 
 export default serve(contract, {
@@ -12,6 +13,6 @@ export default serve(contract, {
   order: [sql`${table.year} desc`, sql`${table.category}`],
   serialize: scoreNames(table),
   actions: {
-    create: ({ rows, body }) => rows.insert({ ...body, year: body.year ?? CTRL_YEAR }),
+    create: ({ rows, body }) => rows.insert({ ...body, year: body.year ?? controlYear }),
   },
 })

@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import styled from 'styled-components'
-import { useHost } from '../../host/index.ts'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
-import { copyText } from '../copying.ts'
+import { useCopy } from '../copying.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useExport } from '../exporting.ts'
 import { Progress } from '../Progress.tsx'
@@ -22,9 +20,8 @@ const Body = styled.div`
 export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset> }) {
   const t = useWords(accountWords)
   const common = useWords(commonWords)
-  const host = useHost()
   const exporting = useExport()
-  const body = useRef<HTMLDivElement>(null)
+  const { beside, copy } = useCopy<HTMLDivElement>()
   const { job } = reset
   if (!job) return null
   if (job.isRunning) {
@@ -51,10 +48,6 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
     )
   }
   const lines = job.passwords.map(({ name, username, password }) => [name, username, password])
-  const copy = async () => {
-    const isCopied = await copyText(lines.map(line => line.join('\t')).join('\n'), body.current)
-    host.notify(isCopied ? { tone: 'success', text: t('copied') } : { tone: 'warning', text: t('copyFailed') })
-  }
   const save = () => exporting.run(async () => ({ name: t('passwordsFile'), head: [t('name'), t('username'), t('password')], lines }))
   return (
     <Dialog
@@ -69,13 +62,13 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
           <Button icon="download" busy={exporting.busy} onClick={save}>
             {common('export')}
           </Button>
-          <Button kind="primary" icon="copy" onClick={copy}>
+          <Button kind="primary" icon="copy" onClick={() => void copy(lines.map(line => line.join('\t')).join('\n'))}>
             {t('copy')}
           </Button>
         </>
       }
     >
-      <Body ref={body}>
+      <Body ref={beside}>
         <Table
           label={t('passwordsTitle')}
           rows={job.passwords}

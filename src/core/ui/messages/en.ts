@@ -4,6 +4,7 @@ import type zh from './zh.ts'
 export default {
   copyCode: 'Copy error number',
   copied: 'Copied',
+  copyFailed: 'The browser does not allow copying: select and copy by hand',
   tableView: 'Columns and row height',
   now: 'just now',
   tooMany: '{{n}} entries, more than can be viewed at once',

@@ -4,6 +4,7 @@ import type zh from './zh.ts'
 export default {
   copyCode: 'Copiar número de error',
   copied: 'Copiado',
+  copyFailed: 'El navegador no permite copiar: seleccione y copie a mano',
   tableView: 'Columnas y altura de fila',
   now: 'ahora mismo',
   tooMany: '{{n}} entradas, más de las que se pueden ver a la vez',

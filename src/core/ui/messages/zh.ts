@@ -1,6 +1,7 @@
 export default {
   copyCode: '复制错误编号',
   copied: '已复制',
+  copyFailed: '浏览器不允许复制，请选中后手动复制',
   tableView: '列与行高',
   now: '刚刚',
   tooMany: '{{n}} 条，超出一次能看的范围',

@@ -40,8 +40,6 @@ export default {
   lineToken: 'Hands over the token: it reads public data only, on this address only. Once a page.',
   copy: 'Copy',
   copyAll: 'Copy these lines',
-  copied: 'Copied',
-  copyFailed: 'Not copied. Please select the lines and copy them yourself.',
   preview: 'Preview',
   previewNote: 'as visitors see it',
   previewOf: 'Preview of {{widget}}',

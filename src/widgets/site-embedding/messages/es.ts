@@ -40,8 +40,6 @@ export default {
   lineToken: 'Entrega la clave: solo lee datos públicos y solo en esta dirección. Una vez por página.',
   copy: 'Copiar',
   copyAll: 'Copiar estas líneas',
-  copied: 'Copiado',
-  copyFailed: 'No se ha copiado. Seleccione las líneas y cópielas usted.',
   preview: 'Vista previa',
   previewNote: 'como la ven los visitantes',
   previewOf: 'Vista previa de {{widget}}',

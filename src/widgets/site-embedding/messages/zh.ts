@@ -39,8 +39,6 @@ export default {
   lineToken: '把令牌交给组件。只读公开数据，只在这个网址有效；一个网页放一次。',
   copy: '复制',
   copyAll: '复制这几行',
-  copied: '已复制',
-  copyFailed: '没有复制成，请选中后手动复制。',
   // the look
   preview: '预览',
   previewNote: '访客看到的样子',

@@ -26,8 +26,6 @@ export default {
   password: 'Initial password',
   notReset: 'Not reset: {{names}}',
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'The browser does not allow copying: select and copy by hand',
   passwordsFile: 'Initial passwords',
   name: 'Name',
 } satisfies Same<typeof zh>

@@ -25,8 +25,6 @@ export default {
   password: 'Contraseña inicial',
   notReset: 'Sin cambiar: {{names}}',
   copy: 'Copiar',
-  copied: 'Copiado',
-  copyFailed: 'El navegador no permite copiar: seleccione y copie a mano',
   passwordsFile: 'Contraseñas iniciales',
   name: 'Nombre',
 } satisfies Same<typeof zh>

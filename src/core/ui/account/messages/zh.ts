@@ -22,8 +22,6 @@ export default {
   password: '初始密码',
   notReset: '没有重置：{{names}}',
   copy: '复制',
-  copied: '已复制',
-  copyFailed: '浏览器不允许复制，请选中后手动复制',
   passwordsFile: '初始密码',
   name: '姓名',
 }
