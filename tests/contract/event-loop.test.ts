@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
@@ -87,6 +88,26 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       console.log(`${name}: ${held.toFixed(0)} ms, ${text.length} characters`)
       expect(own).toBe(status)
       expect(held).toBeLessThan(name.includes('page') && !database ? KEYS_MS : LIMIT_MS)
+    })
+
+    test('a hundred who open the college search at once wait for one reading of its filters, not for a hundred (R7)', async () => {
+      const wait = async (count: number) => {
+        const began = performance.now()
+        const ask = () => send('GET', 'data_dict/dict_option/college_query_options/', '', 'jw.x')
+        const answers = await Promise.all(Array.from({ length: count }, ask))
+        expect(new Set(answers.map(({ status, text }) => status + text)).size).toBe(1)
+        return performance.now() - began
+      }
+      await wait(1)
+      // each a reading of its own: one is everybody's for a second
+      const alone: number[] = []
+      for (let n = 0; n < 3; n++) {
+        await sleep(1100)
+        alone.push(await wait(1))
+      }
+      const [one, hundred] = [Math.min(...alone), await wait(100)]
+      console.log(`one: ${one.toFixed(0)} ms, a hundred: ${hundred.toFixed(0)} ms`)
+      expect(hundred / one).toBeLessThan(40)
     })
 
     test('long lists are read a few at a time, and nobody asks for many at once (8.6, R7)', async () => {
