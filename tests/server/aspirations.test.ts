@@ -176,7 +176,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const [first] = groups
     const { body: majors } = await ask(`group_major/${given(`&category=${first.id}&category_sub=${first.category_sub}`)}`)
     expect(majors).toEqual(
-      all.filter((row: { category: number; category_sub: string }) => `${row.category}-${row.category_sub}` === first.key),
+      all.filter((row: { category: number; category_sub: string }) => `${row.category}-${row.category_sub}` === first.uuid),
     )
     expect((await ask(`college_majors/${given(`&category=${first.id}`)}`)).body).toEqual(byCollege.get(first.id))
     expect(await ask(`college_majors/${given()}`)).toMatchObject(field('category'))

@@ -25,5 +25,7 @@ export function collegeOf({ units }: Gathered) {
 export function groupOf(one: Gathered) {
   const { row } = one.units[0]!.unit
   const requirements = new Set(one.units.map(({ unit }) => unit.row.requirement))
-  return { ...collegeOf(one), key: one.key, category_sub: row.category_sub, requirement: requirements.size === 1 ? row.requirement : null }
+  const college = collegeOf(one)
+  const requirement = requirements.size === 1 ? row.requirement : null
+  return { ...college, uuid: one.key, college_uuid: college.uuid, category_sub: row.category_sub, requirement }
 }

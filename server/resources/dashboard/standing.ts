@@ -4,7 +4,7 @@ import type { recommendations } from '../../../src/core/contracts/dashboard/reco
 import type { User } from '../../../src/core/domain/access.ts'
 import { artTypes } from '../../../src/core/domain/admission/mock.ts'
 import { curveOf } from '../../../src/core/domain/admission/score-rank.ts'
-import { everyTrack, trackOf } from '../../../src/core/domain/admission/tracks.ts'
+import { trackUnder } from '../../../src/core/domain/admission/tracks.ts'
 import { trackName } from '../../../src/core/domain/admission/units.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import type { Db } from '../../kit/db.ts'
@@ -16,7 +16,7 @@ import { students } from '../relation/students/table.ts'
 import { teachers } from '../relation/teachers/table.ts'
 import type { Kind } from './kinds.ts'
 
-export type Asked = z.output<(typeof recommendations)['standing']['query']>
+export type Asked = z.output<(typeof recommendations)['majors_by_rank']['query']>
 type Missing = 'area' | 'mngk_score' | 'aspiration_course' | 'score_table'
 
 /** Who is judged: where, on which track, with which subjects and which rank. */
@@ -43,7 +43,7 @@ export async function standingOf(db: Db, user: User, asked: Asked, kind: Kind, b
   const course = asked.aspiration_course ?? saved?.aspiration_course ?? []
   const area = asked.area ?? saved?.area ?? null
   const [province] = area === null ? [] : await db.select().from(provinces).where(eq(provinces.id, area))
-  const track = province && course.length > 0 ? trackFor(course, province.aspiration_select_course_type) : null
+  const track = (province && trackUnder(course, province.aspiration_select_course_type)) ?? null
   const byScore = mngk_score !== null && (by === 'score' || mngk_rank === null)
   const read = byScore && province && track ? await rankFor(db, province.id, track, mngk_score) : undefined
   const rank = read?.to ?? mngk_rank
@@ -59,12 +59,6 @@ export async function standingOf(db: Db, user: User, asked: Asked, kind: Kind, b
     basis: rank === null ? null : read?.to === undefined ? 'rank' : 'score',
     table: read?.to === undefined ? null : { year: read.year, source: read.source },
   }
-}
-
-/** The track these subjects stand in, by the province's way of filing (product decision 10). */
-function trackFor(course: readonly string[], type: number): string | null {
-  if (type === 3) return course.find(one => one === '理科' || one === '文科') ?? null
-  return type === 2 || type === 5 ? (trackOf(course) ?? null) : everyTrack
 }
 
 /** Scope first: another's student is no student at all. */

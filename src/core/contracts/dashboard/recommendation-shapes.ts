@@ -71,7 +71,9 @@ export const CollegeWithMajors = z.object({ ...college, majors: z.array(Recommen
 /** A group has no band of its own: the rule was tried on majors. */
 export const RecommendedGroup = z.object({
   ...college,
-  key: z.string(),
+  /** Of the group: `{college}-{group}`; a group is no row of its own. */
+  uuid: z.string(),
+  college_uuid: z.string(),
   category_sub: z.nullable(z.string()),
   requirement: z.nullable(z.string()),
 })
@@ -129,7 +131,8 @@ const narrowing = {
   search: z.optional(checked(z.string(), z.maxLength(100))),
 }
 const page = { limit: z.optional(whole(1, 1e9)), offset: z.optional(whole(0, 1e9)), page: z.optional(whole(1, 1e6)) }
-const query = z.object({ ...who, ...artType, ...narrowing, ...page })
+const asked = { ...who, ...artType, ...narrowing }
+const query = z.object({ ...asked, ...page })
 /** A student and what she has put into her list, for those who look after her. */
 export const StudentCollects = z.object({
   uuid: z.uuid(),
@@ -147,7 +150,7 @@ const sealed = { sealed: true, vip: true, access: own } as const
 const plain = { vip: true, access: own } as const
 /** C252–C261 and, of the arts, C263–C272. Sealed are those that G030 names. */
 export const recommendations = {
-  standing: get(query, Standing, plain),
+  standing: get(z.object(asked), Standing, plain),
   s_majors: listOf(query, RecommendedUnit, sealed),
   majors_by_rank: listOf(query, RecommendedUnit, sealed),
   s_colleges: listOf(query, RecommendedCollege, sealed),
