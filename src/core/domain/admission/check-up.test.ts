@@ -19,7 +19,7 @@ const row = (n: number, more: Partial<PlanRow> = {}): PlanRow => ({
 })
 /** Six rows nobody would say a word about, but that there is room for more. */
 const sound = (): PlanRow[] => [row(1, { band: 'reach' }), row(2, { band: 'match' }), row(3, { band: 'match' }), row(4), row(5), row(6)]
-const frame: PlanFrame = { rank: 10_500, targetYear: 2025 }
+const frame: PlanFrame = { targetYear: 2025 }
 const rulesOf = (found: readonly Finding[]) => found.map(({ rule }) => rule)
 const withRow = (at: number, more: Partial<PlanRow>) => sound().map((one, i) => (i === at - 1 ? { ...one, ...more } : one))
 

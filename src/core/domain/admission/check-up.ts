@@ -30,7 +30,6 @@ export interface PlanRow {
   readonly year: number
 }
 export interface PlanFrame {
-  readonly rank: number
   readonly limit?: FilingLimit
   /** The filing it is for. */
   readonly targetYear: number | null
@@ -165,11 +164,11 @@ const rules = {
     rows => ({ year: rows[0]!.year }),
   ),
   // A harder unit behind easier ones: the file is gone before its turn comes, so there it is a wasted row.
-  too_far_behind: ({ rows, frame }) =>
+  too_far_behind: ({ rows }) =>
     rows.flatMap((row, i) => {
       if (row.expected === null || row.band === 'safe') return []
       const to = rows.findIndex((other, j) => j < i && other.band === 'safe' && other.expected !== null && other.expected > row.expected!)
-      return to >= 0 && frame.rank > 0
+      return to >= 0
         ? [
             {
               severity: 'warning' as const,
