@@ -32,6 +32,8 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   colleges: { to: 'colleges' },
   'college.detail': { to: 'college.detail', params: { uuid: one } },
   'my.colleges': { to: 'my.colleges' },
+  'aspirations.by-rank': { to: 'aspirations.by-rank' },
+  'aspirations.my': { to: 'aspirations.my' },
   'subjects.submit': { to: 'subjects.submit' },
   'term.detail': { to: 'term.detail', params: { uuid: one } },
   'vip.buy': { to: 'vip.buy' },

@@ -146,4 +146,5 @@ export const asAccessUser = (user: CurrentUser): User => ({
   work_unit: user.work_unit?.uuid ?? null,
   jurisdiction: null,
   relation: user.extra_user_info.uuid,
+  aspiration_course_type: user.extra_user_info.native?.aspiration_select_course_type,
 })

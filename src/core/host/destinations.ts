@@ -35,6 +35,9 @@ export interface Destinations {
   'college.detail': OfOne
   /** The colleges in one's own list. */
   'my.colleges': Nothing
+  /** What could be filed for by rank, and what one has put into one's list. */
+  'aspirations.by-rank': Nothing
+  'aspirations.my': Nothing
   /** Where a student hands in her subjects. */
   'subjects.submit': Nothing
   'vip.buy': Nothing

@@ -2,6 +2,15 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  aspiration: 'College application',
+  aspirationIndex: 'Mock filing',
+  aspirationColleges: 'Colleges for me',
+  aspirationGroups: 'Major groups for me',
+  aspirationByRank: 'By rank',
+  aspirationByRankArts: 'Arts by rank',
+  aspirationMy: 'My list',
+  aspirationMyArts: 'My arts list',
+  studentAspirations: 'Students’ chosen majors',
   collegeDatabase: 'College database',
   colleges: 'Colleges',
   collegeDetail: 'College',

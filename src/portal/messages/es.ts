@@ -2,6 +2,15 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  aspiration: 'Solicitud universitaria',
+  aspirationIndex: 'Solicitud simulada',
+  aspirationColleges: 'Universidades para mí',
+  aspirationGroups: 'Grupos para mí',
+  aspirationByRank: 'Por puesto',
+  aspirationByRankArts: 'Artes por puesto',
+  aspirationMy: 'Mi lista',
+  aspirationMyArts: 'Mi lista de artes',
+  studentAspirations: 'Carreras elegidas por alumnos',
   collegeDatabase: 'Base de universidades',
   colleges: 'Universidades',
   collegeDetail: 'Universidad',

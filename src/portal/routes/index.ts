@@ -1,5 +1,6 @@
 import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
+import { aspirationRows } from './aspirations.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
 import { collegeRows } from './colleges.rows.ts'
 import type { ScreenRow } from './row.ts'
@@ -9,4 +10,12 @@ import { startRows } from './start.rows.ts'
 export type { ScreenRow } from './row.ts'
 
 /** Every screen, in the order of the menu. */
-export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, collegeRows, adminRows, settingRows].flat()
+export const rows: readonly ScreenRow[] = [
+  startRows,
+  basicInfoRows,
+  archiveRows,
+  collegeRows,
+  aspirationRows,
+  adminRows,
+  settingRows,
+].flat()

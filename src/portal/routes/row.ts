@@ -14,6 +14,8 @@ export interface ScreenRow {
   readonly access?: readonly Clause[]
   /** Reachable, but not in the menu: always, or for those it says. */
   readonly hidden?: true | ((user: User) => boolean)
+  /** Part of what VIP opens for a student (B078): the server refuses its calls without. */
+  readonly vip?: true
   /** Opened again each time, never kept with its state. */
   readonly uncached?: true
   readonly screen?: Screen
