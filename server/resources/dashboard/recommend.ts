@@ -55,27 +55,27 @@ const collectedBy = async (db: Db, { collects }: Kind, user: User) =>
 
 /** The units that the subjects open, under the filters: one walk through what is in memory. */
 export function unitsFor({ standing, index, collected }: Found, query: Asked): Met[] {
-  const { rank, course, track } = standing
-  const meets = new Map<string, boolean | null>()
-  for (const [text, requirement] of index.requirements) {
+  const { course, track } = standing
+  const rank = standing.rank!
+  const meets = index.requirements.map(requirement => {
     const rule = requirement && onTrack(requirement, track!)
     // what nobody could read, or contradicts its own track, is unknown and not a closed door
-    meets.set(text, rule ? isMet(rule, course) : null)
-  }
-  const holds = narrowed(query, collected)
+    return rule ? isMet(rule, course) : null
+  })
+  const tests = narrowed(query, collected)
   const bands = query.band?.length ? new Set<BandName>(query.band) : undefined
   const found: Met[] = []
   for (const unit of index.units) {
-    const isOpen = unit.row.requirement === null ? null : meets.get(unit.row.requirement)!
-    if (isOpen === false || !holds(unit)) continue
-    const band = bandOf(unit.estimate, rank!) ?? 'none'
-    if (!bands || bands.has(band)) found.push({ unit, band, isMet: isOpen })
+    const isOpen = unit.asks < 0 ? null : meets[unit.asks]!
+    if (isOpen === false) continue
+    const band = bandOf(unit.estimate, rank) ?? 'none'
+    if ((!bands || bands.has(band)) && tests.every(test => test(unit))) found.push({ unit, band, isMet: isOpen })
   }
   return found
 }
 
 /** A filter without a value narrows nothing (B171–B175). */
-function narrowed(query: Asked, collected: ReadonlySet<string>): (unit: IndexedUnit) => boolean {
+function narrowed(query: Asked, collected: ReadonlySet<string>): readonly ((unit: IndexedUnit) => boolean)[] {
   const tests: ((unit: IndexedUnit) => boolean)[] = []
   const among = <V>(values: readonly V[] | undefined, has: (unit: IndexedUnit, wanted: ReadonlySet<V>) => boolean) => {
     if (!values?.length) return
@@ -94,7 +94,7 @@ function narrowed(query: Asked, collected: ReadonlySet<string>): (unit: IndexedU
   if (query.is_collect !== undefined) tests.push(({ row }) => collected.has(row.uuid) === query.is_collect)
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
     tests.push(({ row, college }) => row.major_name.toLowerCase().includes(word) || college.name.toLowerCase().includes(word))
-  return unit => tests.every(test => test(unit))
+  return tests
 }
 
 export function countsOf(units: readonly Met[]): Record<BandName, number> {
@@ -103,12 +103,16 @@ export function countsOf(units: readonly Met[]): Record<BandName, number> {
   return counts
 }
 
+/** As the database writes a moment in JSON, and as we send one. */
+const iso = (moment: string) => new Date(moment).toISOString()
+
 /** A unit as it is sent. */
 export function shown({ standing, collected }: Found, { unit, band, isMet: isRequirementMet }: Met): Unit {
   const { row, college, estimate, past } = unit
   const { limits } = estimate
   return {
     ...row,
+    ...{ created_time: iso(row.created_time), updated_time: iso(row.updated_time) },
     ...{ province_name: standing.province!.name, college_name: college.name, art_type: row.art_type ?? null, college_uuid: college.uuid },
     ...{ college_province: college.province, college_province_name: college.province_name, college_city: college.city },
     ...{ type: college.type, level: [...college.level], attr: [...college.attr], college_nature: college.nature },
