@@ -53,25 +53,39 @@ export async function findFor({ db, ports, user, query }: Ask, kind: Kind, by: '
 const collectedBy = async (db: Db, { collects }: Kind, user: User) =>
   new Set((await db.select({ row: collects.row }).from(collects).where(eq(collects.user, user.uuid))).map(({ row }) => row))
 
-/** The units that the subjects open, under the filters: one walk through what is in memory. */
-export function unitsFor({ standing, index, collected }: Found, query: Asked): Met[] {
-  const { course, track } = standing
-  const rank = standing.rank!
+/** Whether the subjects open a unit; null: nobody published its requirement, or nobody could read it. */
+function opening({ standing: { course, track }, index }: Found): (unit: IndexedUnit) => boolean | null {
   const meets = index.requirements.map(requirement => {
     const rule = requirement && onTrack(requirement, track!)
-    // what nobody could read, or contradicts its own track, is unknown and not a closed door
+    // what contradicts its own track is unknown and not a closed door
     return rule ? isMet(rule, course) : null
   })
-  const tests = narrowed(query, collected)
+  return ({ asks }) => (asks < 0 ? null : meets[asks]!)
+}
+const bandNameOf = ({ standing }: Found, { estimate }: IndexedUnit): BandName => bandOf(estimate, standing.rank!) ?? 'none'
+
+/** The units that the subjects open, under the filters: one walk through what is in memory. */
+export function unitsFor(from: Found, query: Asked): Met[] {
+  const openOf = opening(from)
+  const tests = narrowed(query, from.collected)
   const bands = query.band?.length ? new Set<BandName>(query.band) : undefined
   const found: Met[] = []
-  for (const unit of index.units) {
-    const isOpen = unit.asks < 0 ? null : meets[unit.asks]!
+  for (const unit of from.index.units) {
+    const isOpen = openOf(unit)
     if (isOpen === false) continue
-    const band = bandOf(unit.estimate, rank) ?? 'none'
+    const band = bandNameOf(from, unit)
     if ((!bands || bands.has(band)) && tests.every(test => test(unit))) found.push({ unit, band, isMet: isOpen })
   }
   return found
+}
+
+/** The units of these keys, in their order, closed ones too; what is in no plan of the track any more is left out. */
+export function unitsByKey(from: Found, uuids: readonly string[]): Met[] {
+  const openOf = opening(from)
+  return uuids.flatMap(uuid => {
+    const unit = from.index.byUuid.get(uuid)
+    return unit ? [{ unit, band: bandNameOf(from, unit), isMet: openOf(unit) }] : []
+  })
 }
 
 /** A filter without a value narrows nothing (B171–B175). */

@@ -56,6 +56,7 @@ export interface UnitsIndex {
   readonly years: readonly number[]
   readonly sources: readonly string[]
   readonly units: readonly IndexedUnit[]
+  readonly byUuid: ReadonlyMap<string, IndexedUnit>
   /** Each requirement once; null: nobody could read it. */
   readonly requirements: readonly (Requirement | null)[]
   readonly backtest: { readonly year: number; readonly n: number; readonly bands: ReturnType<typeof ratesOf> } | null
@@ -134,6 +135,7 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
   await turn()
   return {
     ...{ province, track, planYear, targetYear, units, requirements, sources: [...sources], years: [...years].sort((a, b) => b - a) },
+    byUuid: new Map(units.map(unit => [unit.row.uuid, unit])),
     backtest: judged.length > 0 ? { year: newestPast, n: judged.length, bands: ratesOf(judged) } : null,
   }
 }
