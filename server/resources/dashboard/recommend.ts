@@ -106,8 +106,7 @@ function narrowed(query: Asked, collected: ReadonlySet<string>): readonly ((unit
   for (const codes of [query.major, query.second_major])
     if (codes?.length) tests.push(({ row }) => codes.some(code => row.major_code?.startsWith(code)))
   if (query.is_collect !== undefined) tests.push(({ row }) => collected.has(row.uuid) === query.is_collect)
-  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    tests.push(({ row, college }) => row.major_name.toLowerCase().includes(word) || college.name.toLowerCase().includes(word))
+  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) tests.push(({ text }) => text.includes(word))
   return tests
 }
 

@@ -1,45 +1,32 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Judged, judgeCollege, ratesOf } from '../../../src/core/domain/admission/backtest.ts'
-import { type AdmissionRow, type Estimate, historyOf, limitsOf } from '../../../src/core/domain/admission/bands.ts'
+import { type Estimate, historyOf, limitsOf } from '../../../src/core/domain/admission/bands.ts'
 import { requirementOf } from '../../../src/core/domain/admission/requirement-text.ts'
 import type { Requirement } from '../../../src/core/domain/admission/requirements.ts'
-import { trackName, unitKey } from '../../../src/core/domain/admission/units.ts'
+import { unitKey } from '../../../src/core/domain/admission/units.ts'
 import type { Db } from '../../kit/db.ts'
-import { columnsOf } from '../../kit/read-plan.ts'
 import { turn } from '../../kit/slices.ts'
-import { divisions } from '../data_dict/area/table.ts'
-import { college_major_scores } from '../material/college_major_scores/table.ts'
-import type { college_major_scores_temp } from '../material/college_major_scores_temp/table.ts'
-import { colleges } from '../material/colleges/table.ts'
 import type { Kind } from './kinds.ts'
+import {
+  type IndexedCollege,
+  newestOf,
+  ofArt,
+  type PastRow,
+  pastsOf,
+  portionsOf,
+  readColleges,
+  tracksOf,
+  type UnitRow,
+} from './published.ts'
 
-/**
- * Colleges whose rows are read together, at first. A statement of the embedded database holds the loop, one of PostgreSQL costs its way
- * there and back: as long as reading takes less than `READ_MS`, twice as many are read the next time.
- */
-const COLLEGES = 8
-const READ_MS = 12
 const noCollege = { uuid: '', name: '', province: null, province_name: null, city: null, type: null, level: [], attr: [], nature: null }
 
-export interface IndexedCollege {
-  readonly id: number
-  readonly uuid: string
-  readonly name: string
-  readonly province: number | null
-  readonly province_name: string | null
-  readonly city: string | null
-  readonly type: string | null
-  readonly level: readonly string[]
-  readonly attr: readonly string[]
-  readonly nature: string | null
-}
-/** A line of the plan. */
-export type UnitRow = typeof college_major_scores_temp.$inferSelect & { art_type?: string }
 export interface IndexedUnit {
   readonly row: UnitRow
   /** Which of the index's requirements; -1 where none is published. */
   readonly asks: number
+  /** What a search looks in. */
+  readonly text: string
   readonly college: IndexedCollege
   readonly estimate: Estimate
   readonly past: { readonly source: string | null; readonly kind: string | null }
@@ -60,12 +47,6 @@ export interface UnitsIndex {
   /** Each requirement once; null: nobody could read it. */
   readonly requirements: readonly (Requirement | null)[]
   readonly backtest: { readonly year: number; readonly n: number; readonly bands: ReturnType<typeof ratesOf> } | null
-}
-
-interface PastRow extends AdmissionRow {
-  readonly category: number
-  readonly source: string | null
-  readonly kind: string | null
 }
 
 /** Reads what is published of one track and reckons all limits once, college by college, in turns with everybody else's requests. */
@@ -89,39 +70,25 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
   const sources = new Set<string>()
   const years = new Set<number>()
   const ids = wanted.map(({ id }) => id).sort((a, b) => a - b)
-  let size = COLLEGES
-  for (let from = 0; from < ids.length; ) {
-    const some = ids.slice(from, from + size)
-    from += some.length
-    const began = performance.now()
-    const known = await collegesOf(db, some)
-    const lines = await linesOf(db, plans, and(ofYear, inArray(plans.category, some))!)
-    const read = performance.now() - began
-    await turn()
-    const ranked: PastRow[] = []
-    for (const one of pasts) {
-      const since = performance.now()
-      ranked.push(...(await one.rows(some, targetYear! - 4)))
-      if (Math.max(read, performance.now() - since) > READ_MS) size = Math.max(COLLEGES, size >> 1)
-      await turn()
-    }
-    if (performance.now() - began < READ_MS) size *= 2
-    const past = Map.groupBy(ranked, row => row.category)
+  const portions = portionsOf(ids, some => readColleges(db, plans, ofYear, pasts, some, targetYear! - 4))
+  for await (const { known, lines, ranked } of portions) {
+    const byCollege = Map.groupBy(ranked, row => row.category)
     for (const [category, rows] of Map.groupBy(lines, row => row.category)) {
       const college = known.get(category) ?? { id: category, ...noCollege }
-      const ranks = past.get(category) ?? []
+      const ranks = byCollege.get(category) ?? []
       const history = historyOf(ranks, targetYear!)
-      const origin = new Map<string, PastRow[]>(Map.groupBy(ranks, unitKey))
+      const origin = originsOf(ranks)
       for (const row of rows) {
         const target = targetOf(row)
         const estimate = limitsOf(history, { ...target, plan: row.enroll_num ?? undefined })
-        const told = estimate.basis === 'unit' ? (origin.get(unitKey(target)) ?? []) : ranks.slice(0, estimate.basis === 'college' ? 1 : 0)
+        const past = estimate.basis === 'none' ? nowhere : origin(target)
         let asks = asked.get(row.requirement)
         if (asks === undefined) {
           asks = requirements.push(requirementOf(row.requirement!) ?? null) - 1
           asked.set(row.requirement, asks)
         }
-        units.push({ row, asks, college, estimate, past: { source: joined(told, 'source'), kind: joined(told, 'kind') } })
+        const text = `${college.name} ${row.major_name}`.toLowerCase()
+        units.push({ row, asks, text, college, estimate, past })
         for (const { year } of estimate.past) years.add(year)
         if (row.source) sources.add(`${row.source}${row.year}`)
       }
@@ -140,86 +107,18 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
   }
 }
 
-const ofArt = (table: PgTable & { art_type?: PgColumn }, artType: string | undefined): SQL | undefined =>
-  table.art_type && artType !== undefined ? eq(table.art_type, artType) : undefined
 /** Units of different years are linked by the college's key, which outlives its names, and the name of the major. */
 const targetOf = (row: UnitRow) => ({ province: '', track: '', college: String(row.category), major: row.major_name })
-const joined = (rows: readonly PastRow[], name: 'source' | 'kind') =>
-  [...new Set(rows.map(row => row[name]).filter(text => text !== null))].join('；') || null
-
-type TrackTable = PgTable & { examine_type: PgColumn; year: PgColumn }
-/** Every way a table spells the track (物理, 物理类, 物理等科目类), from one to the next in its index: a scan of all rows would hold everybody up. */
-async function tracksOf(db: Db, table: TrackTable, area: PgColumn, province: number, track: string): Promise<string[]> {
-  const name = sql.identifier(table.examine_type.name)
-  const next = (than: SQL) => sql`(select min(${table.examine_type}) from ${table} where ${area} = ${province} ${than})`
-  const found = await db.execute(sql`with recursive spelled as (
-    select ${next(sql``)} as ${name} union all
-    select ${next(sql`and ${table.examine_type} > spelled.${name}`)} from spelled where spelled.${name} is not null)
-    select ${name} as name from spelled where ${name} is not null`)
-  await turn()
-  return (found as unknown as { rows: { name: string }[] }).rows.map(row => row.name).filter(one => trackName(one) === trackName(track))
+const nowhere = { source: null, kind: null }
+const joined = (rows: readonly PastRow[]) => {
+  const all = (name: 'source' | 'kind') => [...new Set(rows.map(row => row[name]).filter(text => text !== null))].join('；') || null
+  return { source: all('source'), kind: all('kind') }
 }
-
-async function newestOf(db: Db, table: TrackTable, where: SQL): Promise<number | null> {
-  const [newest] = await db.select({ year: table.year }).from(table).where(where).orderBy(desc(table.year)).limit(1)
-  await turn()
-  return (newest?.year as number | undefined) ?? null
-}
-
-/** The lines of some colleges as one text: a driver takes longer over each field than JSON over all of them. */
-async function linesOf(db: Db, table: Kind['plans'], where: SQL): Promise<UnitRow[]> {
-  const columns = Object.entries(columnsOf(table))
-  const [found] = await db
-    .select({ rows: jsonRows(columns.map(([, column]) => column)) })
-    .from(table)
-    .where(where)
-  return (found?.rows ?? []).map(row => Object.fromEntries(columns.map(([name], at) => [name, row[at]])) as unknown as UnitRow)
-}
-const jsonRows = (columns: readonly (PgColumn | SQL)[]) =>
-  sql<unknown[][] | null>`json_agg(json_build_array(${sql.join([...columns], sql`, `)}))`
-
-/** Where ranks of the past stand: published minima, lines of earlier plans, and what the managers keep (G149). */
-async function pastsOf(db: Db, { plans, managed, isArt }: Kind, province: number, track: string, artType: string | undefined) {
-  const scores = college_major_scores
-  const places = [
-    ...(isArt ? [] : [{ table: scores, area: scores.province, rank: scores.min_rank, kind: scores.kind, plan: scores.enroll_num }]),
-    { table: plans, area: plans.province, rank: plans.min_rank, kind: plans.kind, plan: plans.enroll_num },
-    { table: managed, area: managed.area, rank: managed.mngk_rank, kind: sql`null`, plan: sql`null` },
-  ] as const
-  const made = []
-  for (const { table, area, rank, kind, plan } of places) {
-    const names = await tracksOf(db, table, area, province, track)
-    const ofTrack = and(eq(area, province), ofArt(table, artType), inArray(table.examine_type, names), sql`${rank} > 0`)!
-    const newest = names.length === 0 ? 0 : ((await newestOf(db, table, ofTrack)) ?? 0)
-    const { category, year, source, major_name } = table
-    made.push({
-      newest,
-      rows: async (some: readonly number[], from: number): Promise<PastRow[]> => {
-        if (newest === 0) return []
-        const where = and(ofTrack, inArray(category, [...some]), sql`${year} >= ${from}`)
-        const columns = [category, year, major_name, rank, plan, kind, source]
-        const [found] = await db
-          .select({ rows: jsonRows(columns) })
-          .from(table as PgTable)
-          .where(where)
-        return ((found?.rows ?? []) as [number, number, string, number, number | null, string | null, string | null][]).map(
-          ([college, of, major, minRank, planned, tableKind, published]) => ({
-            ...{ province: '', track: '', college: String(college), category: college, year: of, major, minRank },
-            ...{ plan: planned ?? undefined, kind: tableKind, source: published },
-          }),
-        )
-      },
-    })
-  }
-  return made
-}
-
-async function collegesOf(db: Db, ids: readonly number[]): Promise<Map<number, IndexedCollege>> {
-  const { id, uuid, name, province, city, type, level, attr, college_nature } = colleges
-  const rows = await db
-    .select({ id, uuid, name, province, city, type, level, attr, nature: college_nature, province_name: divisions.name })
-    .from(colleges)
-    .leftJoin(divisions, eq(divisions.id, province))
-    .where(inArray(id, [...ids]))
-  return new Map(rows.map(row => [row.id, row]))
+/** Who published the ranks of a unit, and in what kind of table; asked of each by its name only where a college has them from several. */
+function originsOf(ranks: readonly PastRow[]): (unit: ReturnType<typeof targetOf>) => IndexedUnit['past'] {
+  const [first] = ranks
+  const all = joined(ranks)
+  if (ranks.every(({ source, kind }) => source === first!.source && kind === first!.kind)) return () => all
+  const byUnit = new Map([...Map.groupBy(ranks, unitKey)].map(([key, rows]) => [key, joined(rows)]))
+  return unit => byUnit.get(unitKey(unit)) ?? all
 }
