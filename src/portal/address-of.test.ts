@@ -34,6 +34,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'my.colleges': { to: 'my.colleges' },
   'aspirations.by-rank': { to: 'aspirations.by-rank' },
   'aspirations.my': { to: 'aspirations.my' },
+  'aspirations.plan': { to: 'aspirations.plan' },
   'subjects.submit': { to: 'subjects.submit' },
   'term.detail': { to: 'term.detail', params: { uuid: one } },
   'vip.buy': { to: 'vip.buy' },

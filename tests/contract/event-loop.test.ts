@@ -110,15 +110,20 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(hundred / one).toBeLessThan(40)
     })
 
-    test('long lists are read a few at a time, and nobody asks for many at once (8.6, R7)', async () => {
-      const headers = { 'X-Token': tokens['jw.x']! }
-      const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${served.url}/api/material/college_major/`, { headers })))
-      const refused = answers.filter(answer => answer.status === 503)
-      expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
-      expect(refused.map(answer => answer.headers.get('Retry-After'))).toEqual(Array(9).fill('5'))
-      for (const answer of answers) await answer.text()
-      expect((await send('GET', 'material/college_major/', '', 'jw.x')).status).toBe(200)
-    }, 60_000)
+    // the cluster of the tests has a cut of the colleges
+    test.runIf(!database)(
+      'long lists are read a few at a time, and nobody asks for many at once (8.6, R7)',
+      async () => {
+        const headers = { 'X-Token': tokens['jw.x']! }
+        const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${served.url}/api/material/college_major/`, { headers })))
+        const refused = answers.filter(answer => answer.status === 503)
+        expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
+        expect(refused.map(answer => answer.headers.get('Retry-After'))).toEqual(Array(9).fill('5'))
+        for (const answer of answers) await answer.text()
+        expect((await send('GET', 'material/college_major/', '', 'jw.x')).status).toBe(200)
+      },
+      60_000,
+    )
 
     test(`a list that corrects one of 9,000 students of a class: nobody else waits longer than ${LIMIT_MS} ms (8.6)`, async () => {
       const person = (n: number) => ({ name: `乙${n}`, cert_id: idNumber(n), grade: '高三(1)班' })

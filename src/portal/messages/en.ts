@@ -10,6 +10,7 @@ export default {
   aspirationByRankArts: 'Arts by rank',
   aspirationMy: 'My list',
   aspirationMyArts: 'My arts list',
+  aspirationPlan: 'Application plans',
   studentAspirations: 'Students’ chosen majors',
   collegeDatabase: 'College database',
   colleges: 'Colleges',

@@ -10,6 +10,7 @@ export default {
   aspirationByRankArts: 'Artes por puesto',
   aspirationMy: 'Mi lista',
   aspirationMyArts: 'Mi lista de artes',
+  aspirationPlan: 'Listas de solicitud',
   studentAspirations: 'Carreras elegidas por alumnos',
   collegeDatabase: 'Base de universidades',
   colleges: 'Universidades',

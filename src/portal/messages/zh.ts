@@ -39,6 +39,7 @@ export default {
   aspirationByRankArts: '艺术类按位次推荐',
   aspirationMy: '我的志愿',
   aspirationMyArts: '我的艺术类志愿',
+  aspirationPlan: '志愿表',
   studentAspirations: '学生收藏专业',
   // shell
   menu: '菜单',

@@ -20,7 +20,7 @@ const isHidden =
     // of an unknown way of filing only the groups are left out (G043)
     type === undefined ? page === 'major_group' : (hiddenUnder[page] as readonly number[]).includes(type)
 
-type View = 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts'
+type View = 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'plan'
 const page = (view: View, title: ScreenRow['title'], more: Partial<ScreenRow> = {}): ScreenRow => ({
   ...{ path: `/college_aspiration/${view}`, title, access, vip: true, screen: screen(collegeAspiration, { view, address: true }) },
   ...more,
@@ -44,6 +44,7 @@ export const aspirationRows: readonly ScreenRow[] = [
       page('by_rank_arts', 'aspirationByRankArts'),
       page('my', 'aspirationMy', serves('aspirations.my')),
       page('my_arts', 'aspirationMyArts'),
+      page('plan', 'aspirationPlan', serves('aspirations.plan')),
     ],
   },
 ]

@@ -11,13 +11,14 @@ const Majors = onDemand(() => import('./parts/Majors.tsx').then(room => room.Maj
 const Colleges = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Colleges), waiting)
 const Groups = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Groups), waiting)
 const Mine = onDemand(() => import('./parts/Mine.tsx').then(room => room.Mine), waiting)
+const Plans = onDemand(() => import('./plan/Plans.tsx').then(room => room.Plans), waiting)
 const Students = onDemand(() => import('./parts/Students.tsx').then(room => room.Students), waiting)
 
 /** 3+1+2 and 3+3 by major group. */
 const groupTypes: readonly number[] = [5, 6]
 
 export interface CollegeAspirationProps {
-  /** Majors by score or by rank, gathered by college or group, one's own list, or the lists of one's students. */
+  /** Majors by score or by rank, gathered by college or group, one's own list, one's plans, or the lists of one's students. */
   view?: View
   /** The page is ours: filters, search and page live in its address. */
   address?: boolean
@@ -42,6 +43,7 @@ export function CollegeAspiration(props: CollegeAspirationProps) {
       {standing => {
         const given = { standing, address, isArts }
         if (view === 'my' || view === 'my_arts') return <Mine {...given} />
+        if (view === 'plan') return <Plans standing={standing} />
         if (view === 'colleges') return <Colleges {...given} />
         if (view === 'major_group') return <Groups {...given} />
         // where groups are filed for, that is the unit of the mock filing (product decision 10)

@@ -34,5 +34,5 @@ export const shareOf = (own: number, expected: number): string => (own / expecte
 /** A per cent with one digit after the point, never rounded up to a whole hundred that it is not. */
 export const percent = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1)
 
-export type View = 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'students'
+export type View = 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'plan' | 'students'
 export const isArtsView = (view: View) => view === 'by_rank_arts' || view === 'my_arts'

@@ -13,6 +13,7 @@ export const notes = {
       my: 'the majors in her own list',
       by_rank_arts: 'majors of the arts by the rank',
       my_arts: 'the majors of the arts in her own list',
+      plan: 'her own plans: ordered, checked, replayed on past years',
       students: 'the lists of the students somebody looks after',
     },
   },

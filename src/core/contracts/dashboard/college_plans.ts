@@ -19,7 +19,7 @@ export const CollegePlan = z.object({
   created_time: z.string(),
   updated_time: z.string(),
 })
-const write = z.object({ name: title(40), rows: z.optional(rows()), max_tuition: z.optional(tuition()) })
+export const CollegePlanWrite = z.object({ name: title(40), rows: z.optional(rows()), max_tuition: z.optional(tuition()) })
 
 /** What its rows are for its owner today. */
 export const PlanUnits = z.object({
@@ -45,7 +45,7 @@ const owner = uTypes(1, 3)
 /** Several named plans of one's own, the student's or an adviser's. */
 export const college_plans = resource('dashboard/college_plans', {
   read: CollegePlan,
-  write,
+  write: CollegePlanWrite,
   ordering: ['created_time', 'updated_time', 'name'],
   vip: true,
   access: { read: owner, write: owner, units: owner },

@@ -9,6 +9,7 @@ export default {
   'title.by_rank_arts': 'Arts majors by rank',
   'title.my': 'My list',
   'title.my_arts': 'My arts list',
+  'title.plan': 'Application plans',
   'title.students': 'Majors students collected',
   'band.reach': '冲',
   'band.match': '稳',

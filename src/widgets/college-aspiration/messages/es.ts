@@ -9,6 +9,7 @@ export default {
   'title.by_rank_arts': 'Carreras de arte por puesto',
   'title.my': 'Mi lista',
   'title.my_arts': 'Mi lista de artes',
+  'title.plan': 'Listas de solicitud',
   'title.students': 'Carreras guardadas por alumnos',
   'band.reach': '冲',
   'band.match': '稳',

@@ -6,6 +6,7 @@ export default {
   'title.by_rank_arts': '艺术类按位次推荐',
   'title.my': '我的志愿',
   'title.my_arts': '我的艺术类志愿',
+  'title.plan': '志愿表',
   'title.students': '学生收藏专业',
   'band.reach': '冲',
   'band.match': '稳',

@@ -8,6 +8,7 @@ const titles = {
   by_rank_arts: 'title.by_rank_arts',
   my: 'title.my',
   my_arts: 'title.my_arts',
+  plan: 'title.plan',
   students: 'title.students',
 } as const satisfies Readonly<Record<View, string>>
 export const titleOf = (view: View) => titles[view]
