@@ -100,6 +100,10 @@ const forms: readonly Form[] = [
     ...{ call: 'relation_update_mngk', field: 'mngk_score', asksNothing: true as const },
   },
   {
+    ...{ name: 'dashboard/college_plans', as: 'vip.x', path: '/college_aspiration/plan', open: button('新建志愿表') },
+    ...{ typed: { 名称: '冲一冲' }, call: 'dashboard/college_plans', field: 'name' },
+  },
+  {
     ...{ name: 'student-basics', as: 'jw.x', path: '/basic_info/students_c_u' },
     ...{ typed: { 姓名: '新来的', 证件号码: '990502201001011234' }, call: 'relation_create', field: 'cert_id' },
   },

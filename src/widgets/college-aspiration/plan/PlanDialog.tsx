@@ -27,7 +27,6 @@ export function PlanDialog({ one, name: first, onDone, onClose }: PlanDialogProp
     start: one ? {} : { name: first },
     save: (body, how) => (one ? api.college_plans.patch(one.uuid, body, how) : api.college_plans.create(body, how)),
     changes: [api.college_plans],
-    success: t('saved', { name: one?.name ?? first }),
     done: saved => {
       onDone(saved as Plan)
       onClose()

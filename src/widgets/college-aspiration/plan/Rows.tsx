@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { shortPlace } from '../../../core/domain/places.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, Note, PlaceLink, Table } from '../../../core/ui/index.ts'
+import { type Column, IconButton, Note, PlaceLink, Table } from '../../../core/ui/index.ts'
 import type { Unit } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { shareOf } from '../model.ts'
@@ -18,6 +18,12 @@ const Two = styled.span`
   & > small { font: var(--zy-t12); color: var(--zy-ink-3); }
   & > strong { font: var(--zy-t12); color: var(--zy-zhu); }
   &[data-end] { justify-items: end; text-align: end; }
+`
+const Mover = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-width: 24px;
 `
 interface Numbered {
   readonly unit: Unit
@@ -41,8 +47,24 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
       num: true,
       muted: true,
       card: 'beside',
-      width: 48,
-      cell: ({ number }) => <span data-number={number}>{number}</span>,
+      width: 104,
+      text: ({ number }) => String(number),
+      cell: ({ number }) => (
+        <Mover data-number={number}>
+          {number}
+          {onMove && (
+            <>
+              <IconButton icon="chevron-up" label={t('up')} disabled={number === 1} onClick={() => onMove(number, number - 1)} />
+              <IconButton
+                icon="chevron-down"
+                label={t('down')}
+                disabled={number === rows.length}
+                onClick={() => onMove(number, number + 1)}
+              />
+            </>
+          )}
+        </Mover>
+      ),
     },
     { key: 'band', title: own('bandTitle'), card: 'end', width: 56, cell: ({ unit }) => <BandMark band={unit.band ?? 'none'} /> },
     {
@@ -124,15 +146,7 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
       rows={rows}
       rowKey={({ unit, number }) => `${unit.uuid} ${number}`}
       rowName={({ unit, number }) => `${number} ${unit.college_name} ${unit.major_name}`}
-      actions={({ number }) => [
-        ...(onMove
-          ? [
-              { key: 'up', label: t('up'), disabled: number === 1, onPick: () => onMove(number, number - 1) },
-              { key: 'down', label: t('down'), disabled: number === rows.length, onPick: () => onMove(number, number + 1) },
-            ]
-          : []),
-        ...(onTakeOut ? [{ key: 'out', label: t('takeOut'), danger: true, onPick: () => onTakeOut([number]) }] : []),
-      ]}
+      actions={({ number }) => (onTakeOut ? [{ key: 'out', label: t('takeOut'), danger: true, onPick: () => onTakeOut([number]) }] : [])}
     />
   )
 }
