@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openedShares, opens, type PlanLine, swap, withinBand } from './opened.ts'
+import { openedShares, opens, type PlanLine, rankBandOf, swap, withinBand } from './opened.ts'
 import { requirementOf } from './requirement-text.ts'
 import { combinations } from './requirements.ts'
 
@@ -31,6 +31,10 @@ describe('what a combination opens', () => {
 })
 
 describe('a band of ranks', () => {
+  test('is from seven tenths of a rank to four tenths beyond it, never better than the first', () => {
+    expect(rankBandOf('物理类', 27_901)).toEqual({ track: '物理类', from: 19_531, to: 39_061 })
+    expect(rankBandOf('物理类', 1)).toEqual({ track: '物理类', from: 1, to: 1 })
+  })
   test('is of one track, both ends in it', () =>
     expect(withinBand(all, { track: '物理类', from: 3000, to: 9000 })).toEqual([computing, accounting]))
   test('holds nothing that has no rank yet', () =>

@@ -1,0 +1,51 @@
+import { asc } from 'drizzle-orm'
+import type { User } from '../../../../../src/core/domain/access.ts'
+import { opens, swap, withinBand } from '../../../../../src/core/domain/admission/opened.ts'
+import type { Db } from '../../../../kit/db.ts'
+import { major_classes } from '../../../data_dict/major_class/table.ts'
+import { bandFor, type Line, linesOf, planFor } from './plan.ts'
+
+interface Asked {
+  readonly province?: number | undefined
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  readonly within?: 'all' | 'band' | undefined
+}
+/** As many names as are read; how many lines there are stands beside them. */
+const NAMED = 12
+
+/** What changing one's subjects loses, gains and keeps, in all lines of the newest plan or in those around one's own rank. */
+export async function swapOf(db: Db, user: User, { province, from, to, within }: Asked) {
+  const { student, plan } = await planFor(db, user, province)
+  const found = plan && within === 'band' ? await bandFor(db, student, plan.province) : undefined
+  const band = typeof found === 'string' ? undefined : found
+  // a band that nobody knows holds nothing: all lines in its place would be another answer
+  const lines = !plan || (within === 'band' && !band) ? [] : await linesOf(db, plan, band)
+  const asked = band ? withinBand(lines, band) : lines
+  const judged = asked.filter(line => opens(line, from) !== undefined)
+  const { lost, gained, kept } = swap(judged, from, to)
+  const names = await db
+    .selectDistinct({ code: major_classes.discipline_code, name: major_classes.discipline })
+    .from(major_classes)
+    .orderBy(asc(major_classes.discipline_code))
+  const of = (code: string | null, some: readonly Line[]) => some.filter(line => line.discipline === code).length
+  return {
+    ...{ majors: judged.length, unknown: asked.length - judged.length },
+    ...{ from: lost.length + kept.length, to: gained.length + kept.length },
+    ...{ lost: sideOf(lost), gained: sideOf(gained), kept: sideOf(kept) },
+    disciplines: [...names, { code: null, name: null }]
+      .map(({ code, name }) => {
+        const both = of(code, kept)
+        return { code, name, majors: of(code, judged), from: of(code, lost) + both, to: of(code, gained) + both }
+      })
+      .filter(row => row.majors > 0),
+  }
+}
+
+function sideOf(lines: readonly Line[]) {
+  const names = [...Map.groupBy(lines, line => line.major)].map(([name, some]) => ({ name, majors: some.length }))
+  return {
+    ...{ majors: lines.length, colleges: new Set(lines.map(line => line.college)).size },
+    names: names.sort((a, b) => b.majors - a.majors).slice(0, NAMED),
+  }
+}
