@@ -55,7 +55,7 @@ export const OpenedShares = z.object({
 })
 
 const names = z.array(z.object({ name: z.string(), majors: z.int() }))
-const side = z.object({ ...counted, names })
+const side = z.object({ majors: z.int(), names })
 /** What changing from one combination to another closes, opens and leaves open. */
 export const Swap = z.object({
   /** Lines judged. */

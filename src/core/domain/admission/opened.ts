@@ -1,15 +1,14 @@
 import { type Combination, isMet, onTrack, type Requirement } from './requirements.ts'
 
-/** One line of a plan: a major of a college on one track. */
+/** A line of a plan, a major of a college on one track, or several that ask for the same. */
 export interface PlanLine {
   /** Its name, or its key. */
-  readonly college: string | number
-  readonly major: string
+  readonly college?: string | number
   readonly track: string
   /** undefined: nobody published it, or nobody could read it. That is unknown, never 不限. */
   readonly requirement: Requirement | undefined
-  /** The lowest rank that the newest year admitted; undefined for a new major. */
-  readonly minRank?: number | undefined
+  /** How many lines stand together here; 1 unless said. */
+  readonly lines?: number
 }
 
 /** Ranks of one track, both ends among them. Ranks of two tracks are of different people, so a band is never without its track. */
@@ -49,9 +48,8 @@ export const rankBandOf = (track: string, rank: number): RankBand => ({
   to: Math.round(rank * 1.4),
 })
 
-/** The lines that admitted within a band. What has no rank yet cannot be said to lie in it. */
-export const withinBand = <Line extends PlanLine>(lines: readonly Line[], { track, from, to }: RankBand): Line[] =>
-  lines.filter(line => line.track === track && line.minRank !== undefined && line.minRank >= from && line.minRank <= to)
+/** How many lines these are. */
+export const linesIn = (some: readonly PlanLine[]): number => some.reduce((sum, line) => sum + (line.lines ?? 1), 0)
 
 /** How many lines and colleges each combination opens. A college is open when one of its lines is. */
 export function openedShares(lines: readonly PlanLine[], combinations: readonly Combination[]): OpenedShares {
@@ -64,7 +62,7 @@ export function openedShares(lines: readonly PlanLine[], combinations: readonly 
   const all = sum(known)
   return {
     ...all,
-    unknown: lines.length - all.majors,
+    unknown: linesIn(lines) - all.majors,
     opened: combinations.map(combination => ({ combination, ...sum(known.filter(([line]) => opens(line, combination))) })),
   }
 }
@@ -74,7 +72,7 @@ type Group = readonly [line: PlanLine, of: { readonly lines: number; readonly co
 function judgedTogether(lines: readonly PlanLine[]): Group[] {
   const ofTrack = [...Map.groupBy(lines, line => line.track).values()]
   const groups = ofTrack.flatMap(some => [...Map.groupBy(some, line => line.requirement).values()])
-  return groups.map(some => [some[0]!, { lines: some.length, colleges: new Set(some.map(line => line.college)) }])
+  return groups.map(some => [some[0]!, { lines: linesIn(some), colleges: new Set(some.map(line => line.college)) }])
 }
 
 /** What changing from one combination to another closes, opens and leaves open; lines of unknown requirement are in none of them. */

@@ -1,9 +1,9 @@
-import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
+import { asc, countDistinct, sql } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { major_classes } from '../../../data_dict/major_class/table.ts'
 import { college_electives as table } from '../table.ts'
-import { planFor } from './plan.ts'
+import { inPlan, planFor } from './plan.ts'
 
 /** The names of majors in the newest plan of a province, by discipline as the catalogue orders them; what it has not comes last. */
 export async function majorOptions(db: Db, user: User, asked: number | undefined) {
@@ -17,7 +17,7 @@ export async function majorOptions(db: Db, user: User, asked: number | undefined
   return db
     .select({ major_name: table.major_name, discipline_code: code, discipline: name, colleges: countDistinct(table.category) })
     .from(table)
-    .where(and(eq(table.province, plan.province), eq(table.year, plan.year)))
+    .where(inPlan(plan))
     .groupBy(table.major_name)
     .orderBy(sql`${code} nulls last`, asc(table.major_name))
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { type PlanLine, rankBandOf } from '../../../../../src/core/domain/admission/opened.ts'
+import { rankBandOf } from '../../../../../src/core/domain/admission/opened.ts'
 import { requirementOf } from '../../../../../src/core/domain/admission/requirement-text.ts'
 import type { Requirement } from '../../../../../src/core/domain/admission/requirements.ts'
 import { curveOf, rankToReckonWith } from '../../../../../src/core/domain/admission/score-rank.ts'
@@ -19,19 +19,32 @@ type Student = typeof students.$inferSelect
 export async function planFor(db: Db, user: User, asked: number | undefined) {
   const [student] = user.u_type === 1 && user.relation ? await db.select().from(students).where(eq(students.uuid, user.relation)) : []
   const province = asked ?? (await ownProvince(db, user, student))
-  const newest = await db
-    .selectDistinctOn([table.province], { province: table.province, name: provinces.name, year: table.year, source: table.source })
-    .from(table)
-    .innerJoin(provinces, eq(provinces.id, table.province))
-    .orderBy(asc(table.province), desc(table.year))
   const [place] = province ? await db.select().from(provinces).where(eq(provinces.id, province)) : []
-  return {
-    student,
-    place,
-    plan: newest.find(one => one.province === province),
-    provinces: newest.map(({ province: id, name }) => ({ id, name })),
-  }
+  // asked province by province: each is one look into the index, all lines are not
+  const year = sql<number>`(select max(e.year) from ${table} e where e.province = ${provinces}.id)`
+  const planned = await db
+    .select({ id: provinces.id, name: provinces.name, year })
+    .from(provinces)
+    .where(sql`${year} is not null`)
+    .orderBy(provinces.id)
+  const newest = planned.find(one => one.id === province)
+  const [line] = newest
+    ? await db
+        .select()
+        .from(table)
+        .where(inPlan({ province: newest.id, year: newest.year }))
+        .limit(1)
+    : []
+  const plan: Plan | undefined = line && { province: line.province, year: line.year, source: line.source }
+  return { student, place, plan, provinces: planned.map(({ id, name }) => ({ id, name })) }
 }
+
+export interface Plan {
+  readonly province: number
+  readonly year: number
+  readonly source: string | null
+}
+export const inPlan = ({ province, year }: Pick<Plan, 'province' | 'year'>) => and(eq(table.province, province), eq(table.year, year))
 
 async function ownProvince(db: Db, user: User, student: Student | undefined): Promise<number | undefined> {
   if (student?.native) return Math.floor(student.native / 10_000) * 10_000
@@ -55,22 +68,28 @@ export interface OwnBand {
 export async function bandFor(db: Db, student: Student | undefined, province: number): Promise<OwnBand | Lack> {
   const score = student?.mngk_score ?? null
   if (!student || (student.mngk_rank === null && score === null)) return 'no_rank'
-  const tracks = await db.selectDistinct({ track: minima.examine_type }).from(minima).where(eq(minima.province, province))
-  if (tracks.length === 0) return 'no_minima'
-  const chosen = student.aspiration_course?.length ? student.aspiration_course : (student.course ?? [])
-  const first = trackOf(chosen)
-  const track = tracks.some(one => one.track === everyTrack) ? everyTrack : tracks.find(one => one.track === first)?.track
-  if (!track) return 'no_track'
-  const rank = student.mngk_rank ?? (await rankOf(db, province, track, score!))
+  const own = trackOf(student.aspiration_course?.length ? student.aspiration_course : (student.course ?? []))
+  const newest = (await newestMinima(db, province, everyTrack)) ?? (own && (await newestMinima(db, province, own)))
+  if (!newest) return own ? 'no_minima' : 'no_track'
+  const rank = student.mngk_rank ?? (await rankOf(db, province, newest.track, score!))
   if (!rank) return 'no_table'
+  return {
+    rank,
+    score: student.mngk_rank === null ? score : null,
+    ...rankBandOf(newest.track, rank),
+    year: newest.year,
+    source: newest.source,
+  }
+}
+
+async function newestMinima(db: Db, province: number, track: string) {
   const [newest] = await db
-    .select({ year: minima.year, source: minima.source })
+    .select({ track: minima.examine_type, year: minima.year, source: minima.source })
     .from(minima)
-    .where(sql`${minima.province} = ${province} and ${minima.examine_type} = ${track} and ${minima.min_rank} is not null`)
+    .where(and(eq(minima.province, province), eq(minima.examine_type, track), isNotNull(minima.min_rank)))
     .orderBy(desc(minima.year))
     .limit(1)
-  if (!newest) return 'no_minima'
-  return { rank, score: student.mngk_rank === null ? score : null, ...rankBandOf(track, rank), ...newest }
+  return newest
 }
 
 async function rankOf(db: Db, province: number, track: string, score: number): Promise<number | undefined> {
@@ -93,46 +112,24 @@ async function rankOf(db: Db, province: number, track: string, score: number): P
   return rankToReckonWith(curveOf({ province: String(province), year: newest.year, track, rows: lines }), score)
 }
 
-/** A line of the plan as the domain judges it. */
-export interface Line extends PlanLine {
-  /** Two digits of its discipline. */
-  readonly discipline: string | null
-}
-
-/** The lines of a plan; those of the band's track with the hardest minimum of their major in its year. */
-export async function linesOf(db: Db, plan: { province: number; year: number }, band: OwnBand | undefined): Promise<Line[]> {
-  const requirement = new Map<string, Requirement | undefined>()
-  const read = (text: string) => {
-    if (!requirement.has(text)) requirement.set(text, requirementOf(text))
-    return requirement.get(text)
+/** The requirement of a text, read once however many lines have it. */
+export function requirementReader() {
+  const known = new Map<string, Requirement | undefined>()
+  return (text: string | null): Requirement | undefined => {
+    if (text === null) return undefined
+    if (!known.has(text)) known.set(text, requirementOf(text))
+    return known.get(text)
   }
-  const [rows, ranks] = [
-    await db
-      .select({
-        college: table.category,
-        major: table.major_name,
-        code: table.major_code,
-        track: table.examine_type,
-        text: table.requirement,
-      })
-      .from(table)
-      .where(and(eq(table.province, plan.province), eq(table.year, plan.year))),
-    band ? await ranksIn(db, plan.province, band) : new Map<string, number>(),
-  ]
-  return rows.map(({ code, text, ...row }) => ({
-    ...row,
-    discipline: code?.slice(0, 2) ?? null,
-    requirement: text === null ? undefined : read(text),
-    minRank: row.track === band?.track ? ranks.get(`${row.college} ${row.major}`) : undefined,
-  }))
 }
 
-/** Where a name was admitted to in several groups the hardest counts, as with the bands of 冲稳保. */
-async function ranksIn(db: Db, province: number, { year, track }: OwnBand): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ college: minima.category, name: minima.major_name, rank: minima.min_rank })
-    .from(minima)
-    .where(and(eq(minima.province, province), eq(minima.year, year), eq(minima.examine_type, track), isNotNull(minima.min_rank)))
-    .orderBy(desc(minima.min_rank))
-  return new Map(rows.map(({ college, name, rank }) => [`${college} ${name}`, rank!]))
-}
+/**
+ * Whether a line lies in the band, by the hardest minimum of its major in the band's year, as with 冲稳保; without ends, whether it has
+ * one at all. Asked inside an aggregate, where PostgreSQL hashes the list whatever it knows of the tables: joined, a database that has
+ * just been filled compared every line with every minimum.
+ */
+export const isRanked = (province: number, { year, track }: OwnBand, ends?: Pick<OwnBand, 'from' | 'to'>) => sql`(
+  ${table.examine_type} = ${track} and (${table.category}, ${table.major_name}) in (
+    select s.category, s.major_name from ${minima} s
+    where s.province = ${province} and s.year = ${year} and s.examine_type = ${track} and s.min_rank is not null
+    group by s.category, s.major_name
+    ${ends ? sql`having min(s.min_rank) between ${ends.from} and ${ends.to}` : sql``}))`

@@ -1,9 +1,10 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { opens, swap, withinBand } from '../../../../../src/core/domain/admission/opened.ts'
+import { linesIn, opens, type PlanLine, swap } from '../../../../../src/core/domain/admission/opened.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { major_classes } from '../../../data_dict/major_class/table.ts'
-import { bandFor, type Line, linesOf, planFor } from './plan.ts'
+import { college_electives as table } from '../table.ts'
+import { bandFor, inPlan, isRanked, type OwnBand, type Plan, planFor, requirementReader } from './plan.ts'
 
 interface Asked {
   readonly province?: number | undefined
@@ -20,18 +21,17 @@ export async function swapOf(db: Db, user: User, { province, from, to, within }:
   const found = plan && within === 'band' ? await bandFor(db, student, plan.province) : undefined
   const band = typeof found === 'string' ? undefined : found
   // a band that nobody knows holds nothing: all lines in its place would be another answer
-  const lines = !plan || (within === 'band' && !band) ? [] : await linesOf(db, plan, band)
-  const asked = band ? withinBand(lines, band) : lines
-  const judged = asked.filter(line => opens(line, from) !== undefined)
+  const lines = !plan || (within === 'band' && !band) ? [] : await linesByName(db, plan, band)
+  const judged = lines.filter(line => opens(line, from) !== undefined)
   const { lost, gained, kept } = swap(judged, from, to)
   const names = await db
     .selectDistinct({ code: major_classes.discipline_code, name: major_classes.discipline })
     .from(major_classes)
     .orderBy(asc(major_classes.discipline_code))
-  const of = (code: string | null, some: readonly Line[]) => some.filter(line => line.discipline === code).length
+  const of = (code: string | null, some: readonly OfName[]) => linesIn(some.filter(line => line.discipline === code))
   return {
-    ...{ majors: judged.length, unknown: asked.length - judged.length },
-    ...{ from: lost.length + kept.length, to: gained.length + kept.length },
+    ...{ majors: linesIn(judged), unknown: linesIn(lines) - linesIn(judged) },
+    ...{ from: linesIn(lost) + linesIn(kept), to: linesIn(gained) + linesIn(kept) },
     ...{ lost: sideOf(lost), gained: sideOf(gained), kept: sideOf(kept) },
     disciplines: [...names, { code: null, name: null }]
       .map(({ code, name }) => {
@@ -42,10 +42,28 @@ export async function swapOf(db: Db, user: User, { province, from, to, within }:
   }
 }
 
-function sideOf(lines: readonly Line[]) {
-  const names = [...Map.groupBy(lines, line => line.major)].map(([name, some]) => ({ name, majors: some.length }))
-  return {
-    ...{ majors: lines.length, colleges: new Set(lines.map(line => line.college)).size },
-    names: names.sort((a, b) => b.majors - a.majors).slice(0, NAMED),
-  }
+function sideOf(lines: readonly OfName[]) {
+  const names = [...Map.groupBy(lines, line => line.major)].map(([name, some]) => ({ name, majors: linesIn(some) }))
+  return { majors: linesIn(lines), names: names.sort((a, b) => b.majors - a.majors).slice(0, NAMED) }
+}
+
+interface OfName extends PlanLine {
+  readonly major: string
+  /** Two digits of its discipline. */
+  readonly discipline: string | null
+}
+
+/** Lines of one name, track and requirement, together. */
+async function linesByName(db: Db, plan: Plan, band: OwnBand | undefined): Promise<OfName[]> {
+  const { major_name: major, examine_type: track, requirement: text } = table
+  const discipline = sql<string | null>`left(${table.major_code}, 2)`
+  const lines = band ? sql<number>`count(*) filter (where ${isRanked(plan.province, band, band)})::int` : sql<number>`count(*)::int`
+  const rows = await db
+    .select({ major, track, text, discipline, lines })
+    .from(table)
+    .where(inPlan(plan))
+    .groupBy(major, track, text, discipline)
+    .having(sql`${lines} > 0`)
+  const read = requirementReader()
+  return rows.map(({ text, ...row }) => ({ ...row, requirement: read(text) }))
 }
