@@ -32,6 +32,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   colleges: { to: 'colleges' },
   'college.detail': { to: 'college.detail', params: { uuid: one } },
   'my.colleges': { to: 'my.colleges' },
+  'subjects.grid': { to: 'subjects.grid' },
   'subjects.submit': { to: 'subjects.submit' },
   'term.detail': { to: 'term.detail', params: { uuid: one } },
   'vip.buy': { to: 'vip.buy' },

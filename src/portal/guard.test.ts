@@ -102,5 +102,29 @@ describe('the menu', () => {
     expect(paths(person(5))).not.toContain('/student_admin')
     expect(paths(person(5, ['学生管理']))).toContain('/student_admin')
   })
+  test('B036 an adviser reads 选科指导 where others read 我的选科', () => {
+    const titleFor = (user: User) => menuOf(rows, user).find(row => row.path === '/optional')?.title
+    expect(titleFor(person(3))).toBe('subjectGuidance')
+    expect(titleFor(student)).toBe('subjects')
+  })
+  test('B063 a work unit that shows no courses has no 我的选科', () => {
+    expect(paths(person(1, [], { is_display_course: true }))).toContain('/optional')
+    for (const u_type of [1, 2, 3] as const) expect(paths(person(u_type, [], { is_display_course: false }))).not.toContain('/optional')
+  })
+  test('B070 nor has a VIP student without its role, who opens it by its address all the same', () => {
+    const vip = person(1, [], { is_vip_flag: true })
+    expect(paths(vip)).not.toContain('/optional')
+    expect(paths(person(1, ['我的选科-选科查询'], { is_vip_flag: true }))).toContain('/optional/query/subject')
+    expect(decideRoute(rows, '/optional/select_course', '', vip)).toMatchObject({ to: 'screen' })
+  })
+  test('B077 what is bought is in no menu of a student without VIP, and opens by its address (G054)', () => {
+    const bought = ['/optional/query/subject', '/optional/select_submit', '/optional/query/collect']
+    for (const path of bought) {
+      expect(paths(student)).not.toContain(path)
+      expect(decideRoute(rows, path, '', student)).toMatchObject({ to: 'screen' })
+    }
+    expect(paths(student)).toContain('/optional/select_course')
+    expect(paths(person(2))).toContain('/optional/query/subject')
+  })
   test('hidden rows are in no menu', () => expect(paths(jw)).not.toContain('/basic_info/students_c_u'))
 })

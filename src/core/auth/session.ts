@@ -145,5 +145,6 @@ export const asAccessUser = (user: CurrentUser): User => ({
   account_type: user.account_type,
   work_unit: user.work_unit?.uuid ?? null,
   jurisdiction: null,
+  ...(user.work_unit && { is_display_course: user.work_unit.is_display_course }),
   relation: user.extra_user_info.uuid,
 })

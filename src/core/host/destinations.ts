@@ -35,6 +35,8 @@ export interface Destinations {
   'college.detail': OfOne
   /** The colleges in one's own list. */
   'my.colleges': Nothing
+  /** What each combination of subjects opens. */
+  'subjects.grid': Nothing
   /** Where a student hands in her subjects. */
   'subjects.submit': Nothing
   'vip.buy': Nothing

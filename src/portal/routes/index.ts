@@ -2,6 +2,7 @@ import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
 import { collegeRows } from './colleges.rows.ts'
+import { optionalRows } from './optional.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { settingRows } from './setting.rows.ts'
 import { startRows } from './start.rows.ts'
@@ -9,4 +10,4 @@ import { startRows } from './start.rows.ts'
 export type { ScreenRow } from './row.ts'
 
 /** Every screen, in the order of the menu. */
-export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, collegeRows, adminRows, settingRows].flat()
+export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, optionalRows, collegeRows, adminRows, settingRows].flat()
