@@ -32,11 +32,8 @@ export const isSame = (one: readonly string[] | undefined, other: readonly strin
   one !== undefined && other !== undefined && one.length === other.length && one.every(subject => other.includes(subject))
 
 /** The one of the legal combinations that somebody chose; undefined before she chose a whole one. */
-export function ownOf(opened: readonly Opened[], text: string | null | undefined): readonly string[] | undefined {
-  if (!text) return undefined
-  const chosen = JSON.parse(text) as readonly string[]
-  return opened.find(({ combination }) => isSame(combination, chosen))?.combination
-}
+export const ownOf = (opened: readonly Opened[], chosen: readonly string[] | null): readonly string[] | undefined =>
+  opened.find(({ combination }) => isSame(combination, chosen ?? undefined))?.combination
 
 export interface Picked {
   readonly base?: readonly string[] | undefined

@@ -50,6 +50,8 @@ export const OpenedShares = z.object({
   lack: z.nullable(BandLack),
   /** `band` is null for combinations of another track: ranks of two tracks are of different people. */
   opened: z.array(z.object({ combination: z.array(z.string()), ...counted, band: z.nullable(z.object(counted)) })),
+  /** What the viewer handed in, or named in a mock application; null where she is no student or has not. */
+  chosen: z.nullable(z.array(z.string())),
   /** Provinces with a plan. */
   provinces: z.array(z.object({ id: z.int(), name: z.string() })),
 })

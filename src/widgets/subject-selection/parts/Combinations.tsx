@@ -12,9 +12,11 @@ import { Grid } from './Grid.tsx'
 
 const Intro = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   margin-bottom: 20px;
   & > p { color: var(--zy-ink-2); font-variant-numeric: tabular-nums; max-width: 76em; }
+  & > span { justify-self: start; white-space: normal; }
 `
 
 /** What each combination opens, and under it what changing to another one loses and gains. */
@@ -54,7 +56,7 @@ export function Combinations() {
 function Drawn({ shares }: { shares: Shares }) {
   const t = useWords(words)
   const user = useCurrentUser()
-  const own = ownOf(shares.opened, user?.extra_user_info.aspiration_course)
+  const own = ownOf(shares.opened, shares.chosen)
   const [picked, setPicked] = useState({ base: own, other: undefined as readonly string[] | undefined })
   const { band, lack } = shares
   return (

@@ -73,7 +73,7 @@ export function Grid({ shares, own, picked, onPick }: GridProps) {
   return (
     <Rows>
       {gridOf(shares.opened).map(row => (
-        <Row key={row.first ?? ''} data-first={row.first}>
+        <Row key={row.first ?? ''} data-first={row.first} role="group" aria-label={row.first}>
           {row.first && <FirstOf first={row.first} shares={shares} />}
           {row.cells.map(cell => (
             <Combination
@@ -135,7 +135,7 @@ function Combination({ cell: { opened, others }, shares, mark, picked, onPick }:
     )
   }
   return (
-    <Cell type="button" aria-pressed={picked !== undefined} aria-label={opened.combination.join(' ')} data-picked={picked} onClick={onPick}>
+    <Cell type="button" aria-pressed={picked !== undefined} data-picked={picked} onClick={onPick}>
       <span>
         {others.map(subject => (
           <b key={subject}>{subject}</b>

@@ -6,7 +6,7 @@ import { everyTrack, trackOf } from '../../../../../src/core/domain/admission/tr
 import { isCourseType } from '../../../../../src/core/domain/courses.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { college_electives as table } from '../table.ts'
-import { bandFor, inPlan, isRanked, type OwnBand, type Plan, planFor, requirementReader } from './plan.ts'
+import { bandFor, chosenOf, inPlan, isRanked, type OwnBand, type Plan, planFor, requirementReader } from './plan.ts'
 
 const nothing = { year: null, source: null, majors: 0, colleges: 0, unknown: 0, tracks: [], band: null, lack: null, opened: [] }
 
@@ -14,7 +14,7 @@ const nothing = { year: null, source: null, majors: 0, colleges: 0, unknown: 0, 
 export async function combinationShares(db: Db, user: User, asked: number | undefined) {
   const { student, place, plan, provinces } = await planFor(db, user, asked)
   const course_type = place?.select_course_type ?? null
-  const named = { province: place?.id ?? null, province_name: place?.name ?? null, course_type, provinces }
+  const named = { province: place?.id ?? null, province_name: place?.name ?? null, course_type, provinces, chosen: chosenOf(student) }
   if (!plan || !isCourseType(course_type)) return { ...named, ...nothing }
   const found = await bandFor(db, student, plan.province)
   const band = typeof found === 'string' ? undefined : found

@@ -39,6 +39,12 @@ export async function planFor(db: Db, user: User, asked: number | undefined) {
   return { student, place, plan, provinces: planned.map(({ id, name }) => ({ id, name })) }
 }
 
+/** What she handed in or tried last; null before she has chosen. */
+export function chosenOf(student: Student | undefined): string[] | null {
+  const chosen = student?.aspiration_course?.length ? student.aspiration_course : student?.course
+  return chosen?.length ? chosen : null
+}
+
 export interface Plan {
   readonly province: number
   readonly year: number
@@ -68,7 +74,7 @@ export interface OwnBand {
 export async function bandFor(db: Db, student: Student | undefined, province: number): Promise<OwnBand | Lack> {
   const score = student?.mngk_score ?? null
   if (!student || (student.mngk_rank === null && score === null)) return 'no_rank'
-  const own = trackOf(student.aspiration_course?.length ? student.aspiration_course : (student.course ?? []))
+  const own = trackOf(chosenOf(student) ?? [])
   const newest = (await newestMinima(db, province, everyTrack)) ?? (own && (await newestMinima(db, province, own)))
   if (!newest) return own ? 'no_minima' : 'no_track'
   const rank = student.mngk_rank ?? (await rankOf(db, province, newest.track, score!))
