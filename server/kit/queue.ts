@@ -5,13 +5,13 @@ import { Problem } from './errors.ts'
 export type Queue = <T>(work: () => Promise<T>, isKnown?: boolean) => Promise<T>
 
 /** `width` at a time, `room` waiting of each kind. Full, it answers 503 with Retry-After. */
-export function queue(width: number, room: number): Queue {
+export function queue(width: number, room: number, full: string = zh.busy): Queue {
   const [known, others]: [(() => void)[], (() => void)[]] = [[], []]
   let busy = 0
   return async (work, isKnown = false) => {
     const lane = isKnown ? known : others
     if (busy < width) busy++
-    else if (lane.length >= room) throw new Problem(503, zh.busy, { 'Retry-After': '5' })
+    else if (lane.length >= room) throw new Problem(503, full, { 'Retry-After': '5' })
     else await new Promise<void>(go => lane.push(go))
     try {
       return await work()

@@ -56,6 +56,7 @@ export const zh = {
   samePassword: '新密码不能与原密码相同。',
   captchaNeeded: '请输入验证码',
   busy: '登录的人太多，请稍后再试。',
+  longLists: '同时读取的长列表太多，请稍后再试。',
   tooMany: (seconds: number) => `尝试过于频繁，请 ${seconds} 秒后再试。`,
   notOneself: '不能停用自己的账号。',
   notSuperuser: '不能操作超级管理员账号。',
@@ -64,6 +65,7 @@ export const zh = {
   originTaken: '该网站已由另一所学校登记。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
   grantNarrow: grantNarrowDetail,
+  plansFull: (n: number) => `最多 ${n} 份志愿表，请先删除不再使用的。`,
   siteTokensFull: (n: number) => `最多 ${n} 个网站令牌，请先停用不再使用的。`,
   /** The account behind the tokens of a school's own pages. */
   siteAccount: '学校网站',

@@ -1,6 +1,9 @@
 // Written by `npm run indexes`, from the folders.
 // Every resource that is served.
 export { default as captcha } from './captcha/resource.ts'
+export { default as dashboard_college_art_aspirations } from './dashboard/college_art_aspirations/resource.ts'
+export { default as dashboard_college_aspirations } from './dashboard/college_aspirations/resource.ts'
+export { default as dashboard_college_plans } from './dashboard/college_plans/resource.ts'
 export { default as data_dict_area } from './data_dict/area/resource.ts'
 export { default as data_dict_course } from './data_dict/course/resource.ts'
 export { default as data_dict_dict_option } from './data_dict/dict_option/resource.ts'
@@ -14,10 +17,12 @@ export { default as data_dict_university_types } from './data_dict/university_ty
 export { default as data_dict_work_unit } from './data_dict/work_unit/resource.ts'
 export { default as imports } from './imports/resource.ts'
 export { default as login_methods } from './login-methods/resource.ts'
+export { default as material_college_art_major_scores_temp } from './material/college_art_major_scores_temp/resource.ts'
 export { default as material_college_electives } from './material/college_electives/resource.ts'
 export { default as material_college_major } from './material/college_major/resource.ts'
 export { default as material_college_major_score_to_rank } from './material/college_major_score_to_rank/resource.ts'
 export { default as material_college_major_scores } from './material/college_major_scores/resource.ts'
+export { default as material_college_major_scores_temp } from './material/college_major_scores_temp/resource.ts'
 export { default as material_college_scores } from './material/college_scores/resource.ts'
 export { default as material_colleges } from './material/colleges/resource.ts'
 export { default as material_major } from './material/major/resource.ts'

@@ -98,6 +98,36 @@ describe('the menu', () => {
     expect(decideRoute(rows, '/career_archives/students_archives', '', vip)).toMatchObject({ to: 'screen' })
     expect(addressOf(rows, { to: 'own.basics' }, vip)).toBe('/career_archives/students_archives')
   })
+  describe('高考志愿', () => {
+    // without VIP its menu has none of it (B077)
+    const shown = (type: number | undefined, user = person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true })) =>
+      paths({ ...user, aspiration_course_type: type })
+        .filter(path => path.startsWith('/college_aspiration/'))
+        .map(path => path.split('/')[2])
+    const always = ['by_rank', 'by_rank_arts', 'my', 'my_arts', 'plan']
+    test.each([1, 2, 4])('B065 under %i neither colleges nor major_group', type => expect(shown(type)).toEqual(['index', ...always]))
+    test('B066 under 3 neither index nor major_group', () => expect(shown(3)).toEqual(['colleges', ...always]))
+    test.each([5, 6])('B067 under %i neither colleges nor major_group', type => expect(shown(type)).toEqual(['index', ...always]))
+    test('G043 under an unknown way of filing all but major_group', () =>
+      expect(shown(undefined)).toEqual(['index', 'colleges', ...always]))
+    test('B073 a VIP student without its role sees none of it in the menu; with it, all', () => {
+      expect(shown(5, person(1, [], { is_vip_flag: true }))).toEqual([])
+      expect(shown(5, person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true }))).toHaveLength(6)
+    })
+    test('its own path leads to a page that its menu has', () => {
+      expect(decideRoute(rows, '/college_aspiration', '', { ...student, aspiration_course_type: 3 })).toEqual(
+        away('/college_aspiration/colleges'),
+      )
+      expect(decideRoute(rows, '/college_aspiration', '', { ...student, aspiration_course_type: 5 })).toEqual(
+        away('/college_aspiration/index'),
+      )
+      expect(decideRoute(rows, '/college_aspiration', '', jw)).toEqual(away('/401'))
+    })
+    test('B078 it is marked VIP, with all its pages', () => {
+      const group = rows.find(row => row.path === '/college_aspiration')!
+      expect([group.vip, ...group.children!.map(row => row.vip)]).toEqual(Array(9).fill(true))
+    })
+  })
   test('B057 学生管理 only for its role', () => {
     expect(paths(person(5))).not.toContain('/student_admin')
     expect(paths(person(5, ['学生管理']))).toContain('/student_admin')

@@ -32,9 +32,11 @@ export function decideRoute(rows: readonly ScreenRow[], path: string, search: st
   return mayOpen(row, user) ? { to: 'screen', row } : elsewhere('/401')
 }
 
+const isInMenu = ({ hidden }: ScreenRow, user: User) => hidden !== true && !hidden?.(user)
+
 /** A group's own path leads to the first of its screens that this user may open from the menu; one he may not enter is blocked (B048). */
 const firstOf = (group: ScreenRow, user: User): string | undefined =>
-  mayOpen(group, user) ? group.children?.find(row => row.hidden !== true && mayOpen(row, user))?.path : undefined
+  mayOpen(group, user) ? group.children?.find(row => isInMenu(row, user) && mayOpen(row, user))?.path : undefined
 
 const elsewhere = (path: string): RouteDecision => ({ to: 'elsewhere', path })
 const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}`

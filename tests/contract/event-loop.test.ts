@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { signedCall } from '../support/sealed-call.ts'
 import { type Served, serve } from '../support/served.ts'
 import { worstBodies } from './worst-bodies.ts'
 
@@ -10,6 +12,8 @@ import { worstBodies } from './worst-bodies.ts'
 const ROWS = Number(process.env.IMPORT_ROWS ?? 1500)
 /** The promise is 50 ms, on a quiet machine: beside the other files of `npm test` the same turn takes up to three times as long. */
 const LIMIT_MS = process.env.IMPORT_ROWS ? 50 : 200
+/** Keys of tens of thousands of rows are one statement, and that holds the embedded database as long as it takes. */
+const KEYS_MS = 200
 // The embedded database holds the loop itself: what it does not, PostgreSQL does not.
 const url = process.env.IMPORT_ROWS ? await withPostgres() : undefined
 
@@ -66,6 +70,60 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       console.log(`a list of 3,120 students: ${held.toFixed(0)} ms`)
       expect(held).toBeLessThan(LIMIT_MS)
     }, 60_000)
+
+    const codes = Array.from({ length: 1332 }, (_, n) => n.toString(36).padStart(2, 'z'))
+      .join('|')
+      .slice(0, 3900)
+    test.each([
+      ['as many beginnings of codes as there is room for', `material/colleges/?limit=20&major=${codes}`, 400],
+      ['200 of them', `material/colleges/?limit=20&major=${codes.split('|').slice(0, 200).join('|')}`, 200],
+      ['one word fifty times', `material/college_major/?limit=20&search=${encodeURIComponent('学 '.repeat(50))}`, 200],
+      ['a page of all there are', 'material/college_major/?limit=1000000', 200],
+      ['a sealed page of all there are', 'material/college_scores/slist/?limit=1000000', 200],
+    ])(`colleges, %s: nobody else waits longer than ${LIMIT_MS} ms (R7)`, async (name, address, status) => {
+      const path = address.includes('slist') ? signedCall(address, tokens['jw.x']!, new Date()).path : address
+      await served.longestTurn()
+      const { status: own, text } = await send('GET', path, '', 'jw.x')
+      const held = await served.longestTurn()
+      console.log(`${name}: ${held.toFixed(0)} ms, ${text.length} characters`)
+      expect(own).toBe(status)
+      expect(held).toBeLessThan(name.includes('page') && !database ? KEYS_MS : LIMIT_MS)
+    })
+
+    test('a hundred who open the college search at once wait for one reading of its filters, not for a hundred (R7)', async () => {
+      const wait = async (count: number) => {
+        const began = performance.now()
+        const ask = () => send('GET', 'data_dict/dict_option/college_query_options/', '', 'jw.x')
+        const answers = await Promise.all(Array.from({ length: count }, ask))
+        expect(new Set(answers.map(({ status, text }) => status + text)).size).toBe(1)
+        return performance.now() - began
+      }
+      await wait(1)
+      // each a reading of its own: one is everybody's for a second
+      const alone: number[] = []
+      for (let n = 0; n < 3; n++) {
+        await sleep(1100)
+        alone.push(await wait(1))
+      }
+      const [one, hundred] = [Math.min(...alone), await wait(100)]
+      console.log(`one: ${one.toFixed(0)} ms, a hundred: ${hundred.toFixed(0)} ms`)
+      expect(hundred / one).toBeLessThan(40)
+    })
+
+    // the cluster of the tests has a cut of the colleges
+    test.runIf(!database)(
+      'long lists are read a few at a time, and nobody asks for many at once (8.6, R7)',
+      async () => {
+        const headers = { 'X-Token': tokens['jw.x']! }
+        const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(`${served.url}/api/material/college_major/`, { headers })))
+        const refused = answers.filter(answer => answer.status === 503)
+        expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
+        expect(refused.map(answer => answer.headers.get('Retry-After'))).toEqual(Array(9).fill('5'))
+        for (const answer of answers) await answer.text()
+        expect((await send('GET', 'material/college_major/', '', 'jw.x')).status).toBe(200)
+      },
+      60_000,
+    )
 
     test(`a list that corrects one of 9,000 students of a class: nobody else waits longer than ${LIMIT_MS} ms (8.6)`, async () => {
       const person = (n: number) => ({ name: `乙${n}`, cert_id: idNumber(n), grade: '高三(1)班' })

@@ -29,8 +29,13 @@ const lists = routes.filter(({ call }) => call.item !== undefined)
 const words = ['fields', 'expand', 'ordering', 'search', 'limit', 'offset', 'page']
 const baseOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const filtersOf = (route: (typeof routes)[number]) => Object.keys((route.call.query as Shaped).shape).filter(name => !words.includes(name))
-const ask = (path: string, name: string, text: string) =>
-  server.request(`${path}?${name === 'limit' ? '' : 'limit=3&'}${name}=${encodeURIComponent(text.toWellFormed())}`, { as: 'superuser' })
+/** Who is judged, where a list is somebody's: without it every answer would be the same refusal. */
+const judged = { area: '320000', mngk_rank: '30000', aspiration_course: '["物理","化学","生物"]', category: '1', category_sub: '01' }
+const isJudged = (path: string) => /^dashboard\/college_(art_)?aspirations\/[a-z]/.test(path)
+const ask = (path: string, name: string, text: string) => {
+  const query = new URLSearchParams({ ...(isJudged(path) && judged), limit: '3', [name]: text.toWellFormed() })
+  return server.request(`${path}?${query}`, { as: 'superuser' })
+}
 
 test('there are lists, and sixty values to try on them', () => {
   expect(lists.length).toBeGreaterThan(15)
@@ -56,7 +61,8 @@ test.each(lists.map(route => [route.call.path, route] as const))('S4 %s gives no
   for (const name of others) for (const text of ['', '|', '||', ',', 'x|', '|x']) await check(name, text)
   for (const [i, text] of texts.entries()) await check(others[i % others.length]!, text)
   expect(seen[200]).toBeGreaterThan(10)
-  expect(seen[400]).toBeGreaterThan(50)
+  // half of the values are wrong orders and fields, where a list knows these
+  expect(seen[400]).toBeGreaterThan('ordering' in (route.call.query as Shaped).shape ? 50 : 25)
 })
 
 test('S4 nothing but what the contract names orders, filters or shows: not one other column of the people tables', async () => {

@@ -16,6 +16,7 @@ export async function markSchools(db: Db): Promise<Record<string, Marked>> {
   for (const { table, marks } of demos) {
     if (!marks) continue
     if ('shared' in marks) {
+      if (marks.insert) await db.insert(table).values(marks.insert)
       ids[marks.base] = { x: marks.shared, y: marks.shared, z: marks.shared, shared: true }
       continue
     }

@@ -43,6 +43,16 @@ const bodies = (path: string): unknown => {
     'material/college_scores/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1 },
     'material/college_major_scores/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业' },
     'material/college_electives/': { province: 320000, examine_type: '物理类', category: 1, major_name: '新专业' },
+    'material/college_major_scores_temp/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业' },
+    'material/college_art_major_scores_temp/': {
+      ...{ province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业', art_type: '美术类' },
+    },
+    'dashboard/college_aspirations/': { area: 320000, year: 2025, examine_type: '物理类', category: 1, major_name: '新专业' },
+    'dashboard/college_aspirations/{id}/': { mngk_rank: 1000 },
+    'dashboard/college_art_aspirations/{id}/': { mngk_rank: 1000 },
+    'dashboard/college_art_aspirations/': {
+      ...{ area: 320000, year: 2025, examine_type: '物理类', category: 1, major_name: '新专业', art_type: '美术类' },
+    },
     'material/college_major_score_to_rank/': { province: 320000, score: 600, rank: 34_888 },
     'relation/students/': { name: '甲', cert_id: 'made-here', work_unit: ids['data_dict/work_unit']!.x[0] },
     'relation/students/admin_multi_delete_student/': { uuids: [other] },

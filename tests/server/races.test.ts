@@ -110,5 +110,12 @@ describe.runIf(url)('at the same moment', () => {
     expect(login.status).toBe(401)
   })
 
+  test("15 thirty tokens for a school's site are asked for: twenty are made", async () => {
+    const page = (n: number) => ({ name: `第${n}页`, origin: `https://page${n}.example.cn`, widgets: ['score-rank'] })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => post('relation/site_tokens/', page(n))))
+    expect(Map.groupBy(answers, answer => answer.status).get(201)).toHaveLength(20)
+    expect((await server.request('relation/site_tokens/', { as: 'jw.x' })).body).toHaveLength(20)
+  })
+
   test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -35,7 +35,8 @@ export interface Demo<T extends PgTable = PgTable> {
   /** Rows of each school, or ids that are everybody's, for the calls under `base` that take an {id}. */
   readonly marks?: { readonly base: string } & (
     | { readonly of: (letter: Letter, text: string) => Mark<T> }
-    | { readonly shared: readonly string[] }
+    /** `insert` where the story has no row of it. */
+    | { readonly shared: readonly string[]; readonly insert?: T['$inferInsert'] }
   )
 }
 

@@ -73,6 +73,7 @@ export function pupilsOf(school: School, schoolYear: number): Pupil[] {
         ...{ entry_score: isFull ? random.between(560, 712) : null, exam_year: year + 3, enrollment_year: year, cert_id },
         // who has VIP has looked her place up already
         mngk_score: told?.is_vip ? 598 : null,
+        aspiration_course: told?.is_vip ? course : null,
         other_num: studentNumber(year, serial),
         phone: told?.is_fresh || random.odds(0.15) ? null : phoneNumber(10_000 + serial),
         ...{ email: random.odds(0.2) ? `student${serial}@example.com` : null, is_submitted: isFull },

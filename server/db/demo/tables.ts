@@ -1,5 +1,8 @@
 // Written by `npm run indexes`, from the folders.
 // What the demo region and the tests know of each table.
+export { default as dashboard_college_art_aspirations } from '../../resources/dashboard/college_art_aspirations/demo.ts'
+export { default as dashboard_college_aspirations } from '../../resources/dashboard/college_aspirations/demo.ts'
+export { default as dashboard_college_plans } from '../../resources/dashboard/college_plans/demo.ts'
 export { default as data_dict_area } from '../../resources/data_dict/area/demo.ts'
 export { default as data_dict_course } from '../../resources/data_dict/course/demo.ts'
 export { default as data_dict_dict_option } from '../../resources/data_dict/dict_option/demo.ts'
@@ -12,10 +15,12 @@ export { default as data_dict_university_levels } from '../../resources/data_dic
 export { default as data_dict_university_types } from '../../resources/data_dict/university_types/demo.ts'
 export { default as data_dict_work_unit } from '../../resources/data_dict/work_unit/demo.ts'
 export { default as imports } from '../../resources/imports/demo.ts'
+export { default as material_college_art_major_scores_temp } from '../../resources/material/college_art_major_scores_temp/demo.ts'
 export { default as material_college_electives } from '../../resources/material/college_electives/demo.ts'
 export { default as material_college_major } from '../../resources/material/college_major/demo.ts'
 export { default as material_college_major_score_to_rank } from '../../resources/material/college_major_score_to_rank/demo.ts'
 export { default as material_college_major_scores } from '../../resources/material/college_major_scores/demo.ts'
+export { default as material_college_major_scores_temp } from '../../resources/material/college_major_scores_temp/demo.ts'
 export { default as material_college_scores } from '../../resources/material/college_scores/demo.ts'
 export { default as material_colleges } from '../../resources/material/colleges/demo.ts'
 export { default as material_major } from '../../resources/material/major/demo.ts'

@@ -147,4 +147,5 @@ export const asAccessUser = (user: CurrentUser): User => ({
   jurisdiction: null,
   ...(user.work_unit && { is_display_course: user.work_unit.is_display_course }),
   relation: user.extra_user_info.uuid,
+  aspiration_course_type: user.extra_user_info.native?.aspiration_select_course_type,
 })

@@ -1,4 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
+import { college_art_aspirations } from './dashboard/college_art_aspirations.ts'
+import { college_aspirations } from './dashboard/college_aspirations.ts'
+import { college_plans } from './dashboard/college_plans.ts'
 import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
 import { dict_options } from './data_dict/dict_option.ts'
@@ -9,10 +12,12 @@ import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
+import { college_art_major_scores_temp } from './material/college_art_major_scores_temp.ts'
 import { college_electives } from './material/college_electives.ts'
 import { college_majors } from './material/college_major.ts'
 import { score_to_rank } from './material/college_major_score_to_rank.ts'
 import { college_major_scores } from './material/college_major_scores.ts'
+import { college_major_scores_temp } from './material/college_major_scores_temp.ts'
 import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
 import { site_tokens } from './relation/site_tokens.ts'
@@ -27,6 +32,18 @@ type Calls = readonly Call[]
 const some = <C extends object>({ calls }: { readonly calls: C }, ...names: readonly (keyof C)[]) =>
   names.map(name => calls[name]) as Call[]
 
+const recommended = [
+  ...([
+    'standing',
+    's_majors',
+    'majors_by_rank',
+    's_colleges',
+    'college_groups',
+    'group_major',
+    'college_majors',
+    'collect_majors',
+  ] as const),
+]
 /** Who this is: any widget asks. */
 export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), ...some(users, 'info')]
 /**
@@ -36,6 +53,14 @@ export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), 
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'account-conflict-list': some(account_conflicts, 'list'),
   'class-roster': [...some(grades, 'list', 'create', 'patch', 'remove', 'jw_year_grade_tree'), ...some(work_units, 'list')],
+  'college-aspiration': [
+    ...some(college_aspirations, ...recommended, 'student_collect_majors'),
+    ...some(college_art_aspirations, ...recommended),
+    ...some(college_major_scores_temp, 'collect'),
+    ...some(college_art_major_scores_temp, 'collect'),
+    ...some(college_plans, 'list', 'create', 'patch', 'remove', 'units'),
+    ...some(dict_options, 'college_query_options'),
+  ],
   'import-wizard': [
     ...some(grades, 'list'),
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),

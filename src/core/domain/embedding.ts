@@ -2,6 +2,7 @@
 export const embeddable = [
   'account-conflict-list',
   'class-roster',
+  'college-aspiration',
   'college-search',
   'import-wizard',
   'mock-application',

@@ -37,6 +37,11 @@ export interface Destinations {
   'my.colleges': Nothing
   /** What each combination of subjects opens. */
   'subjects.grid': Nothing
+  /** What could be filed for by rank, and what one has put into one's list. */
+  'aspirations.by-rank': Nothing
+  'aspirations.my': Nothing
+  /** One's own plans of the form. */
+  'aspirations.plan': Nothing
   /** Where a student hands in her subjects. */
   'subjects.submit': Nothing
   'vip.buy': Nothing

@@ -2,7 +2,7 @@ import type { User } from '../../core/domain/access.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
 import type { ScreenRow } from './row.ts'
 import { screen } from './screen.ts'
-import { studentBasics, studentRoster } from './widgets.ts'
+import { collegeAspiration, studentBasics, studentRoster } from './widgets.ts'
 
 /** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
 const listOf = ({ u_type }: User): StudentRosterProps['view'] =>
@@ -39,6 +39,12 @@ export const archiveRows: readonly ScreenRow[] = [
         access: [{ u_types: [2, 3] }],
         screen: screen(studentRoster, { view: 'followed', address: true }),
         serves: ['my.followed'],
+      },
+      {
+        path: '/career_archives/student_collect_majors',
+        title: 'studentAspirations',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        screen: screen(collegeAspiration, { view: 'students', address: true }),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
+import { aspirationRows } from './aspirations.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
 import { collegeRows } from './colleges.rows.ts'
 import { optionalRows } from './optional.rows.ts'
@@ -10,4 +11,13 @@ import { startRows } from './start.rows.ts'
 export type { ScreenRow } from './row.ts'
 
 /** Every screen, in the order of the menu. */
-export const rows: readonly ScreenRow[] = [startRows, basicInfoRows, archiveRows, optionalRows, collegeRows, adminRows, settingRows].flat()
+export const rows: readonly ScreenRow[] = [
+  startRows,
+  basicInfoRows,
+  archiveRows,
+  optionalRows,
+  collegeRows,
+  aspirationRows,
+  adminRows,
+  settingRows,
+].flat()

@@ -5,6 +5,9 @@ export const accountConflictList = lazyComponent(() =>
   import('../../widgets/account-conflict-list/index.ts').then(room => room.AccountConflictList),
 )
 export const classRoster = lazyComponent(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
+export const collegeAspiration = lazyComponent(() =>
+  import('../../widgets/college-aspiration/index.ts').then(room => room.CollegeAspiration),
+)
 export const collegeSearch = lazyComponent(() => import('../../widgets/college-search/index.ts').then(room => room.CollegeSearch))
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))
 export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))

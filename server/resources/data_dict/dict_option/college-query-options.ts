@@ -15,8 +15,22 @@ import { university_types } from '../university_types/table.ts'
 type Options = z.output<typeof CollegeQueryOptions>
 type Named = { id: string; name: string }
 
+/** So long one reading is everybody's: it is ten statements over the largest tables, and on the day of results everybody asks (R7). */
+const KEPT_MS = 1000
+const kept = new WeakMap<Db, { readonly options: Promise<Options>; readonly began: number }>()
+
 /** What the colleges that there are can be filtered by; in the order of the code tables, and what they lack behind it. */
-export async function collegeQueryOptions(db: Db): Promise<Options> {
+export function collegeQueryOptions(db: Db): Promise<Options> {
+  const last = kept.get(db)
+  if (last && performance.now() - last.began < KEPT_MS) return last.options
+  const options = read(db)
+  kept.set(db, { options, began: performance.now() })
+  // a reading that failed is nobody's
+  options.catch(() => kept.delete(db))
+  return options
+}
+
+async function read(db: Db): Promise<Options> {
   // what most colleges are stands first
   const used = async (value: PgColumn) =>
     (await db.select({ name: value }).from(colleges).where(isNotNull(value)).groupBy(value).orderBy(desc(count()), asc(value))).map(

@@ -8,10 +8,12 @@ import { college_majors } from '../college_major/table.ts'
 import { college_collects, colleges } from './table.ts'
 
 const own = isCollected(college_collects, colleges.uuid)
-/** Has a major whose code begins with one of these: disciplines and classes are the beginnings of a code. */
+/** Has a major whose code begins with one of these: disciplines and classes are the beginnings of a code. Of one length they are one list. */
 const hasMajor = (beginnings: readonly string[]): SQL =>
   sql`${colleges.id} in (select ${college_majors.category} from ${college_majors} where ${sql.join(
-    beginnings.map(beginning => sql`starts_with(${college_majors.major_code}, ${beginning})`),
+    [...Map.groupBy(new Set(beginnings), one => [...one].length)].map(
+      ([length, some]) => sql`left(${college_majors.major_code}, ${length}::int) in ${some}`,
+    ),
     sql` or `,
   )})`
 

@@ -22,6 +22,8 @@ export default serve(contract, {
     make: async ({ db, ports, user, rows, body: { days, ...body }, audit }) => {
       const work_unit = user.work_unit
       if (!work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
+      // forty at once must not all find room
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`site tokens:${work_unit}`}))`)
       if ((await db.$count(site_tokens, eq(site_tokens.work_unit, work_unit))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.siteTokensFull(MOST)] })
       await mustBeOwnSite(db, ports, work_unit, body.origin)

@@ -1,4 +1,4 @@
-import { type AdmissionRow, type Band, type Estimate, historyOf, limitsOf } from './bands.ts'
+import { type AdmissionRow, type Band, type Estimate, type History, historyOf, limitsOf } from './bands.ts'
 import { trackKey, trackName, unitKey } from './units.ts'
 
 /** Of people whose rank was in a band, the share that reached the unit, in per cent: of all of them, and of those right at the band's limit. */
@@ -51,7 +51,8 @@ const promises: readonly Omit<Verdict, 'value' | 'isMet'>[] = [
 /** For the Brier score alone a band says a number: what it reached where the rule was chosen. No screen shows one. */
 const said: Readonly<Record<Band, number>> = { safe: 0.99, match: 0.858, reach: 0.368, beyond: 0.067 }
 
-interface Judged {
+/** A unit of the year that is tried, with what was said of it and what came. */
+export interface Judged {
   readonly estimate: Estimate & Required<Pick<Estimate, 'limits' | 'expected'>>
   readonly actual: number
   /** The plan against the one before, where both are known. */
@@ -74,12 +75,7 @@ export function backtest(rows: readonly AdmissionRow[], year: number): Backtest[
   return [...tracks.values()].map(targets => {
     const units = Map.groupBy(targets, unitKey)
     const single = [...units.values()].flatMap(([row, another]) => (another ? [] : [row!]))
-    const judged = single.flatMap((row): Judged[] => {
-      const { limits, expected = 0, ...rest } = limitsOf(history, row)
-      const before = planBefore.get(unitKey(row))
-      if (!limits) return []
-      return [{ estimate: { ...rest, limits, expected }, actual: row.minRank, ...(before && row.plan && { planShare: row.plan / before }) }]
-    })
+    const judged = single.flatMap(row => judgedOf(history, row, planBefore.get(unitKey(row))))
     const counts = { judged: judged.length, silent: single.length - judged.length, ambiguous: units.size - single.length }
     const { province, track } = targets[0]!
     const known = [...(pastYears.get(trackKey(targets[0]!)) ?? [])].sort()
@@ -99,6 +95,25 @@ export function backtest(rows: readonly AdmissionRow[], year: number): Backtest[
       verdicts: verdictsOf(groups[0]!, brier),
     }
   })
+}
+
+/** What the years before said of a unit, beside what came; nothing where they said nothing. */
+function judgedOf(history: History, row: AdmissionRow, before: number | undefined): Judged[] {
+  const { limits, expected = 0, ...rest } = limitsOf(history, row)
+  if (!limits) return []
+  return [{ estimate: { ...rest, limits, expected }, actual: row.minRank, ...(before && row.plan && { planShare: row.plan / before }) }]
+}
+
+/**
+ * The units of one college on one track, tried on `year`: what a back-test is summed up from where all rows at once would hold everybody
+ * else up. Units of several rows in that year are not judged.
+ */
+export function judgeCollege(rows: readonly AdmissionRow[], year: number): Judged[] {
+  const targets = rows.filter(row => row.year === year && row.minRank > 0)
+  if (targets.length === 0) return []
+  const history = historyOf(rows, year)
+  const units = Map.groupBy(targets, unitKey)
+  return [...units.values()].flatMap(([row, another]) => (another ? [] : judgedOf(history, row!, undefined)))
 }
 
 const isOfUnit = ({ estimate }: Judged) => estimate.basis === 'unit'
@@ -126,7 +141,8 @@ function spans({ safe, match, reach }: Estimate['limits'] & {}): Record<Band, re
   return { safe: [safe / 2, safe], match: [safe, match], reach: [match, reach], beyond: [reach, (reach * 4) / 3] }
 }
 
-function ratesOf(members: readonly Judged[]): Group['bands'] {
+/** Of people in each band, how many reached the unit. */
+export function ratesOf(members: readonly Judged[]): Group['bands'] {
   const rate = (band: Band): Rate => ({
     mean: 100 * meanOf(members, ({ estimate, actual }) => within(...spans(estimate.limits)[band], actual)),
     edge: 100 * meanOf(members, ({ estimate, actual }) => (actual >= spans(estimate.limits)[band][1] ? 1 : 0)),

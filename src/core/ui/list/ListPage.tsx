@@ -28,6 +28,8 @@ export interface ListPageProps<Row> {
   title: ReactNode
   /** What is known of the whole, in words; nothing while it is not known. */
   sub?: ReactNode
+  /** What stands between the head and the filters: what the rows are to be read by. */
+  lead?: ReactNode
   /** What the rows are, in words that stand in "没有符合条件的…" and name the file of an export. */
   noun: string
   /** How many were found, in words; "共 {{n}} 条" unless given. */
@@ -124,6 +126,7 @@ const Drawn = memo(function Drawn<Row extends Keyed>({ given: props }: { given: 
           </>
         }
       />
+      {props.lead}
       <FilterBar
         filters={Object.entries(list.filters).flatMap(([key, filter]) =>
           filter.options.length === 0

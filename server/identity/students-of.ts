@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { User } from '../../../../src/core/domain/access.ts'
-import { inJurisdiction } from '../../../identity/schools.ts'
-import { everyRow, noRow } from '../../../kit/read-plan.ts'
-import { teacher_grades } from '../teachers/table.ts'
-import { students } from './table.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import { everyRow, noRow } from '../kit/read-plan.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { teacher_grades } from '../resources/relation/teachers/table.ts'
+import { inJurisdiction } from './schools.ts'
 
 /** The students this user may see: oneself, one's classes, one's school, the schools of one's city. A kiosk sees nobody. */
 export function studentsOf(user: User): SQL {

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { trackName } from '../../../src/core/domain/admission/units.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { college_major_scores } from '../material/college_major_scores/table.ts'
+import { colleges } from '../material/colleges/table.ts'
+import type { Kind } from './kinds.ts'
+import { buildIndex, type UnitsIndex } from './units-index.ts'
+
+/** Tracks that are kept, some ten megabytes each; the one that nobody has asked for longest goes first. */
+const MOST = 6
+/** What somebody has imported is seen after this long at most: to look costs more than to answer. */
+const LOOK_MS = 1000
+
+interface Kept {
+  readonly version: string
+  readonly index: Promise<UnitsIndex>
+  lookedAt: number
+}
+/** By database: a process has one, tests have many. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+
+/** The index of a track: made once for each state of its tables, for all who ask meanwhile. */
+export async function indexOf(db: Db, ports: Ports, kind: Kind, province: number, track: string, artType?: string): Promise<UnitsIndex> {
+  const own = kept.get(db) ?? kept.set(db, new Map()).get(db)!
+  const key = [kind.isArt, province, trackName(track), artType ?? ''].join()
+  const now = ports.now().getTime()
+  const known = own.get(key)
+  if (known && Math.abs(now - known.lookedAt) < LOOK_MS) return remembered(own, key, known)
+  const version = await versionOf(db, kind, province)
+  const again = own.get(key)
+  if (again?.version === version) {
+    again.lookedAt = now
+    return remembered(own, key, again)
+  }
+  const index = buildIndex(db, kind, province, track, artType)
+  const made = { version, index, lookedAt: now }
+  // what failed is made again by the next who asks
+  index.catch(() => own.get(key) === made && own.delete(key))
+  return remembered(own, key, made)
+}
+
+function remembered(own: Map<string, Kept>, key: string, one: Kept): Promise<UnitsIndex> {
+  own.delete(key)
+  own.set(key, one)
+  for (const oldest of own.keys()) {
+    if (own.size <= MOST) break
+    own.delete(oldest)
+  }
+  return one.index
+}
+
+/** Changes with every row that comes, goes or is changed: rows are stamped, and a row that goes is one less. */
+async function versionOf(db: Db, { plans, managed, isArt }: Kind, province: number): Promise<string> {
+  const state = (from: SQL) => sql`(select count(*) || ' ' || coalesce(max(updated_time)::text, '') from ${from})`
+  const states = [
+    state(sql`${plans} where ${plans.province} = ${province}`),
+    state(sql`${managed} where ${managed.area} = ${province}`),
+    state(sql`${colleges}`),
+    ...(isArt ? [] : [state(sql`${college_major_scores} where ${college_major_scores.province} = ${province}`)]),
+  ]
+  const answer = await db.execute(sql`select concat_ws(' | ', ${sql.join(states, sql`, `)}) as version`)
+  return (answer as unknown as { rows: { version: string }[] }).rows[0]!.version
+}

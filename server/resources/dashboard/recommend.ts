@@ -1,0 +1,163 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { RecommendedUnit } from '../../../src/core/contracts/dashboard/recommendation-shapes.ts'
+import type { User } from '../../../src/core/domain/access.ts'
+import { type Band, bandOf } from '../../../src/core/domain/admission/bands.ts'
+import { isMet, onTrack } from '../../../src/core/domain/admission/requirements.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { turn } from '../../kit/slices.ts'
+import { zh } from '../../messages/zh.ts'
+import { indexOf } from './kept-indexes.ts'
+import type { Kind } from './kinds.ts'
+import { type Asked, type Standing, standingOf } from './standing.ts'
+import type { IndexedUnit, UnitsIndex } from './units-index.ts'
+
+export interface Ask {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly query: Asked
+}
+export interface Paged {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly page?: number | undefined
+}
+export type Unit = z.output<typeof RecommendedUnit>
+export type BandName = Band | 'none'
+
+/** A unit as this person meets it. */
+export interface Met {
+  readonly unit: IndexedUnit
+  readonly band: BandName
+  readonly isMet: boolean | null
+}
+export interface Found {
+  readonly standing: Standing
+  readonly index: UnitsIndex
+  readonly collected: ReadonlySet<string>
+}
+
+/** Who asks, and the index of the track; refused, field by field, while it is not known who is judged. */
+export async function findFor({ db, ports, user, query }: Ask, kind: Kind, by: 'rank' | 'score'): Promise<Found> {
+  const standing = await standingOf(db, user, query, kind, by)
+  const { province, track, missing } = standing
+  if (missing.length > 0 || !province || !track) throw new Problem(400, Object.fromEntries(missing.map(name => [name, [zh.required]])))
+  const [index, collected] = await Promise.all([
+    indexOf(db, ports, kind, province.id, track, standing.artType),
+    collectedBy(db, kind, user),
+  ])
+  return { standing, index, collected }
+}
+const collectedBy = async (db: Db, { collects }: Kind, user: User) =>
+  new Set((await db.select({ row: collects.row }).from(collects).where(eq(collects.user, user.uuid))).map(({ row }) => row))
+
+/** Whether the subjects open a unit; null: nobody published its requirement, or nobody could read it. */
+function opening({ standing: { course, track }, index }: Found): (unit: IndexedUnit) => boolean | null {
+  const meets = new Map<string, boolean | null>()
+  for (const [text, requirement] of index.requirements) {
+    const rule = requirement && onTrack(requirement, track!)
+    // what contradicts its own track is unknown and not a closed door
+    meets.set(text, rule ? isMet(rule, course) : null)
+  }
+  return ({ row }) => (row.requirement === null ? null : meets.get(row.requirement)!)
+}
+const bandNameOf = ({ standing }: Found, { estimate }: IndexedUnit): BandName => bandOf(estimate, standing.rank!) ?? 'none'
+
+/** The units that the subjects open, under the filters: one walk through what is in memory. */
+export function unitsFor(from: Found, query: Asked): Met[] {
+  const openOf = opening(from)
+  const holds = narrowed(query, from.collected)
+  const bands = query.band?.length ? new Set<BandName>(query.band) : undefined
+  const found: Met[] = []
+  for (const unit of from.index.units) {
+    const isOpen = openOf(unit)
+    if (isOpen === false || !holds(unit)) continue
+    const band = bandNameOf(from, unit)
+    if (!bands || bands.has(band)) found.push({ unit, band, isMet: isOpen })
+  }
+  return found
+}
+
+/** The units of these keys, in their order, closed ones too; what is in no plan of the track any more is left out. */
+export function unitsByKey(from: Found, uuids: readonly string[]): Met[] {
+  const openOf = opening(from)
+  return uuids.flatMap(uuid => {
+    const unit = from.index.byUuid.get(uuid)
+    return unit ? [{ unit, band: bandNameOf(from, unit), isMet: openOf(unit) }] : []
+  })
+}
+
+/** A filter without a value narrows nothing (B171–B175). */
+function narrowed(query: Asked, collected: ReadonlySet<string>): (unit: IndexedUnit) => boolean {
+  const tests: ((unit: IndexedUnit) => boolean)[] = []
+  const among = <V>(values: readonly V[] | undefined, has: (unit: IndexedUnit, wanted: ReadonlySet<V>) => boolean) => {
+    if (!values?.length) return
+    const wanted = new Set(values)
+    tests.push(unit => has(unit, wanted))
+  }
+  among(query.provinces, ({ college }, wanted) => college.province !== null && wanted.has(college.province))
+  among(query.type, ({ college }, wanted) => college.type !== null && wanted.has(college.type))
+  among(query.college_nature, ({ college }, wanted) => college.nature !== null && wanted.has(college.nature))
+  among(query.level, ({ college }, wanted) => college.level.some(one => wanted.has(one)))
+  among(query.attr, ({ college }, wanted) => college.attr.some(one => wanted.has(one)))
+  among(query.category, ({ row }, wanted) => wanted.has(row.category))
+  among(query.category_sub, ({ row }, wanted) => wanted.has(row.category_sub ?? ''))
+  for (const codes of [query.major, query.second_major])
+    if (codes?.length) tests.push(({ row }) => codes.some(code => row.major_code?.startsWith(code)))
+  if (query.is_collect !== undefined) tests.push(({ row }) => collected.has(row.uuid) === query.is_collect)
+  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    tests.push(({ row, college }) => row.major_name.toLowerCase().includes(word) || college.name.toLowerCase().includes(word))
+  return unit => tests.every(test => test(unit))
+}
+
+export function countsOf(units: readonly Met[]): Record<BandName, number> {
+  const counts = { safe: 0, match: 0, reach: 0, beyond: 0, none: 0 }
+  for (const { band } of units) counts[band] += 1
+  return counts
+}
+
+/** A unit as it is sent. */
+export function shown({ standing, collected }: Found, { unit, band, isMet: isRequirementMet }: Met): Unit {
+  const { row, college, estimate, past } = unit
+  const { limits } = estimate
+  return {
+    ...row,
+    ...{ province_name: standing.province!.name, college_name: college.name, art_type: row.art_type ?? null, college_uuid: college.uuid },
+    ...{ college_province: college.province, college_province_name: college.province_name, college_city: college.city },
+    ...{ type: college.type, level: [...college.level], attr: [...college.attr], college_nature: college.nature },
+    ...{ is_requirement_met: isRequirementMet, band: band === 'none' ? null : band, basis: estimate.basis, n: estimate.n },
+    ...{ expected: estimate.expected ?? null, hardest: estimate.hardest ?? null, hardest_year: estimate.hardestYear ?? null },
+    past: estimate.past.map(({ year, minRank, weight }) => ({ year, min_rank: minRank, weight })),
+    ...{ safe_max: limits?.safe ?? null, match_max: limits?.match ?? null, reach_max: limits?.reach ?? null },
+    ...{ is_plan_halved: estimate.isPlanHalved, past_source: past.source, past_kind: past.kind, is_collect: collected.has(row.uuid) },
+  }
+}
+
+/** A page where `limit` is asked for, else all of them, in turns with everybody else's requests (product decision 1). */
+export async function paged<T, R>(all: readonly T[], { limit, offset, page }: Paged, show: (one: T) => R) {
+  if (limit === undefined) {
+    const shownAll: R[] = []
+    for (const [at, one] of all.entries()) {
+      shownAll.push(show(one))
+      if (at % 200 === 199) await turn()
+    }
+    return shownAll
+  }
+  const from = offset ?? (page ? (page - 1) * limit : 0)
+  return { count: all.length, limit, offset: from, results: all.slice(from, from + limit).map(show) }
+}
+
+/** What somebody has put into her list, newest first, as far as it still can be filed for on her track. */
+export async function ownUnits(ask: Ask, kind: Kind): Promise<{ found: Found; units: Met[] }> {
+  const found = await findFor(ask, kind, 'rank')
+  const { collects } = kind
+  const order = await ask.db
+    .select({ row: collects.row })
+    .from(collects)
+    .where(and(eq(collects.user, ask.user.uuid), inArray(collects.row, [...found.collected])))
+    .orderBy(desc(collects.created_time))
+  const byUuid = new Map(unitsFor(found, { ...ask.query, is_collect: true }).map(met => [met.unit.row.uuid, met]))
+  return { found, units: order.flatMap(({ row }) => byUuid.get(row) ?? []) }
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { recommendations } from '../../../src/core/contracts/dashboard/recommendation-shapes.ts'
+import { studentsOf } from '../../identity/students-of.ts'
+import { Problem } from '../../kit/errors.ts'
+import { zh } from '../../messages/zh.ts'
+import { grades } from '../data_dict/grade/table.ts'
+import { colleges } from '../material/colleges/table.ts'
+import { students } from '../relation/students/table.ts'
+import { byCollege, byGroup, collegeOf, groupOf } from './grouping.ts'
+import { indexOf } from './kept-indexes.ts'
+import type { Kind } from './kinds.ts'
+import { type Ask, countsOf, findFor, ownUnits, paged, shown, unitsFor } from './recommend.ts'
+import { standingOf } from './standing.ts'
+
+type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']['query']>
+
+/** The calls of a recommendation, on the tables of one kind (C252–C261, C263–C272). */
+export function recommendationActions(kind: Kind) {
+  const units = (by: 'rank' | 'score') => async (ask: Ask) => {
+    const found = await findFor(ask, kind, by)
+    return paged(unitsFor(found, ask.query), ask.query, one => shown(found, one))
+  }
+  const unitsOf = (name: 'category' | 'category_sub') => (ask: Ask) => {
+    if (!ask.query[name]?.length || !ask.query.category?.length) throw new Problem(400, { [name]: [zh.required] })
+    return units('rank')(ask)
+  }
+  return {
+    standing: async (ask: Ask) => {
+      const { db, ports, user, query } = ask
+      const standing = await standingOf(db, user, query, kind, 'rank')
+      const { province, track, missing, artType, table, course, ...rest } = standing
+      const isKnown = province && track && missing.length === 0
+      const index = isKnown ? await indexOf(db, ports, kind, province.id, track, artType) : undefined
+      const found = index && { ...(await findFor(ask, kind, 'rank')), index }
+      return {
+        ...{ province: province?.id ?? null, province_name: province?.name ?? null, track, course: [...course], missing: [...missing] },
+        ...{ ...rest, table_year: table?.year ?? null, table_source: table?.source ?? null },
+        ...{ plan_year: index?.planYear ?? null, target_year: index?.targetYear ?? null, years: [...(index?.years ?? [])] },
+        sources: [...(index?.sources ?? [])],
+        counts: found ? countsOf(unitsFor(found, { ...query, band: undefined })) : countsOf([]),
+        backtest: index?.backtest ?? null,
+      }
+    },
+    s_majors: units('score'),
+    majors_by_rank: units('rank'),
+    s_colleges: async (ask: Ask) => paged(byCollege(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), ask.query, collegeOf),
+    by_colleges: async (ask: Ask) => {
+      const found = await findFor(ask, kind, 'rank')
+      return paged(byCollege(unitsFor(found, ask.query)), ask.query, one => ({
+        ...collegeOf(one),
+        majors: one.units.map(met => shown(found, met)),
+      }))
+    },
+    college_groups: async (ask: Ask) => paged(byGroup(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), ask.query, groupOf),
+    group_major: unitsOf('category_sub'),
+    college_majors: unitsOf('category'),
+    collect_majors: async (ask: Ask) => {
+      const own = await ownUnits(ask, kind)
+      return paged(own.units, ask.query, one => shown(own.found, one))
+    },
+    collect_college_groups: async (ask: Ask) => paged(byGroup((await ownUnits(ask, kind)).units), ask.query, groupOf),
+    student_collect_majors: async ({ db, user, query }: Omit<Ask, 'query'> & { query: CollectsQuery }) => {
+      const { collects, plans } = kind
+      const has = exists(db.select({ one: sql`1` }).from(collects).where(eq(collects.user, students.user)))
+      const words = query.search?.trim().split(/\s+/).filter(Boolean) ?? []
+      const where = and(
+        studentsOf(user),
+        has,
+        query.grade?.length ? inArray(students.grade, query.grade) : undefined,
+        ...words.map((word): SQL => or(ilike(students.name, `%${word.replace(/[\\%_]/g, '\\$&')}%`))!),
+      )
+      const { uuid, name } = students
+      const all = await db
+        .select({ uuid, name, user: students.user, grade: grades.name })
+        .from(students)
+        .leftJoin(grades, eq(grades.uuid, students.grade))
+        .where(where)
+        .orderBy(asc(grades.name), asc(name), asc(uuid))
+      const page = await paged(all, query, one => one)
+      const shownRows = Array.isArray(page) ? page : page.results
+      const users = shownRows.map(one => one.user)
+      const rows =
+        users.length === 0
+          ? []
+          : await db
+              .select({
+                ...{ user: collects.user, uuid: plans.uuid, college_name: colleges.name, major_name: plans.major_name },
+                ...{ category_sub: plans.category_sub, year: plans.year },
+              })
+              .from(collects)
+              .innerJoin(plans, eq(plans.uuid, collects.row))
+              .innerJoin(colleges, eq(colleges.id, plans.category))
+              .where(inArray(collects.user, users))
+              .orderBy(asc(collects.created_time))
+      const of = Map.groupBy(rows, row => row.user)
+      const told = shownRows.map(({ uuid, name, user: account, grade }) => {
+        const majors = (of.get(account) ?? []).map(({ user: _, ...major }) => major)
+        return { uuid, name, grade, count: majors.length, majors }
+      })
+      return Array.isArray(page) ? told : { ...page, results: told }
+    },
+  }
+}

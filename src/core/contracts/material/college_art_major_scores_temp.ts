@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+import { collect } from '../collect.ts'
+import { title } from '../fields.ts'
+import { resource } from '../resource.ts'
+import { scoreQuery } from './score-shapes.ts'
+import { unit, unitWrite } from './unit-shapes.ts'
+
+/** C237, C238: the same of the arts. Ranks of two kinds of art are of different people, so each row says which. */
+export const college_art_major_scores_temp = resource('material/college_art_major_scores_temp', {
+  read: z.object({ ...unit, art_type: z.string(), is_collect: z.boolean() }),
+  write: z.object({ ...unitWrite(), art_type: title(20) }),
+  query: { ...scoreQuery(), art_type: z.optional(z.string()) },
+  search: ['major_name'],
+  ordering: ['year', 'min_score', 'min_rank'],
+  vip: true,
+  actions: { collect: collect({ access: uTypes(1, 3) }) },
+  access: { read: either(uTypes(1, 2, 3), administrator(adminRole.admissions)), write: administrator(adminRole.admissions) },
+})

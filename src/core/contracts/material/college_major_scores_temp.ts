@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+import { collect } from '../collect.ts'
+import { resource } from '../resource.ts'
+import { scoreQuery } from './score-shapes.ts'
+import { unit, unitWrite } from './unit-shapes.ts'
+
+/** C235, C236: the rows behind the recommendation. */
+export const college_major_scores_temp = resource('material/college_major_scores_temp', {
+  read: z.object({ ...unit, is_collect: z.boolean() }),
+  write: z.object(unitWrite()),
+  query: scoreQuery(),
+  search: ['major_name'],
+  ordering: ['year', 'min_score', 'min_rank'],
+  vip: true,
+  actions: { collect: collect({ access: uTypes(1, 3) }) },
+  access: { read: either(uTypes(1, 2, 3), administrator(adminRole.admissions)), write: administrator(adminRole.admissions) },
+})

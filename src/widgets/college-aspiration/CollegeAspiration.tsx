@@ -1,0 +1,49 @@
+import { settledProps } from '../../core/element/settled-props.ts'
+import { useCurrentUser } from '../../core/host/index.ts'
+import { onDemand, Skeleton } from '../../core/ui/index.ts'
+import { isArtsView, type View } from './model.ts'
+import { notes } from './notes.ts'
+import { NeedsVip } from './parts/NeedsVip.tsx'
+import { Standing } from './parts/Standing.tsx'
+
+const waiting = <Skeleton width="100%" height={320} />
+const Majors = onDemand(() => import('./parts/Majors.tsx').then(room => room.Majors), waiting)
+const Colleges = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Colleges), waiting)
+const Groups = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Groups), waiting)
+const Mine = onDemand(() => import('./parts/Mine.tsx').then(room => room.Mine), waiting)
+const Plans = onDemand(() => import('./plan/Plans.tsx').then(room => room.Plans), waiting)
+const Students = onDemand(() => import('./parts/Students.tsx').then(room => room.Students), waiting)
+
+export interface CollegeAspirationProps {
+  /** Majors by score or by rank, gathered by college or group, one's own list, one's plans, or the lists of one's students. */
+  view?: View
+  /** The page is ours: filters, search and page live in its address. */
+  address?: boolean
+}
+
+/**
+ * What somebody could file for, each major with its band by past ranks (冲 稳 保) and all it was made from; what one collects is one's own
+ * list. It goes by the mock application: without one it leads there.
+ *
+ * @example
+ * <CollegeAspiration view="by_rank" />
+ */
+export function CollegeAspiration(props: CollegeAspirationProps) {
+  const { view, address } = settledProps('CollegeAspiration', notes, props)
+  const user = useCurrentUser()
+  if (view === 'students') return <Students address={address} />
+  if (user?.u_type === 1 && !user.is_vip_flag) return <NeedsVip />
+  const isArts = isArtsView(view)
+  return (
+    <Standing view={view}>
+      {standing => {
+        const given = { standing, address, isArts }
+        if (view === 'my' || view === 'my_arts') return <Mine {...given} />
+        if (view === 'plan') return <Plans standing={standing} />
+        if (view === 'colleges') return <Colleges {...given} />
+        if (view === 'major_group') return <Groups {...given} />
+        return <Majors {...given} by={view === 'index' ? 'score' : 'rank'} />
+      }}
+    </Standing>
+  )
+}

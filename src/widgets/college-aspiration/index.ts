@@ -1,0 +1,2 @@
+export { CollegeAspiration, type CollegeAspirationProps } from './CollegeAspiration.tsx'
+export { manifest } from './manifest.ts'

@@ -1,0 +1,123 @@
+import { useRef } from 'react'
+import styled from 'styled-components'
+import type { Fix } from '../../../core/domain/admission/check-up.ts'
+import { useHost, useMay, usePlaces } from '../../../core/host/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Button, Empty, FailedPanel, Note, PlaceButton, Skeleton, useAct, useExport } from '../../../core/ui/index.ts'
+import type { Unit } from '../data.ts'
+import { CheckUp } from './CheckUp.tsx'
+import { type Plan, type PlanUnits, useCollected, usePlanUnits } from './data.ts'
+import { planWords } from './messages/index.ts'
+import { findingsOf, moved, without } from './model.ts'
+import { Replay } from './Replay.tsx'
+import { Rows } from './Rows.tsx'
+import { Slope } from './Slope.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const Work = styled.div`
+  display: grid;
+  gap: 24px 28px;
+  container-type: inline-size;
+  & > div { display: grid; gap: 24px 28px; align-items: start; }
+  & > div > * { min-width: 0; }
+  & > div > aside { display: grid; gap: 24px; }
+  & > div > :first-child { display: none; }
+  @container (min-width: 1080px) {
+    & > div { grid-template-columns: 96px minmax(0, 1fr) 276px; }
+    & > div > :first-child { display: block; position: sticky; top: 16px; }
+  }
+`
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+`
+
+/** A plan: its rows in their order, what is to be said of them, and how it would have gone. Every change is saved at once. */
+export function OnePlan({ plan }: { plan: Plan }) {
+  const t = useWords(planWords)
+  const { data: units, error, again } = usePlanUnits(plan.uuid)
+  if (error && !units) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
+  if (!units) return <Skeleton width="100%" height={320} />
+  return <Known plan={plan} units={units} />
+}
+
+function Known({ plan, units }: { plan: Plan; units: PlanUnits }) {
+  const t = useWords(planWords)
+  const may = useMay()
+  const { api } = useHost()
+  const places = usePlaces()
+  const { act, busy } = useAct()
+  const exporting = useExport()
+  const sheet = useSheet(plan, units)
+  const collected = useCollected()
+  const table = useRef<HTMLDivElement>(null)
+  const keys = units.units.map(one => one.uuid)
+  const canWrite = may(api.college_plans.patch)
+  // what no plan of this year knows stays named until she takes it out herself
+  const save = (rows: readonly string[], success: string, missing: readonly string[] = units.missing) =>
+    void act({
+      run: () => api.college_plans.patch(plan.uuid, { rows: [...rows, ...missing] }),
+      success,
+      changes: [api.college_plans],
+    })
+  const nameOf = ({ college_name, major_name }: Unit) => `${college_name} ${major_name}`
+  const move = (row: number, to: number) => save(moved(keys, row, to), t('moved', { name: nameOf(units.units[row - 1]!), n: to }))
+  const takeOut = (rows: readonly number[]) => save(without(keys, rows), t('takenOut', { n: rows.length }))
+  const fresh = (collected.rows ?? []).filter(one => !keys.includes(one.uuid))
+  const fix = (one: Fix) => {
+    if (one.kind === 'remove') takeOut(one.rows)
+    else if (one.kind === 'move') move(one.row, one.to)
+    else if (one.kind === 'add') places.resolve({ to: 'aspirations.by-rank' })?.go()
+    else table.current?.querySelectorAll('[data-number]')[one.row - 1]?.scrollIntoView({ block: 'center' })
+  }
+  const adding = canWrite && collected.rows && (
+    <Button
+      kind={fresh.length > 0 ? 'primary' : 'default'}
+      icon="plus"
+      busy={busy}
+      disabled={fresh.length === 0}
+      why={t('nothingToAdd')}
+      onClick={() => save([...keys, ...fresh.map(one => one.uuid)], t('added', { n: fresh.length }))}
+    >
+      {t('addCollected')}
+    </Button>
+  )
+  return (
+    <Work>
+      <Bar>
+        {adding}
+        {keys.length > 0 && (
+          <Button icon="download" busy={exporting.busy} onClick={() => exporting.run(async () => sheet())}>
+            {t('export')}
+          </Button>
+        )}
+      </Bar>
+      {units.missing.length > 0 && (
+        <Bar role="status">
+          <Note>{t('missing', { n: units.missing.length, year: units.plan_year ?? '' })}</Note>
+          {canWrite && <Button onClick={() => save(keys, t('takenOut', { n: units.missing.length }), [])}>{t('takeOutMissing')}</Button>}
+        </Bar>
+      )}
+      {keys.length === 0 ? (
+        <Empty
+          title={t('emptyRows')}
+          text={t('emptyRowsText')}
+          actions={<PlaceButton to="aspirations.by-rank">{t('toByRank')}</PlaceButton>}
+        />
+      ) : (
+        <div>
+          <Slope units={units.units} rank={units.rank} />
+          <div ref={table}>
+            <Rows units={units} onMove={canWrite ? move : undefined} onTakeOut={canWrite ? takeOut : undefined} />
+          </div>
+          <aside>
+            <CheckUp findings={findingsOf(plan, units)} onFix={canWrite ? fix : undefined} />
+            <Replay units={units} />
+          </aside>
+        </div>
+      )}
+    </Work>
+  )
+}

@@ -1,0 +1,138 @@
+import styled from 'styled-components'
+import { shortPlace } from '../../../core/domain/places.ts'
+import { grouped, useWords } from '../../../core/i18n/index.ts'
+import { type Column, Note, PlaceLink, Table } from '../../../core/ui/index.ts'
+import type { Unit } from '../data.ts'
+import { words } from '../messages/index.ts'
+import { shareOf } from '../model.ts'
+import { BandMark } from '../parts/BandMark.tsx'
+import { RankStrip } from '../parts/RankStrip.tsx'
+import type { PlanUnits } from './data.ts'
+import { planWords } from './messages/index.ts'
+
+const Two = styled.span`
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+  & > em { font-style: normal; font-weight: 400; color: var(--zy-ink-2); }
+  & > small { font: var(--zy-t12); color: var(--zy-ink-3); }
+  & > strong { font: var(--zy-t12); color: var(--zy-zhu); }
+  &[data-end] { justify-items: end; text-align: end; }
+`
+interface Numbered {
+  readonly unit: Unit
+  readonly number: number
+}
+interface RowsProps {
+  units: PlanUnits
+  onMove: ((row: number, to: number) => void) | undefined
+  onTakeOut: ((rows: readonly number[]) => void) | undefined
+}
+
+/** The rows of a plan in their order; each is moved by its own words, by keyboard as by hand. */
+export function Rows({ units, onMove, onTakeOut }: RowsProps) {
+  const t = useWords(planWords)
+  const own = useWords(words)
+  const rows = units.units.map((unit, i): Numbered => ({ unit, number: i + 1 }))
+  const columns: Column<Numbered>[] = [
+    {
+      key: 'number',
+      title: t('number'),
+      num: true,
+      muted: true,
+      card: 'beside',
+      width: 48,
+      cell: ({ number }) => <span data-number={number}>{number}</span>,
+    },
+    { key: 'band', title: own('bandTitle'), card: 'end', width: 56, cell: ({ unit }) => <BandMark band={unit.band ?? 'none'} /> },
+    {
+      key: 'unit',
+      title: own('unit'),
+      strong: true,
+      card: 'title',
+      cell: ({ unit }) => (
+        <Two>
+          <PlaceLink to="college.detail" params={{ uuid: unit.college_uuid }} otherwise={unit.college_name}>
+            {unit.college_name}
+          </PlaceLink>
+          <em>{unit.major_name}</em>
+          <small>
+            {[
+              unit.college_province_name && shortPlace(unit.college_province_name),
+              unit.category_sub && own('group', { group: unit.category_sub }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </Two>
+      ),
+    },
+    {
+      key: 'requirement',
+      title: own('requirement'),
+      secondary: true,
+      card: 'meta',
+      cell: ({ unit }) => (
+        <Two>
+          {unit.requirement ?? <Note>{own('noRequirement')}</Note>}
+          {unit.is_requirement_met === false && <strong>{t('notMet')}</strong>}
+        </Two>
+      ),
+    },
+    {
+      key: 'past',
+      title: own('past', { rank: grouped(units.rank) }),
+      card: 'main',
+      width: 200,
+      cell: ({ unit }) => (unit.basis === 'none' ? <Note>{own('noHistory')}</Note> : <RankStrip unit={unit} own={units.rank} />),
+    },
+    {
+      key: 'expected',
+      title: own('expected'),
+      num: true,
+      align: 'end',
+      card: 'side',
+      emptyText: '—',
+      cell: ({ unit }) =>
+        unit.expected !== null && (
+          <Two data-end="">
+            {grouped(Math.round(unit.expected))}
+            <small>{own('share', { share: shareOf(units.rank, unit.expected) })}</small>
+          </Two>
+        ),
+    },
+    {
+      key: 'plan',
+      title: own('plan', { year: units.plan_year ?? '' }),
+      num: true,
+      align: 'end',
+      card: 'meta',
+      emptyText: own('unknown'),
+      cell: ({ unit }) =>
+        unit.enroll_num !== null && (
+          <Two data-end="">
+            {own('people', { n: grouped(unit.enroll_num) })}
+            {unit.is_plan_halved && <small>{own('halved')}</small>}
+          </Two>
+        ),
+    },
+  ]
+  return (
+    <Table
+      label={t('rows')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ unit, number }) => `${unit.uuid} ${number}`}
+      rowName={({ unit, number }) => `${number} ${unit.college_name} ${unit.major_name}`}
+      actions={({ number }) => [
+        ...(onMove
+          ? [
+              { key: 'up', label: t('up'), disabled: number === 1, onPick: () => onMove(number, number - 1) },
+              { key: 'down', label: t('down'), disabled: number === rows.length, onPick: () => onMove(number, number + 1) },
+            ]
+          : []),
+        ...(onTakeOut ? [{ key: 'out', label: t('takeOut'), danger: true, onPick: () => onTakeOut([number]) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { checkUp, type Finding, type PlanRow } from '../../../core/domain/admission/check-up.ts'
+import { replay } from '../../../core/domain/admission/filing.ts'
+import { filingLimitOf } from '../../../core/domain/admission/filing-limits.ts'
+import { shortPlace } from '../../../core/domain/places.ts'
+import type { Unit } from '../data.ts'
+import type { Plan, PlanUnits } from './data.ts'
+
+const rowOf = (unit: Unit): PlanRow => ({
+  ...{ uuid: unit.uuid, college: unit.college_name, major: unit.major_name, group: unit.category_sub, batch: unit.batch },
+  ...{ isRequirementMet: unit.is_requirement_met, band: unit.band, basis: unit.basis, n: unit.n, expected: unit.expected },
+  past: unit.past.map(({ year, min_rank }) => ({ year, minRank: min_rank })),
+  ...{ plan: unit.enroll_num, isPlanHalved: unit.is_plan_halved, tuition: unit.tuition, isJoint: unit.is_joint },
+  ...{ nature: unit.college_nature, majorCode: unit.major_code, year: unit.year },
+})
+
+/** What is to be said of the plan as it stands. */
+export const findingsOf = (plan: Plan, { units, province_name, target_year }: PlanUnits): Finding[] =>
+  checkUp(units.map(rowOf), {
+    limit: filingLimitOf(shortPlace(province_name)),
+    targetYear: target_year,
+    ...(plan.max_tuition !== null && { maxTuition: plan.max_tuition }),
+  })
+
+/** The plan on a past year; a row the subjects do not meet is void and keeps its number. */
+export function replayed({ units, rank }: PlanUnits, year: number) {
+  const ranks = units.map(unit => (unit.is_requirement_met === false ? undefined : unit.past.find(one => one.year === year)?.min_rank))
+  const unknown = units.filter((unit, i) => unit.is_requirement_met !== false && ranks[i] === undefined).length
+  const { row, short } = replay(rank, ranks)
+  return { row, short, unknown, minRank: row === undefined ? undefined : ranks[row - 1] }
+}
+
+/** Rows that fell short by least first: they are what somebody asks about. */
+export const nearest = <S extends { by: number }>(short: readonly S[], most: number): S[] =>
+  short.toSorted((a, b) => a.by - b.by).slice(0, most)
+
+/** A row taken out and put where it is to stand; both from 1. */
+export const moved = <T>(rows: readonly T[], row: number, to: number): T[] =>
+  rows.toSpliced(row - 1, 1).toSpliced(to - 1, 0, rows[row - 1]!)
+export const without = <T>(rows: readonly T[], numbers: readonly number[]): T[] => rows.filter((_, i) => !numbers.includes(i + 1))
