@@ -150,5 +150,14 @@ export const OnAPhone: Story = {
 }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const English: Story = { globals: { locale: 'en' } }
-/** A college with the longest name is the hardest of the list. */
-export const LongNames: Story = { ...longNamed('vip.x', longCollege), args: { view: 'colleges' } }
+const long = longNamed('vip.x', longCollege)
+/** A college with the longest name, among those out of reach. */
+export const LongNames: Story = {
+  ...long,
+  args: { view: 'colleges' },
+  play: async context => {
+    const ladder = within(await within(context.canvasElement).findByRole('group', { name: '冲稳保各有多少专业' }))
+    await userEvent.click(ladder.getByRole('button', { name: /^难/ }))
+    await long.play(context)
+  },
+}

@@ -28,6 +28,7 @@ const screens: readonly [name: string, account: string | null, path: string, rea
         .waitFor(),
   ],
   ['classes', 'jw.x', '/basic_info/grade', page => page.getByRole('button', { name: '导入班级' }).waitFor()],
+  ['majors by rank', 'vip.x', '/college_aspiration/by_rank', page => page.getByText(/^找到 [\d,]+ 个专业$/).waitFor()],
   ['basic information', 'student.x', '/career_archives/students_archives', page => page.getByLabel('姓名').waitFor()],
   [
     'import dialog',

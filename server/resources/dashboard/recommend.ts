@@ -55,27 +55,26 @@ const collectedBy = async (db: Db, { collects }: Kind, user: User) =>
 
 /** Whether the subjects open a unit; null: nobody published its requirement, or nobody could read it. */
 function opening({ standing: { course, track }, index }: Found): (unit: IndexedUnit) => boolean | null {
-  const meets = new Map<string, boolean | null>()
-  for (const [text, requirement] of index.requirements) {
+  const meets = index.requirements.map(requirement => {
     const rule = requirement && onTrack(requirement, track!)
     // what contradicts its own track is unknown and not a closed door
-    meets.set(text, rule ? isMet(rule, course) : null)
-  }
-  return ({ row }) => (row.requirement === null ? null : meets.get(row.requirement)!)
+    return rule ? isMet(rule, course) : null
+  })
+  return ({ asks }) => (asks < 0 ? null : meets[asks]!)
 }
 const bandNameOf = ({ standing }: Found, { estimate }: IndexedUnit): BandName => bandOf(estimate, standing.rank!) ?? 'none'
 
 /** The units that the subjects open, under the filters: one walk through what is in memory. */
 export function unitsFor(from: Found, query: Asked): Met[] {
   const openOf = opening(from)
-  const holds = narrowed(query, from.collected)
+  const tests = narrowed(query, from.collected)
   const bands = query.band?.length ? new Set<BandName>(query.band) : undefined
   const found: Met[] = []
   for (const unit of from.index.units) {
     const isOpen = openOf(unit)
-    if (isOpen === false || !holds(unit)) continue
+    if (isOpen === false) continue
     const band = bandNameOf(from, unit)
-    if (!bands || bands.has(band)) found.push({ unit, band, isMet: isOpen })
+    if ((!bands || bands.has(band)) && tests.every(test => test(unit))) found.push({ unit, band, isMet: isOpen })
   }
   return found
 }
@@ -90,7 +89,7 @@ export function unitsByKey(from: Found, uuids: readonly string[]): Met[] {
 }
 
 /** A filter without a value narrows nothing (B171–B175). */
-function narrowed(query: Asked, collected: ReadonlySet<string>): (unit: IndexedUnit) => boolean {
+function narrowed(query: Asked, collected: ReadonlySet<string>): readonly ((unit: IndexedUnit) => boolean)[] {
   const tests: ((unit: IndexedUnit) => boolean)[] = []
   const among = <V>(values: readonly V[] | undefined, has: (unit: IndexedUnit, wanted: ReadonlySet<V>) => boolean) => {
     if (!values?.length) return
@@ -107,9 +106,8 @@ function narrowed(query: Asked, collected: ReadonlySet<string>): (unit: IndexedU
   for (const codes of [query.major, query.second_major])
     if (codes?.length) tests.push(({ row }) => codes.some(code => row.major_code?.startsWith(code)))
   if (query.is_collect !== undefined) tests.push(({ row }) => collected.has(row.uuid) === query.is_collect)
-  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    tests.push(({ row, college }) => row.major_name.toLowerCase().includes(word) || college.name.toLowerCase().includes(word))
-  return unit => tests.every(test => test(unit))
+  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) tests.push(({ text }) => text.includes(word))
+  return tests
 }
 
 export function countsOf(units: readonly Met[]): Record<BandName, number> {
@@ -118,12 +116,16 @@ export function countsOf(units: readonly Met[]): Record<BandName, number> {
   return counts
 }
 
+/** As the database writes a moment in JSON, and as we send one. */
+const iso = (moment: string) => new Date(moment).toISOString()
+
 /** A unit as it is sent. */
 export function shown({ standing, collected }: Found, { unit, band, isMet: isRequirementMet }: Met): Unit {
   const { row, college, estimate, past } = unit
   const { limits } = estimate
   return {
     ...row,
+    ...{ created_time: iso(row.created_time), updated_time: iso(row.updated_time) },
     ...{ province_name: standing.province!.name, college_name: college.name, art_type: row.art_type ?? null, college_uuid: college.uuid },
     ...{ college_province: college.province, college_province_name: college.province_name, college_city: college.city },
     ...{ type: college.type, level: [...college.level], attr: [...college.attr], college_nature: college.nature },

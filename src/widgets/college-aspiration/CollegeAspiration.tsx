@@ -14,6 +14,9 @@ const Mine = onDemand(() => import('./parts/Mine.tsx').then(room => room.Mine), 
 const Plans = onDemand(() => import('./plan/Plans.tsx').then(room => room.Plans), waiting)
 const Students = onDemand(() => import('./parts/Students.tsx').then(room => room.Students), waiting)
 
+/** 3+1+2 and 3+3 by major group. */
+const groupTypes: readonly number[] = [5, 6]
+
 export interface CollegeAspirationProps {
   /** Majors by score or by rank, gathered by college or group, one's own list, one's plans, or the lists of one's students. */
   view?: View
@@ -34,6 +37,7 @@ export function CollegeAspiration(props: CollegeAspirationProps) {
   if (view === 'students') return <Students address={address} />
   if (user?.u_type === 1 && !user.is_vip_flag) return <NeedsVip />
   const isArts = isArtsView(view)
+  const isByGroup = groupTypes.includes(user?.extra_user_info.native?.aspiration_select_course_type ?? 0)
   return (
     <Standing view={view}>
       {standing => {
@@ -42,6 +46,8 @@ export function CollegeAspiration(props: CollegeAspirationProps) {
         if (view === 'plan') return <Plans standing={standing} />
         if (view === 'colleges') return <Colleges {...given} />
         if (view === 'major_group') return <Groups {...given} />
+        // where groups are filed for, that is the unit of the mock filing (product decision 10)
+        if (view === 'index' && isByGroup) return <Groups {...given} title="title.index" />
         return <Majors {...given} by={view === 'index' ? 'score' : 'rank'} />
       }}
     </Standing>

@@ -2,13 +2,23 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { shortPlace } from '../../../core/domain/places.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, Dialog, ListPage, onDemand, PlaceLink, Skeleton, useListPage, useListView } from '../../../core/ui/index.ts'
-import { type College, type Group, type Standing, useCalls, viewKeys } from '../data.ts'
+import {
+  type Column,
+  Dialog,
+  ListPage,
+  onDemand,
+  PlaceLink,
+  queryOfFilters,
+  Skeleton,
+  useListPage,
+  useListView,
+} from '../../../core/ui/index.ts'
+import { type College, type Group, type Standing, useCalls, useStanding, viewKeys } from '../data.ts'
 import { words } from '../messages/index.ts'
-import { bands } from '../model.ts'
+import { bands, chosenBands, pressed } from '../model.ts'
 import { BandMark } from './BandMark.tsx'
 import { Judged } from './Judged.tsx'
-import { Method } from './Method.tsx'
+import { Lead } from './Lead.tsx'
 import { settle, useFilters } from './use-filters.ts'
 
 const Units = onDemand(() => import('./Units.tsx').then(room => room.Units), <Skeleton width="100%" height={240} />)
@@ -23,6 +33,8 @@ const Row = styled.span`
 type Either = College & Partial<Pick<Group, 'category_sub' | 'requirement' | 'college_uuid'>>
 
 interface GatheredProps {
+  /** What the page is called; by what it gathers unless given. */
+  title?: 'title.index' | 'title.major_group' | 'title.colleges'
   standing: Standing
   address: boolean | undefined
   isArts: boolean
@@ -92,26 +104,44 @@ function useColumns(isGroup: boolean): Omit<Column<Either>, 'sortable'>[] {
   ]
 }
 
-function Gathered({ standing, address, isArts, isGroup }: GatheredProps & { isGroup: boolean }) {
+function Gathered({
+  standing,
+  address,
+  isArts,
+  isGroup,
+  title = isGroup ? 'title.major_group' : 'title.colleges',
+}: GatheredProps & { isGroup: boolean }) {
   const t = useWords(words)
   const { calls } = useCalls(isArts)
   const [opened, setOpened] = useState<Either>()
   const view = useListView(viewKeys, { address })
+  const [{ filters: chosen, search }, change] = view
+  const filters = useFilters(view[0])
+  const band = chosenBands(chosen.band)
+  const narrowed = useStanding(isArts, { ...queryOfFilters(filters, chosen), ...(search && { search }) })
   const list = useListPage({
     name: isGroup ? 'recommended-groups' : 'recommended-colleges',
     call: (isGroup ? calls.college_groups : calls.s_colleges) as typeof calls.s_colleges,
     address,
     view,
-    filters: useFilters(view[0]),
+    query: { band: [...band] },
+    filters,
     columns: useColumns(isGroup),
   })
   return (
     <>
       <ListPage
         list={list}
-        title={t(isGroup ? 'title.major_group' : 'title.colleges')}
+        title={t(title)}
         sub={<Judged standing={standing} />}
-        lead={<Method standing={standing} />}
+        lead={
+          <Lead
+            standing={standing}
+            narrowed={narrowed.data}
+            chosen={band}
+            onPress={one => change({ filters: { ...chosen, band: pressed(band, one) } })}
+          />
+        }
         noun={t(isGroup ? 'groupNoun' : 'collegeNoun')}
         find={t('find')}
         settle={settle}

@@ -20,7 +20,7 @@ const Rungs = styled.div`
   & > button > span { display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
   & b { font: var(--zy-t20); font-variant-numeric: tabular-nums lining-nums; }
   & small { font: var(--zy-t12); color: var(--zy-ink-2); }
-  @media (max-width: 767px) { & small { display: none; } & > button { padding-inline-end: 4px; } & b { font: var(--zy-t16); font-weight: 600; } }
+  @media (max-width: 767px) { & small { display: none; } & > button { padding-inline-end: 4px; } & > button > span { flex-direction: column; align-items: start; gap: 2px; } & b { font: var(--zy-t16); font-weight: 600; } }
 `
 const Bar = styled.div`
   display: flex;

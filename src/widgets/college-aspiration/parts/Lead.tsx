@@ -8,7 +8,6 @@ import { Method } from './Method.tsx'
 const Two = styled.div`
   display: grid;
   gap: 16px 32px;
-  margin-bottom: 20px;
   @media (min-width: 1280px) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
 `
 

@@ -11,7 +11,8 @@ const Text = styled.div`
   display: grid;
   gap: 6px;
   align-content: start;
-  max-width: 64em;
+  max-width: 72em;
+  margin-bottom: 20px;
   & > p { color: var(--zy-ink-2); }
   & > div { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; }
 `

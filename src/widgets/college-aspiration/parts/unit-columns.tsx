@@ -12,6 +12,7 @@ const Two = styled.span`
   display: grid;
   gap: 2px;
   min-width: 0;
+  padding-block: 4px;
   & > em { font-style: normal; font-weight: 400; color: var(--zy-ink-2); }
   & > small { font: var(--zy-t12); color: var(--zy-ink-3); }
   &[data-end] { justify-items: end; text-align: end; }
