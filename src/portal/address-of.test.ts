@@ -32,6 +32,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   colleges: { to: 'colleges' },
   'college.detail': { to: 'college.detail', params: { uuid: one } },
   'my.colleges': { to: 'my.colleges' },
+  'subjects.grid': { to: 'subjects.grid' },
   'aspirations.by-rank': { to: 'aspirations.by-rank' },
   'aspirations.my': { to: 'aspirations.my' },
   'aspirations.plan': { to: 'aspirations.plan' },

@@ -99,11 +99,12 @@ describe('the menu', () => {
     expect(addressOf(rows, { to: 'own.basics' }, vip)).toBe('/career_archives/students_archives')
   })
   describe('高考志愿', () => {
-    const shown = (type: number | undefined, user = person(1)) =>
+    // without VIP its menu has none of it (B077)
+    const shown = (type: number | undefined, user = person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true })) =>
       paths({ ...user, aspiration_course_type: type })
         .filter(path => path.startsWith('/college_aspiration/'))
         .map(path => path.split('/')[2])
-    const always = ['by_rank', 'by_rank_arts', 'my', 'my_arts']
+    const always = ['by_rank', 'by_rank_arts', 'my', 'my_arts', 'plan']
     test.each([1, 2, 4])('B065 under %i neither colleges nor major_group', type => expect(shown(type)).toEqual(['index', ...always]))
     test('B066 under 3 neither index nor major_group', () => expect(shown(3)).toEqual(['colleges', ...always]))
     test.each([5, 6])('B067 under %i neither colleges nor major_group', type => expect(shown(type)).toEqual(['index', ...always]))
@@ -111,7 +112,7 @@ describe('the menu', () => {
       expect(shown(undefined)).toEqual(['index', 'colleges', ...always]))
     test('B073 a VIP student without its role sees none of it in the menu; with it, all', () => {
       expect(shown(5, person(1, [], { is_vip_flag: true }))).toEqual([])
-      expect(shown(5, person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true }))).toHaveLength(5)
+      expect(shown(5, person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true }))).toHaveLength(6)
     })
     test('its own path leads to a page that its menu has', () => {
       expect(decideRoute(rows, '/college_aspiration', '', { ...student, aspiration_course_type: 3 })).toEqual(
@@ -124,12 +125,36 @@ describe('the menu', () => {
     })
     test('B078 it is marked VIP, with all its pages', () => {
       const group = rows.find(row => row.path === '/college_aspiration')!
-      expect([group.vip, ...group.children!.map(row => row.vip)]).toEqual(Array(8).fill(true))
+      expect([group.vip, ...group.children!.map(row => row.vip)]).toEqual(Array(9).fill(true))
     })
   })
   test('B057 学生管理 only for its role', () => {
     expect(paths(person(5))).not.toContain('/student_admin')
     expect(paths(person(5, ['学生管理']))).toContain('/student_admin')
+  })
+  test('B036 an adviser reads 选科指导 where others read 我的选科', () => {
+    const titleFor = (user: User) => menuOf(rows, user).find(row => row.path === '/optional')?.title
+    expect(titleFor(person(3))).toBe('subjectGuidance')
+    expect(titleFor(student)).toBe('subjects')
+  })
+  test('B063 a work unit that shows no courses has no 我的选科', () => {
+    expect(paths(person(1, [], { is_display_course: true }))).toContain('/optional')
+    for (const u_type of [1, 2, 3] as const) expect(paths(person(u_type, [], { is_display_course: false }))).not.toContain('/optional')
+  })
+  test('B070 nor has a VIP student without its role, who opens it by its address all the same', () => {
+    const vip = person(1, [], { is_vip_flag: true })
+    expect(paths(vip)).not.toContain('/optional')
+    expect(paths(person(1, ['我的选科-选科查询'], { is_vip_flag: true }))).toContain('/optional/query/subject')
+    expect(decideRoute(rows, '/optional/select_course', '', vip)).toMatchObject({ to: 'screen' })
+  })
+  test('B077 what is bought is in no menu of a student without VIP, and opens by its address (G054)', () => {
+    const bought = ['/optional/query/subject', '/optional/select_submit', '/optional/query/collect']
+    for (const path of bought) {
+      expect(paths(student)).not.toContain(path)
+      expect(decideRoute(rows, path, '', student)).toMatchObject({ to: 'screen' })
+    }
+    expect(paths(student)).toContain('/optional/select_course')
+    expect(paths(person(2))).toContain('/optional/query/subject')
   })
   test('hidden rows are in no menu', () => expect(paths(jw)).not.toContain('/basic_info/students_c_u'))
 })

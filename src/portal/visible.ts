@@ -10,11 +10,15 @@ export function mayOpen(row: ScreenRow, user: User): boolean {
 export function menuOf(rows: readonly ScreenRow[], user: User): ScreenRow[] {
   return rows.flatMap(row => {
     if (row.hidden === true || row.hidden?.(user)) return []
-    if (!row.children) return mayOpen(row, user) ? [row] : []
+    if (row.vip && user.u_type === 1 && !user.is_vip_flag && !user.is_superuser) return []
+    if (!row.children) return mayOpen(row, user) ? [titled(row, user)] : []
     const children = menuOf(row.children, user)
-    return children.length > 0 ? [{ ...row, children }] : []
+    return children.length > 0 ? [{ ...titled(row, user), children }] : []
   })
 }
+
+/** The row under the title it has for this viewer. */
+export const titled = (row: ScreenRow, user: User): ScreenRow => ({ ...row, title: row.titleFor?.(user) ?? row.title })
 
 /** All screens, groups unfolded. */
 export const screensOf = (rows: readonly ScreenRow[]): ScreenRow[] =>

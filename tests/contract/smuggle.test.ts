@@ -42,6 +42,7 @@ const bodies = (path: string): unknown => {
     'data_dict/major_class/': { code: '9901', name: '新类', discipline_code: '99', discipline: '新门类' },
     'material/college_scores/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1 },
     'material/college_major_scores/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业' },
+    'material/college_electives/': { province: 320000, examine_type: '物理类', category: 1, major_name: '新专业' },
     'material/college_major_scores_temp/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业' },
     'material/college_art_major_scores_temp/': {
       ...{ province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业', art_type: '美术类' },

@@ -17,6 +17,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'student-basics': { account: 'student.x' },
   'student-roster': { attributes: { view: 'school' } },
   'import-wizard': { attributes: { kind: 'students' } },
+  'subject-selection': { account: 'student.x' },
   'teacher-roster': { attributes: { type: '2' } },
 }
 export const accountFor = ({ name }: Manifest) => moments[name]?.account ?? 'jw.x'

@@ -117,6 +117,10 @@ const forms: readonly Form[] = [
     ...{ call: 'relation_create', field: 'cert_id' },
   },
   {
+    ...{ name: 'subject-submit', as: 'vip.x', path: '/optional/select_submit', typed: {}, save: '提交' },
+    ...{ call: 'relation_update_course', field: 'course' },
+  },
+  {
     ...{ name: 'data_dict/term', as: 'sysadmin', path: '/setting/term', open: button('新增学期') },
     ...{ typed: { 名称: '2030-2031学年第一学期', 开始日期: '2030-09-01', 结束日期: '2031-01-20' }, call: 'data_dict/term', field: 'name' },
   },

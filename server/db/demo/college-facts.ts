@@ -18,6 +18,8 @@ export interface LinkedFacts extends Facts {
   /** Of the catalogue; none for a class of several majors and for 专科. */
   readonly majorCode: (name: string) => string | undefined
   readonly classId: (code: string) => number | undefined
+  /** Where a whole class of majors is admitted to: 计算机类. */
+  readonly classCode: (name: string) => string | undefined
   /** Each major of each college once. */
   readonly offers: readonly Offer[]
 }
@@ -32,6 +34,7 @@ export function linked(facts: Facts): LinkedFacts {
   )
   const codes = new Map(facts.majors.rows.map(({ name, code }) => [name, code]))
   const classes = new Map([...new Set(facts.majors.rows.map(({ classCode }) => classCode))].map((code, at) => [code, at + 1]))
+  const classCodes = new Map(facts.majors.rows.map(one => [one.class, one.classCode]))
   const offers = new Map<string, Offer>()
   for (const { college, major } of [...facts.admissions.rows, ...facts.plans.rows])
     if (ids.has(college)) offers.set(`${ids.get(college)} ${major}`, { college, major })
@@ -42,6 +45,7 @@ export function linked(facts: Facts): LinkedFacts {
     collegeId: name => ids.get(name),
     majorCode: name => codes.get(name),
     classId: code => classes.get(code),
+    classCode: name => classCodes.get(name),
     offers: [...offers.values()],
   }
 }

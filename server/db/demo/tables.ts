@@ -16,6 +16,7 @@ export { default as data_dict_university_types } from '../../resources/data_dict
 export { default as data_dict_work_unit } from '../../resources/data_dict/work_unit/demo.ts'
 export { default as imports } from '../../resources/imports/demo.ts'
 export { default as material_college_art_major_scores_temp } from '../../resources/material/college_art_major_scores_temp/demo.ts'
+export { default as material_college_electives } from '../../resources/material/college_electives/demo.ts'
 export { default as material_college_major } from '../../resources/material/college_major/demo.ts'
 export { default as material_college_major_score_to_rank } from '../../resources/material/college_major_score_to_rank/demo.ts'
 export { default as material_college_major_scores } from '../../resources/material/college_major_scores/demo.ts'

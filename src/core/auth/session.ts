@@ -145,6 +145,7 @@ export const asAccessUser = (user: CurrentUser): User => ({
   account_type: user.account_type,
   work_unit: user.work_unit?.uuid ?? null,
   jurisdiction: null,
+  ...(user.work_unit && { is_display_course: user.work_unit.is_display_course }),
   relation: user.extra_user_info.uuid,
   aspiration_course_type: user.extra_user_info.native?.aspiration_select_course_type,
 })

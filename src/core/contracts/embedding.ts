@@ -13,6 +13,7 @@ import type { Call } from './define.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
 import { college_art_major_scores_temp } from './material/college_art_major_scores_temp.ts'
+import { college_electives } from './material/college_electives.ts'
 import { college_majors } from './material/college_major.ts'
 import { score_to_rank } from './material/college_major_score_to_rank.ts'
 import { college_major_scores } from './material/college_major_scores.ts'
@@ -89,6 +90,11 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(teachers, 'follow_student'),
     ...some(users, 'is_active', 'reset_password'),
     ...some(work_units, 'list', 'by_jyj'),
+  ],
+  'subject-selection': [
+    ...some(college_electives, 'combinations', 'swap', 'search_by_course', 'by_collect', 'collect'),
+    ...some(students, 'student', 'relation_update_course'),
+    ...some(courses, 'list'),
   ],
   'teacher-roster': [
     ...some(teachers, 'list', 'relation_create', 'relation_update', 'allot_grades', 'remove'),

@@ -10,6 +10,7 @@ export const embeddable = [
   'site-embedding',
   'student-basics',
   'student-roster',
+  'subject-selection',
   'teacher-roster',
   'term-list',
 ] as const

@@ -35,6 +35,8 @@ export interface Destinations {
   'college.detail': OfOne
   /** The colleges in one's own list. */
   'my.colleges': Nothing
+  /** What each combination of subjects opens. */
+  'subjects.grid': Nothing
   /** What could be filed for by rank, and what one has put into one's list. */
   'aspirations.by-rank': Nothing
   'aspirations.my': Nothing

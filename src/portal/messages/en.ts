@@ -2,6 +2,12 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  subjects: 'My subjects',
+  subjectGuidance: 'Subject guidance',
+  subjectChoice: 'Choosing subjects',
+  subjectQuery: 'Majors by subject',
+  subjectCollect: 'My majors',
+  subjectSubmit: 'Hand in subjects',
   aspiration: 'College application',
   aspirationIndex: 'Mock filing',
   aspirationColleges: 'Colleges for me',

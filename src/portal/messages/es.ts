@@ -2,6 +2,12 @@ import type { Same } from '../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  subjects: 'Mis asignaturas',
+  subjectGuidance: 'Orientación',
+  subjectChoice: 'Elegir asignaturas',
+  subjectQuery: 'Carreras por asignatura',
+  subjectCollect: 'Mis carreras',
+  subjectSubmit: 'Entregar asignaturas',
   aspiration: 'Solicitud universitaria',
   aspirationIndex: 'Solicitud simulada',
   aspirationColleges: 'Universidades para mí',

@@ -1,4 +1,10 @@
 export default {
+  subjects: '我的选科',
+  subjectGuidance: '选科指导',
+  subjectChoice: '选科',
+  subjectQuery: '选科查询',
+  subjectCollect: '我的收藏',
+  subjectSubmit: '选科提交',
   collegeDatabase: '升学数据库',
   colleges: '院校查询',
   collegeDetail: '院校详情',

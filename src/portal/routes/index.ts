@@ -3,6 +3,7 @@ import { archiveRows } from './archives.rows.ts'
 import { aspirationRows } from './aspirations.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
 import { collegeRows } from './colleges.rows.ts'
+import { optionalRows } from './optional.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { settingRows } from './setting.rows.ts'
 import { startRows } from './start.rows.ts'
@@ -14,6 +15,7 @@ export const rows: readonly ScreenRow[] = [
   startRows,
   basicInfoRows,
   archiveRows,
+  optionalRows,
   collegeRows,
   aspirationRows,
   adminRows,

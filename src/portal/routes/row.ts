@@ -9,12 +9,14 @@ export interface ScreenRow {
   readonly path: string
   /** Key of its title in the portal's messages. */
   readonly title: keyof typeof zh
+  /** What it is called for some viewers instead (B036). */
+  readonly titleFor?: (user: User) => keyof typeof zh | undefined
   readonly icon?: IconName
   /** One clause is enough; none is superusers only. Missing: everybody who signed in. */
   readonly access?: readonly Clause[]
   /** Reachable, but not in the menu: always, or for those it says. */
   readonly hidden?: true | ((user: User) => boolean)
-  /** Part of what VIP opens for a student (B078): the server refuses its calls without. */
+  /** Bought: in no menu of a student without VIP, and open to her by its address, where the refused call says what opens it (G054). */
   readonly vip?: true
   /** Opened again each time, never kept with its state. */
   readonly uncached?: true

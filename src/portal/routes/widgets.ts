@@ -12,5 +12,6 @@ export const collegeSearch = lazyComponent(() => import('../../widgets/college-s
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))
 export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
 export const studentRoster = lazyComponent(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))
+export const subjectSelection = lazyComponent(() => import('../../widgets/subject-selection/index.ts').then(room => room.SubjectSelection))
 export const teacherRoster = lazyComponent(() => import('../../widgets/teacher-roster/index.ts').then(room => room.TeacherRoster))
 export const termList = lazyComponent(() => import('../../widgets/term-list/index.ts').then(room => room.TermList))

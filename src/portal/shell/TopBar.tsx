@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
+import { asAccessUser } from '../../core/auth/index.ts'
 import { useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Breadcrumb, Button, IconButton } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 import { rows, type ScreenRow } from '../routes/index.ts'
-import { trailOf } from '../visible.ts'
+import { titled, trailOf } from '../visible.ts'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { LanguageMenu, ThemeMenu } from './Preferences.tsx'
 import { UserMenu, useLogout } from './UserMenu.tsx'
@@ -29,7 +30,7 @@ export function TopBar({ row, isMobile, onToggle }: { row: ScreenRow; isMobile: 
   const user = useCurrentUser()
   const logout = useLogout()
   const steps = trailOf(rows, row.path).map(step => ({
-    title: t(step.title),
+    title: t(user ? titled(step, asAccessUser(user)).title : step.title),
     ...(step.screen && { href: step.path, onPick: () => void navigate(step.path) }),
   }))
   return (

@@ -88,6 +88,9 @@ export const StudentBasics = z.object({
   grade: z.optional(z.nullable(z.uuid())),
 })
 
+/** What a student hands in as her choice (C021). */
+export const SubjectChoice = z.object({ course: StudentBasics.shape.course.def.innerType })
+
 /** A new student with its account; the login name is cert_id (G128). */
 export const StudentCreate = z.object({
   ...StudentBasics.shape,

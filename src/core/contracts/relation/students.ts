@@ -16,6 +16,7 @@ import {
   StudentCreate,
   StudentPlacement,
   StudentVip,
+  SubjectChoice,
   VipInfo,
 } from './student-shapes.ts'
 
@@ -106,7 +107,7 @@ export const students = resource('relation/students', {
       { public: true, mayHaveUser: true, ownTransactions: true },
     ),
     relation_update: patchOne(StudentBasics, Student),
-    relation_update_course: patchOne(z.object({ course: StudentBasics.shape.course.def.innerType }), Student, { vip: true }),
+    relation_update_course: patchOne(SubjectChoice, Student, { vip: true }),
     relation_update_mngk: patchOne(MockScores, Student),
     admin_update_info: patchOne(StudentPlacement, Student),
     /** The signed-in student. */

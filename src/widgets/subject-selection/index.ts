@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { SubjectSelection, type SubjectSelectionProps } from './SubjectSelection.tsx'

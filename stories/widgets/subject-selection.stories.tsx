@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { SubjectSelection } from '../../src/widgets/subject-selection/index.ts'
+import { fits, longCourse, longNamed } from '../support/long-names.ts'
+import { broken, confirmed, inHost, pending, signedIn } from '../support/widget.tsx'
+
+const COMBINATIONS = 'college_electives/combinations'
+const meta: Meta<typeof SubjectSelection> = {
+  title: 'Widgets/Subject selection',
+  component: SubjectSelection,
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'vip.x' })],
+}
+export default meta
+type Story = StoryObj<typeof SubjectSelection>
+/** The combination behind a first subject: `cell(page, '物理', '化学', '生物')`. */
+const cell = async (page: ReturnType<typeof within>, first: string, one: string, other: string) =>
+  within(await page.findByRole('group', { name: first })).findByRole('button', { name: new RegExp(`^${one}\\s*${other}`) })
+
+/** Twelve combinations with the share each opens, overall and around her own rank; the plan, its year and its lines beside them. */
+export const Twelve: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await cell(page, '物理', '化学', '生物')).toBeVisible()
+    await expect(page.getByText(/普通高校招生计划/)).toBeVisible()
+    await expect(page.getAllByText('我的位次').length).toBeGreaterThan(0)
+    // ranks of two tracks are of different people
+    await expect(within(await cell(page, '历史', '政治', '地理')).queryByText('我的位次')).toBeNull()
+  },
+}
+/** What changing to another one loses and gains. */
+export const ASwap: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('已选')).toBeVisible()
+    const other = await cell(page, '物理', '生物', '地理')
+    await userEvent.click(other)
+    await expect(await page.findByRole('heading', { name: '改选“物理 生物 地理”会怎样' })).toBeVisible()
+    await expect(await page.findByText(/个专业不能再报$/)).toBeVisible()
+  },
+}
+/** No rank of hers, so none is made up: what would bring it is said. */
+export const NoRankYet: Story = {
+  loaders: [signedIn({ as: 'solo.y' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/还没有你的位次/)).toBeVisible()
+    await expect(page.queryByText('我的位次')).toBeNull()
+  },
+}
+/** Nobody imported a plan of her province; where there is one, it can be looked at. */
+export const NoPlan: Story = {
+  loaders: [signedIn({ as: 'vip.z' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '看江苏省' }))
+    await expect(await cell(page, '物理', '化学', '生物')).toBeVisible()
+  },
+}
+/** C225: the majors that three subjects open. */
+export const BySubject: Story = {
+  args: { view: 'subject' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/^找到 [\d,]+ 条计划$/)).toBeVisible()
+  },
+}
+/** C226: nothing is in her list yet. */
+export const NothingCollected: Story = {
+  args: { view: 'collect' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有收藏专业')).toBeVisible()
+  },
+}
+/** G020: handing in is bought, and a school can close it. */
+export const Submit: Story = {
+  args: { view: 'submit' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '提交' }))
+    await confirmed()
+    await expect(await within(document.body).findByText('选科已提交')).toBeVisible()
+  },
+}
+export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending(COMBINATIONS) })] }
+export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault: broken(COMBINATIONS) })] }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await cell(within(canvasElement), '物理', '化学', '生物')
+    await fits(canvasElement)
+  },
+}
+export const Spanish: Story = { globals: { locale: 'es' } }
+export const LongNames: Story = { args: { view: 'submit' }, ...longNamed('vip.x', longCourse) }
