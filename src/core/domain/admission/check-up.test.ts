@@ -134,6 +134,10 @@ describe('志愿体检', () => {
     ).toEqual([])
   })
 
+  test('a batch that was published together with another is not known to differ', () => {
+    expect(rulesOf(checkUp(withRow(3, { batch: '本科（含提前批）' }), frame))).toEqual([])
+  })
+
   test('faults stand before warnings, warnings before notes', () => {
     const rows = withRow(5, { plan: 1, isRequirementMet: false, n: 1, past: [{ year: 2024, minRank: 15_000 }] })
     expect(checkUp(rows, frame).map(one => one.severity)).toEqual(['fault', 'warning', 'note'])

@@ -68,6 +68,8 @@ interface Plan {
 }
 type Rule = (plan: Plan) => readonly Omit<Finding, 'rule'>[]
 
+/** 本科（含提前批）was published for several batches together: of which one it is nobody says. */
+const isOne = (batch: string | null): batch is string => batch !== null && !batch.includes('含')
 const numbersOf = (rows: readonly PlanRow[], test: (row: PlanRow) => boolean) => rows.flatMap((row, i) => (test(row) ? [i + 1] : []))
 const named = ({ college, major }: PlanRow) => ({ college, major })
 /** One finding for each row. */
@@ -152,8 +154,8 @@ const rules = {
       ]
     }),
   batch_differs: ({ rows }) => {
-    const [first] = rows.flatMap(({ batch }) => batch ?? [])
-    const other = numbersOf(rows, ({ batch }) => batch !== null && batch !== first)
+    const [first] = rows.flatMap(({ batch }) => (isOne(batch) ? batch : []))
+    const other = numbersOf(rows, ({ batch }) => isOne(batch) && batch !== first)
     return other.length > 0
       ? [{ severity: 'fault', rows: other, figures: { n: other.length, batch: first! }, fix: { kind: 'remove', rows: other } }]
       : []

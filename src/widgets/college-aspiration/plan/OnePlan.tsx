@@ -14,17 +14,21 @@ import { Rows } from './Rows.tsx'
 import { Slope } from './Slope.tsx'
 import { useSheet } from './use-sheet.ts'
 
+const Whole = styled.div`
+  display: grid;
+  gap: 20px;
+  container-type: inline-size;
+`
 const Work = styled.div`
   display: grid;
-  gap: 24px 28px;
-  container-type: inline-size;
-  & > div { display: grid; gap: 24px 28px; align-items: start; }
-  & > div > * { min-width: 0; }
-  & > div > aside { display: grid; gap: 24px; }
-  & > div > :first-child { display: none; }
+  gap: 24px;
+  align-items: start;
+  & > * { min-width: 0; }
+  & > aside { display: grid; gap: 24px; }
+  & > :first-child { display: none; }
   @container (min-width: 1080px) {
-    & > div { grid-template-columns: 96px minmax(0, 1fr) 276px; }
-    & > div > :first-child { display: block; position: sticky; top: 16px; }
+    grid-template-columns: 72px minmax(0, 1fr) 268px;
+    & > :first-child { display: block; position: sticky; top: 16px; }
   }
 `
 const Bar = styled.div`
@@ -85,7 +89,7 @@ function Known({ plan, units }: { plan: Plan; units: PlanUnits }) {
     </Button>
   )
   return (
-    <Work>
+    <Whole>
       <Bar>
         {adding}
         {keys.length > 0 && (
@@ -107,7 +111,7 @@ function Known({ plan, units }: { plan: Plan; units: PlanUnits }) {
           actions={<PlaceButton to="aspirations.by-rank">{t('toByRank')}</PlaceButton>}
         />
       ) : (
-        <div>
+        <Work>
           <Slope units={units.units} rank={units.rank} />
           <div ref={table}>
             <Rows units={units} onMove={canWrite ? move : undefined} onTakeOut={canWrite ? takeOut : undefined} />
@@ -116,8 +120,8 @@ function Known({ plan, units }: { plan: Plan; units: PlanUnits }) {
             <CheckUp findings={findingsOf(plan, units)} onFix={canWrite ? fix : undefined} />
             <Replay units={units} />
           </aside>
-        </div>
+        </Work>
       )}
-    </Work>
+    </Whole>
   )
 }

@@ -68,7 +68,7 @@ export default {
   'fix.add': '补{{band}}的专业',
   'fix.look': '看第 {{n}} 行',
   rowsAre: '第 {{rows}} 行',
-  andMore: '{{rows}} 等 {{n}} 行',
+  andMore: '{{rows}} 等 {{n}}',
   comma: '、',
   'rule.requirement_not_met': '{{college}} {{major}} 不符合选科要求',
   'text.requirement_not_met': '你的选科不满足它的要求，投档时这一行视为无效。',
