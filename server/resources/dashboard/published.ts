@@ -84,7 +84,11 @@ export async function pastsOf(db: Db, { plans, managed, isArt }: Kind, province:
       newest,
       rows: async (some: readonly number[], from: number): Promise<PastRow[]> => {
         if (newest === 0) return []
-        const where = and(ofTrack, inArray(category, [...some]), sql`${year} >= ${from}`)
+        // By the index of colleges: without statistics a planner takes that of the track, and walks the whole track for each portion.
+        const where = and(
+          ...[inArray(category, [...some]), sql`${year} >= ${from}`, ofArt(table, artType), sql`${rank} > 0`],
+          ...[sql`${area} + 0 = ${province}`, inArray(sql`${table.examine_type} || ''`, names)],
+        )
         const columns = [category, year, major_name, rank, plan, kind, source]
         const [found] = await db
           .select({ rows: jsonRows(columns) })
