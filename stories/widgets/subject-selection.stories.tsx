@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { SubjectSelection } from '../../src/widgets/subject-selection/index.ts'
 import { fits, longCourse, longNamed } from '../support/long-names.ts'
 import { broken, confirmed, inHost, pending, signedIn } from '../support/widget.tsx'
@@ -64,6 +64,26 @@ export const BySubject: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(/^找到 [\d,]+ 条计划$/)).toBeVisible()
+  },
+}
+/** C224: what the majors of a college ask for. */
+export const BySchool: Story = {
+  args: { view: 'school' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByRole('searchbox'), '苏州大学')
+    await userEvent.click((await page.findAllByRole('button', { name: '看选科要求' }))[0]!)
+    await expect(await within(await screen.findByRole('dialog')).findByText(/^首选/)).toBeVisible()
+  },
+}
+/** C228: the majors of the newest plan, and which college asks for what. */
+export const ByMajor: Story = {
+  args: { view: 'major' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByRole('searchbox'), '法学')
+    await userEvent.click((await page.findAllByRole('button', { name: '看选科要求' }))[0]!)
+    await expect((await within(await screen.findByRole('dialog')).findAllByText(/法学/))[0]!).toBeVisible()
   },
 }
 /** C226: nothing is in her list yet. */

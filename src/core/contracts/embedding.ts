@@ -92,7 +92,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(work_units, 'list', 'by_jyj'),
   ],
   'subject-selection': [
-    ...some(college_electives, 'combinations', 'swap', 'search_by_course', 'by_collect', 'collect'),
+    ...some(college_electives, 'list', 'combinations', 'swap', 'search_by_course', 'by_collect', 'collect', 'major_options'),
+    ...some(colleges, 'list'),
     ...some(students, 'student', 'relation_update_course'),
     ...some(courses, 'list'),
   ],

@@ -6,6 +6,8 @@ export default {
   subjectGuidance: 'Subject guidance',
   subjectChoice: 'Choosing subjects',
   subjectQuery: 'Majors by subject',
+  subjectSchool: 'By college',
+  subjectMajor: 'By major',
   subjectCollect: 'My majors',
   subjectSubmit: 'Hand in subjects',
   aspiration: 'College application',

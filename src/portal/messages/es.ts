@@ -6,6 +6,8 @@ export default {
   subjectGuidance: 'Orientación',
   subjectChoice: 'Elegir asignaturas',
   subjectQuery: 'Carreras por asignatura',
+  subjectSchool: 'Por universidad',
+  subjectMajor: 'Por carrera',
   subjectCollect: 'Mis carreras',
   subjectSubmit: 'Entregar asignaturas',
   aspiration: 'Solicitud universitaria',

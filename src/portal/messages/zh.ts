@@ -3,6 +3,8 @@ export default {
   subjectGuidance: '选科指导',
   subjectChoice: '选科',
   subjectQuery: '选科查询',
+  subjectSchool: '按院校查询',
+  subjectMajor: '按专业查询',
   subjectCollect: '我的收藏',
   subjectSubmit: '选科提交',
   collegeDatabase: '升学数据库',

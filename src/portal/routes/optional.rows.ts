@@ -28,6 +28,19 @@ export const optionalRows: readonly ScreenRow[] = [
         screen: screen(subjectSelection, { view: 'subject', address: true }),
       },
       {
+        path: '/optional/query/school',
+        title: 'subjectSchool',
+        access: asking,
+        screen: screen(subjectSelection, { view: 'school', address: true }),
+      },
+      {
+        path: '/optional/query/major',
+        title: 'subjectMajor',
+        access: asking,
+        vip: true,
+        screen: screen(subjectSelection, { view: 'major' }),
+      },
+      {
         path: '/optional/select_course',
         title: 'subjectChoice',
         access: student,

@@ -4,11 +4,13 @@ import { notes } from './notes.ts'
 import { Combinations } from './parts/Combinations.tsx'
 
 const Lines = onDemand(() => import('./parts/Lines.tsx').then(room => room.Lines))
+const Schools = onDemand(() => import('./parts/Schools.tsx').then(room => room.Schools))
+const Majors = onDemand(() => import('./parts/Majors.tsx').then(room => room.Majors))
 const Submit = onDemand(() => import('./parts/Submit.tsx').then(room => room.Submit))
 
 export interface SubjectSelectionProps {
-  /** `grid` of all combinations, the majors that chosen subjects open (`subject`), those in her own list (`collect`), or `submit`. */
-  view?: 'grid' | 'subject' | 'collect' | 'submit'
+  /** `grid` of all combinations; what can be studied by chosen subjects (`subject`), by college (`school`) or by `major`; her own list (`collect`); or `submit`. */
+  view?: 'grid' | 'subject' | 'school' | 'major' | 'collect' | 'submit'
   /** The page is ours: filters, search, order and page live in its address. */
   address?: boolean
 }
@@ -23,6 +25,8 @@ export interface SubjectSelectionProps {
 export function SubjectSelection(props: SubjectSelectionProps) {
   const { view, address } = settledProps('SubjectSelection', notes, props)
   if (view === 'submit') return <Submit />
+  if (view === 'school') return <Schools address={address} />
+  if (view === 'major') return <Majors />
   if (view === 'subject' || view === 'collect') return <Lines view={view} address={address} />
   return <Combinations />
 }

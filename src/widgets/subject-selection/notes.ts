@@ -8,6 +8,8 @@ export const notes = {
     view: {
       grid: 'what each combination of subjects opens, and what a change of subjects loses and gains',
       subject: 'the majors that chosen subjects open',
+      school: 'what the majors of a college ask for',
+      major: 'what the colleges of a major ask for',
       collect: 'the majors in her own list',
       submit: 'the form in which a student hands in her subjects',
     },

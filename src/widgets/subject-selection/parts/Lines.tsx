@@ -1,10 +1,11 @@
 import { useList } from '../../../core/data/index.ts'
 import { offeredCourses } from '../../../core/domain/electives.ts'
 import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
-import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { byWord, ListPage, PlaceLink, useAct, useListPage } from '../../../core/ui/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { byWord, ListPage, useAct, useListPage } from '../../../core/ui/index.ts'
 import type { Line } from '../data.ts'
 import { words } from '../messages/index.ts'
+import { useLineColumns } from './line-columns.tsx'
 
 /** The lines of the plan that chosen subjects open, or those in her own list (C225, C226). */
 export function Lines({ view, address }: { view: 'subject' | 'collect'; address?: boolean | undefined }) {
@@ -26,27 +27,7 @@ export function Lines({ view, address }: { view: 'subject' | 'collect'; address?
         offeredCourses(courses, native?.select_course_type).map(({ name, value }) => ({ value, label: name })),
       ),
     },
-    columns: [
-      { key: 'major_name', title: t('major'), strong: true },
-      {
-        key: 'college_name',
-        title: t('college'),
-        card: 'main',
-        text: one => one.college_name,
-        cell: one => (
-          <PlaceLink to="college.detail" params={{ uuid: one.college_uuid }} otherwise={one.college_name}>
-            {one.college_name}
-          </PlaceLink>
-        ),
-      },
-      { key: 'requirement', title: t('requirement'), card: 'meta', emptyText: t('unpublished') },
-      { key: 'examine_type', title: t('track'), card: 'meta' },
-      { key: 'college_group', title: t('group'), card: 'none', num: true, secondary: true, emptyText: t('unpublished') },
-      number('plan_num', t('planned'), t('unpublished')),
-      number('tuition', t('tuition'), t('unpublished')),
-      { key: 'year', title: t('year'), num: true, card: 'side', sortable: true },
-      { key: 'source', title: t('source'), card: 'none', secondary: true, emptyText: t('unpublished') },
-    ],
+    columns: useLineColumns(),
   })
   const collect = ({ uuid, major_name: name, is_collect }: Line) =>
     void act({
@@ -73,8 +54,3 @@ export function Lines({ view, address }: { view: 'subject' | 'collect'; address?
     />
   )
 }
-
-const number = <K extends 'plan_num' | 'tuition'>(key: K, title: string, emptyText: string) => ({
-  ...{ key, title, emptyText, num: true, align: 'end' as const, card: 'meta' as const, sortable: true as const },
-  cell: (one: Line) => one[key] !== null && grouped(one[key]),
-})
