@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -110,12 +111,15 @@ export async function start(env: Env): Promise<Running> {
 }
 
 function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, host: string, port: number): Promise<ServerType> {
-  // Refused before its body has come: Node reads the rest away, however slow the line is, and the caller hears why. Hono would cut the
-  // line after half a second.
+  // Refused before its body has come: the rest is read away, however slow the line is, and the caller hears why. Hono would cut the line
+  // after half a second.
   const server = createAdaptorServer({
     fetch: fetch as never,
     autoCleanupIncoming: false,
     serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
+  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.once('finish', () => readAway(incoming))
   })
   return new Promise((ready, refuse) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -123,6 +127,16 @@ function listen(fetch: (request: Request, env: unknown) => Response | Promise<Re
     )
     server.listen(port, host, () => ready(server))
   })
+}
+
+/**
+ * What has not been read of a body when its call is answered. Node does this only where nobody has begun to read; else the rest would
+ * stand in the line, and whoever sends the next request through it would wait a minute and be cut off.
+ */
+function readAway(incoming: IncomingMessage) {
+  if (incoming.readableEnded || incoming.destroyed) return
+  incoming.removeAllListeners('data')
+  incoming.resume()
 }
 
 /** Lets requests under way end, but not for ever. */

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Served, serve } from '../support/served.ts'
@@ -57,4 +57,29 @@ test('who is refused while a slow line still sends hears why, and the line is no
 test('a line that nobody uses is kept longer than a proxy keeps its end (nginx: 60 s): a request is not sent into one just closed', async () => {
   const kept = (await fetch(`${served.url}/api/health`)).headers.get('Keep-Alive')
   expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60)
+})
+
+test.each([
+  ['whose length is told', true],
+  ['in chunks', false],
+])('after a body that was too much, %s, the same line serves the next request', async (_, isTold) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const body = `[${'{},'.repeat(150_000)}{}]`
+  const ask = (path: string, sent?: string) =>
+    new Promise<[status: number | undefined, isReused: boolean]>((answered, failed) => {
+      const headers = { 'Content-Type': 'application/json', ...(sent && isTold && { 'Content-Length': sent.length }) }
+      const asked = request(`${served.url}${path}`, { agent, method: sent ? 'POST' : 'GET', headers, timeout: 5000 })
+      asked.on('timeout', () => asked.destroy(new Error('no answer within 5 s')))
+      asked.on('error', failed)
+      asked.on('response', answer => answer.resume().on('end', () => answered([answer.statusCode, asked.reusedSocket])))
+      // in pieces, as a line delivers it
+      for (let at = 0; sent && at < sent.length; at += 50_000) asked.write(sent.slice(at, at + 50_000))
+      asked.end()
+    })
+  await ask('/api/health')
+  for (let n = 0; n < 5; n++) {
+    expect(await ask('/api/login-methods/login/', body)).toEqual([413, true])
+    expect(await ask('/api/health')).toEqual([404, true])
+  }
+  agent.destroy()
 })
