@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
 import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
 import { manifest as studentBasics } from '../../src/widgets/student-basics/manifest.ts'
 import { manifest as studentRoster } from '../../src/widgets/student-roster/manifest.ts'
+import { manifest as subjectSelection } from '../../src/widgets/subject-selection/manifest.ts'
 import { manifest as teacherRoster } from '../../src/widgets/teacher-roster/manifest.ts'
 import { Foreign, manifests } from '../embed/foreign.ts'
 import { login } from '../support/login.ts'
@@ -15,7 +17,7 @@ let script: string
 let tokens: Readonly<Record<string, string>>
 beforeAll(async () => {
   script = (await bundles([['plain-props.tsx']])).get('plain-props.tsx')!
-  tokens = { 'jw.x': await login(served, 'jw.x'), 'student.x': await login(served, 'student.x') }
+  tokens = { 'jw.x': await login(served, 'jw.x'), 'student.x': await login(served, 'student.x'), 'vip.x': await login(served, 'vip.x') }
 })
 let foreign: Foreign
 beforeEach(async () => {
@@ -31,6 +33,8 @@ const components = [
   ['StudentRoster', studentRoster, 'jw.x', '学生管理'],
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
+  ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
+  ['SubjectSelection', subjectSelection, 'vip.x', '选科'],
   ['MockApplication', mockApplication, 'student.x', '模拟高考'],
 ] as const
 

@@ -1,7 +1,7 @@
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useCurrentUser } from '../../core/host/index.ts'
 import { onDemand, Skeleton } from '../../core/ui/index.ts'
-import { isArtsView, type View } from './model.ts'
+import { isArtsView } from './model.ts'
 import { notes } from './notes.ts'
 import { NeedsVip } from './parts/NeedsVip.tsx'
 import { Standing } from './parts/Standing.tsx'
@@ -19,7 +19,7 @@ const groupTypes: readonly number[] = [5, 6]
 
 export interface CollegeAspirationProps {
   /** Majors by score or by rank, gathered by college or group, one's own list, one's plans, or the lists of one's students. */
-  view?: View
+  view?: 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'plan' | 'students'
   /** The page is ours: filters, search and page live in its address. */
   address?: boolean
 }
