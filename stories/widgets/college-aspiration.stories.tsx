@@ -69,6 +69,7 @@ export const Collected: Story = {
     await expect((await within(canvasElement).findAllByRole('button', { name: '取消收藏' }))[0]!).toBeVisible()
   },
 }
+/** An empty list says how it is filled. */
 export const NothingCollected: Story = {
   args: { view: 'my' },
   play: async ({ canvasElement }) => {
@@ -84,6 +85,7 @@ export const Colleges: Story = {
     await expect((await within(await screen.findByRole('dialog')).findAllByText(/^共 \d 年$/))[0]!).toBeVisible()
   },
 }
+/** By the groups that are filed for: each with the bands of its majors. */
 export const Groups: Story = { args: { view: 'major_group' } }
 /** Of the arts nothing is published: no unit, no guess. */
 export const Arts: Story = {
@@ -130,7 +132,9 @@ export const Students: Story = {
   },
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending('majors_by_rank/') })] }
+/** Who is judged has not come: nothing is said of anybody. */
 export const StandingOnItsWay: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending('standing/') })] }
+/** A search that finds nothing says so. */
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -139,6 +143,7 @@ export const NothingFound: Story = {
   },
 }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault: broken('majors_by_rank/') })] }
+/** Who is judged cannot be told: it can be asked again. */
 export const StandingInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault: broken('standing/') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = {

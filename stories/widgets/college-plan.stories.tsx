@@ -70,6 +70,7 @@ export const AnotherYear: Story = {
     await expect(await page.findByRole('heading', { name: '回放 2024 年' })).toBeVisible()
   },
 }
+/** Without a plan: what one is for, and a first name for it. */
 export const NoPlan: Story = {
   loaders: [signedIn({ as: 'vip.x' })],
   play: async ({ canvasElement }) => {

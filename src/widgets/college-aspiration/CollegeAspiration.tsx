@@ -6,7 +6,11 @@ import { notes } from './notes.ts'
 import { NeedsVip } from './parts/NeedsVip.tsx'
 import { Standing } from './parts/Standing.tsx'
 
-const waiting = <Skeleton width="100%" height={320} />
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton width="100%" height={320} />
+  </div>
+)
 const Majors = onDemand(() => import('./parts/Majors.tsx').then(room => room.Majors), waiting)
 const Colleges = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Colleges), waiting)
 const Groups = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Groups), waiting)

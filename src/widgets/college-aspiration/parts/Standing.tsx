@@ -21,10 +21,10 @@ export function Standing({ view, children }: { view: View; children: (standing: 
   if (error && !data) return <FailedPanel bare title={t('failed')} text={error.detail ?? ''} onRetry={again} />
   if (!data)
     return (
-      <>
+      <div aria-busy="true">
         <PageHead title={title} />
         <Skeleton width="100%" height={320} />
-      </>
+      </div>
     )
   const [first] = data.missing
   if (first) {

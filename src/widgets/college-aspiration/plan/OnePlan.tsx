@@ -43,7 +43,12 @@ export function OnePlan({ plan }: { plan: Plan }) {
   const t = useWords(planWords)
   const { data: units, error, again } = usePlanUnits(plan.uuid)
   if (error && !units) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
-  if (!units) return <Skeleton width="100%" height={320} />
+  if (!units)
+    return (
+      <div aria-busy="true">
+        <Skeleton width="100%" height={320} />
+      </div>
+    )
   return <Known plan={plan} units={units} />
 }
 

@@ -74,7 +74,9 @@ export function Plans({ standing }: { standing: Standing }) {
           }
         />
       ) : (
-        <Skeleton width="100%" height={320} />
+        <div aria-busy="true">
+          <Skeleton width="100%" height={320} />
+        </div>
       )}
       {dialog && (
         <PlanDialog

@@ -28,10 +28,10 @@ export function Combinations() {
   if (error && !data) return <FailedPanel text={error.detail} onRetry={again} />
   if (!data)
     return (
-      <>
+      <div aria-busy="true">
         <PageHead title={t('gridTitle')} />
         <Skeleton width="100%" height={280} />
-      </>
+      </div>
     )
   if (data.opened.length === 0)
     return (

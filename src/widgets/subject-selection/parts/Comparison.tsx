@@ -48,7 +48,12 @@ export function Comparison({ shares, from, to }: ComparisonProps) {
   })
   const names = to.join(' ')
   if (error && !data) return <FailedPanel bare text={error.detail} onRetry={again} />
-  if (!data) return <Skeleton width="100%" height={320} />
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton width="100%" height={320} />
+      </div>
+    )
   return (
     <Two>
       <Section

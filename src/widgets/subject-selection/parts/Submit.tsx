@@ -17,10 +17,10 @@ export function Submit() {
   const failed = [courses, student].find(({ error }) => error)
   if (user && courses.rows && student.data) return <Form user={user} courses={courses.rows} student={student.data} />
   return (
-    <>
+    <div aria-busy={!failed}>
       <PageHead title={t('submitTitle')} />
       {failed ? <FailedPanel text={failed.error?.detail} onRetry={failed.again} /> : <Skeleton width="100%" height={160} />}
-    </>
+    </div>
   )
 }
 
