@@ -73,7 +73,7 @@ export const BySchool: Story = {
     const page = within(canvasElement)
     await userEvent.type(await page.findByRole('searchbox'), '苏州大学')
     await userEvent.click((await page.findAllByRole('button', { name: '看选科要求' }))[0]!)
-    await expect(await within(await screen.findByRole('dialog')).findByText(/^首选/)).toBeVisible()
+    await expect((await within(await screen.findByRole('dialog')).findAllByText(/^首选/))[0]!).toBeVisible()
   },
 }
 /** C228: the majors of the newest plan, and which college asks for what. */
@@ -83,7 +83,7 @@ export const ByMajor: Story = {
     const page = within(canvasElement)
     await userEvent.type(await page.findByRole('searchbox'), '法学')
     await userEvent.click((await page.findAllByRole('button', { name: '看选科要求' }))[0]!)
-    await expect((await within(await screen.findByRole('dialog')).findAllByText(/法学/))[0]!).toBeVisible()
+    await expect((await within(await screen.findByRole('dialog', { name: /的选科要求$/ })).findAllByText(/^首选/))[0]!).toBeVisible()
   },
 }
 /** C226: nothing is in her list yet. */
