@@ -14,8 +14,9 @@ const Two = styled.span`
   display: grid;
   gap: 2px;
   min-width: 0;
-  & > em { font-style: normal; font-weight: 400; color: var(--zy-ink-2); }
-  & > small { font: var(--zy-t12); color: var(--zy-ink-3); }
+  padding-block: 2px;
+  & em { font-style: normal; font-weight: 400; color: var(--zy-ink-2); }
+  & small { font: var(--zy-t12); color: var(--zy-ink-3); }
   & > strong { font: var(--zy-t12); color: var(--zy-zhu); }
   &[data-end] { justify-items: end; text-align: end; }
 `
@@ -77,15 +78,17 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
           <PlaceLink to="college.detail" params={{ uuid: unit.college_uuid }} otherwise={unit.college_name}>
             {unit.college_name}
           </PlaceLink>
-          <em>{unit.major_name}</em>
-          <small>
-            {[
-              unit.college_province_name && shortPlace(unit.college_province_name),
-              unit.category_sub && own('group', { group: unit.category_sub }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
+          <span>
+            <em>{unit.major_name}</em>{' '}
+            <small>
+              {[
+                unit.category_sub && own('group', { group: unit.category_sub }),
+                unit.college_province_name && shortPlace(unit.college_province_name),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
         </Two>
       ),
     },
@@ -103,9 +106,9 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
     },
     {
       key: 'past',
-      title: own('past', { rank: grouped(units.rank) }),
+      title: t('yours', { rank: grouped(units.rank) }),
       card: 'main',
-      width: 200,
+      width: 160,
       cell: ({ unit }) => (unit.basis === 'none' ? <Note>{own('noHistory')}</Note> : <RankStrip unit={unit} own={units.rank} />),
     },
     {
@@ -119,7 +122,7 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
         unit.expected !== null && (
           <Two data-end="">
             {grouped(Math.round(unit.expected))}
-            <small>{own('share', { share: shareOf(units.rank, unit.expected) })}</small>
+            <small>{t('ratio', { share: shareOf(units.rank, unit.expected) })}</small>
           </Two>
         ),
     },

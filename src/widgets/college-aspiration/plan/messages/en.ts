@@ -23,6 +23,8 @@ export default {
   emptyRows: 'This plan is still empty',
   emptyRowsText: 'Put majors into your list under “By rank”, then add them here.',
   rows: 'Choices',
+  ratio: 'ratio {{share}}',
+  yours: 'You {{rank}}',
   number: 'No.',
   up: 'Up',
   down: 'Down',

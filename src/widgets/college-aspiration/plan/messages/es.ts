@@ -23,6 +23,8 @@ export default {
   emptyRows: 'Esta lista está vacía',
   emptyRowsText: 'Guarde carreras en «Por puesto» y añádalas aquí.',
   rows: 'Opciones',
+  ratio: 'razón {{share}}',
+  yours: 'Usted {{rank}}',
   number: 'N.º',
   up: 'Subir',
   down: 'Bajar',

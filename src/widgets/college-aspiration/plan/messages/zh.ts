@@ -20,6 +20,8 @@ export default {
   emptyRows: '这份表还是空的',
   emptyRowsText: '在“按位次推荐”里收藏专业，再加入这里。',
   rows: '志愿',
+  ratio: '比 {{share}}',
+  yours: '你 {{rank}}',
   number: '序',
   up: '上移',
   down: '下移',
