@@ -15,7 +15,7 @@ export default {
   noneText: '{{province}}的招生计划导入之后，这里会显示每种组合能报多少专业。',
   noneThere: '这个省份',
   seeOther: '看{{name}}',
-  plan: '{{track}}计划 {{n}} 人',
+  plan: '{{track}}计划 {{n}}\u00a0人',
   all: '全部',
   band: '我的位次',
   chosen: '已选',
