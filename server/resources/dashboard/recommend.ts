@@ -42,12 +42,15 @@ export interface Found {
 /** Who asks, and the index of the track; refused, field by field, while it is not known who is judged. */
 export async function findFor({ db, ports, user, query }: Ask, kind: Kind, by: 'rank' | 'score'): Promise<Found> {
   const standing = await standingOf(db, user, query, kind, by)
-  const { province, track, missing } = standing
-  if (missing.length > 0 || !province || !track) throw new Problem(400, Object.fromEntries(missing.map(name => [name, [zh.required]])))
-  const [index, collected] = await Promise.all([
-    indexOf(db, ports, kind, province.id, track, standing.artType),
-    collectedBy(db, kind, user),
-  ])
+  const found = await foundFor({ db, ports, user }, kind, standing)
+  if (!found) throw new Problem(400, Object.fromEntries(standing.missing.map(name => [name, [zh.required]])))
+  return found
+}
+/** What a standing is judged by; none while something of it is missing. */
+export async function foundFor({ db, ports, user }: Omit<Ask, 'query'>, kind: Kind, standing: Standing): Promise<Found | undefined> {
+  const { province, track, missing, artType } = standing
+  if (missing.length > 0 || !province || !track) return undefined
+  const [index, collected] = await Promise.all([indexOf(db, ports, kind, province.id, track, artType), collectedBy(db, kind, user)])
   return { standing, index, collected }
 }
 const collectedBy = async (db: Db, { collects }: Kind, user: User) =>

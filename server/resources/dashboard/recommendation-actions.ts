@@ -8,9 +8,8 @@ import { grades } from '../data_dict/grade/table.ts'
 import { colleges } from '../material/colleges/table.ts'
 import { students } from '../relation/students/table.ts'
 import { byCollege, byGroup, collegeOf, groupOf } from './grouping.ts'
-import { indexOf } from './kept-indexes.ts'
 import type { Kind } from './kinds.ts'
-import { type Ask, countsOf, findFor, ownUnits, paged, shown, unitsFor } from './recommend.ts'
+import { type Ask, countsOf, findFor, foundFor, ownUnits, paged, shown, unitsFor } from './recommend.ts'
 import { standingOf } from './standing.ts'
 
 type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']['query']>
@@ -27,12 +26,11 @@ export function recommendationActions(kind: Kind) {
   }
   return {
     standing: async (ask: Ask) => {
-      const { db, ports, user, query } = ask
+      const { db, user, query } = ask
       const standing = await standingOf(db, user, query, kind, 'rank')
-      const { province, track, missing, artType, table, course, ...rest } = standing
-      const isKnown = province && track && missing.length === 0
-      const index = isKnown ? await indexOf(db, ports, kind, province.id, track, artType) : undefined
-      const found = index && { ...(await findFor(ask, kind, 'rank')), index }
+      const { province, track, missing, artType: _, table, course, ...rest } = standing
+      const found = await foundFor(ask, kind, standing)
+      const index = found?.index
       return {
         ...{ province: province?.id ?? null, province_name: province?.name ?? null, track, course: [...course], missing: [...missing] },
         ...{ ...rest, table_year: table?.year ?? null, table_source: table?.source ?? null },
