@@ -1,4 +1,5 @@
 import { useRecord } from '../../../core/data/index.ts'
+import { isOf } from '../../../core/domain/admission/disciplines.ts'
 import { shortPlace } from '../../../core/domain/places.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -15,7 +16,7 @@ export function useFilters(view: ListView) {
   const { data: options } = useRecord(api.dict_options.college_query_options)
   const disciplines = chosenOf(view.filters.major)
   // of nearly a hundred classes those of the chosen disciplines, whose two digits they begin with
-  const classes = (options?.second_major ?? []).filter(({ id }) => disciplines.some(code => String(id).startsWith(code)))
+  const classes = (options?.second_major ?? []).filter(({ id }) => isOf(id, disciplines))
   return {
     provinces: byWord(
       t('province'),
@@ -33,6 +34,6 @@ export function useFilters(view: ListView) {
 /** A class goes with its discipline. */
 export function settle(filters: ListView['filters']): ListView['filters'] {
   const disciplines = chosenOf(filters.major)
-  const kept = chosenOf(filters.second_major).filter(code => disciplines.some(one => code.startsWith(one)))
+  const kept = chosenOf(filters.second_major).filter(code => isOf(code, disciplines))
   return { ...filters, second_major: kept }
 }
