@@ -1,3 +1,5 @@
+import type { notes } from './notes.ts'
+
 /** 冲 稳 保 难 and what has no history, from the hardest on. */
 export const bands = ['beyond', 'reach', 'match', 'safe', 'none'] as const
 export type BandName = (typeof bands)[number]
@@ -34,5 +36,5 @@ export const shareOf = (own: number, expected: number): string => (own / expecte
 /** A per cent with one digit after the point, never rounded up to a whole hundred that it is not. */
 export const percent = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1)
 
-export type View = 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'plan' | 'students'
+export type View = keyof (typeof notes)['values']['view']
 export const isArtsView = (view: View) => view === 'by_rank_arts' || view === 'my_arts'

@@ -99,7 +99,7 @@ const inBand = ({ rows }: Plan, band: Band) => numbersOf(rows, row => row.band =
 const newest = ({ past }: PlanRow) => past.toSorted((a, b) => b.year - a.year)
 
 /** The rows of the form: of a group-wise filing each group counts once, where its first major stands. */
-export function formRows(rows: readonly PlanRow[], unit: FilingLimit['unit'] | undefined): readonly (readonly number[])[] {
+function formRows(rows: readonly PlanRow[], unit: FilingLimit['unit'] | undefined): readonly (readonly number[])[] {
   if (unit !== 'group' && unit !== 'college') return rows.map((_, i) => [i + 1])
   const groups = new Map<string, number[]>()
   for (const [i, { college, group }] of rows.entries()) {
