@@ -5,7 +5,7 @@ import type { Collects } from '../db/collects.ts'
 import type { Db, Ports } from './db.ts'
 import { noRow, type Viewer, viewed } from './read-plan.ts'
 
-const mine = (collects: Collects, row: PgColumn, { user }: Viewer): SQL<boolean> =>
+const mine = (collects: Collects, row: PgColumn, { user }: Pick<Viewer, 'user'>): SQL<boolean> =>
   (user
     ? sql`exists (select 1 from ${collects} where ${collects.user} = ${user.uuid} and ${collects.row} = ${row})`
     : noRow) as SQL<boolean>
@@ -13,7 +13,8 @@ const mine = (collects: Collects, row: PgColumn, { user }: Viewer): SQL<boolean>
 /** `is_collect` of a row, and the filter of that name. */
 export const isCollected = (collects: Collects, row: PgColumn) => ({
   field: viewed(viewer => mine(collects, row, viewer)),
-  filter: (wanted: boolean, viewer: Viewer) => (wanted ? mine(collects, row, viewer) : sql`not ${mine(collects, row, viewer)}`),
+  filter: (wanted: boolean, viewer: Pick<Viewer, 'user'>) =>
+    wanted ? mine(collects, row, viewer) : sql`not ${mine(collects, row, viewer)}`,
 })
 
 interface Collecting {

@@ -11,6 +11,9 @@ const next = () =>
     }),
   )
 
+/** Lets everything in that has come meanwhile; a page has no setImmediate. */
+export const pause = () => new Promise<void>(go => void (globalThis.setImmediate ?? setTimeout)(go))
+
 /**
  * To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. What runs without a
  * pause of its own is one turn together: the steps of an import, and statements of the embedded database, which come back at once.

@@ -56,6 +56,7 @@ export const zh = {
   samePassword: '新密码不能与原密码相同。',
   captchaNeeded: '请输入验证码',
   busy: '登录的人太多，请稍后再试。',
+  tooManyAtOnce: '同时提交的请求太多，请稍后再试。',
   longLists: '同时读取的长列表太多，请稍后再试。',
   tooMany: (seconds: number) => `尝试过于频繁，请 ${seconds} 秒后再试。`,
   notOneself: '不能停用自己的账号。',

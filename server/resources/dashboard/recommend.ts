@@ -6,7 +6,7 @@ import { type Band, bandOf } from '../../../src/core/domain/admission/bands.ts'
 import { isMet, onTrack } from '../../../src/core/domain/admission/requirements.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
-import { turn } from '../../kit/slices.ts'
+import { inTurns } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import { indexOf } from './kept-indexes.ts'
 import type { Kind } from './kinds.ts'
@@ -18,6 +18,7 @@ export interface Ask {
   readonly ports: Ports
   readonly user: User
   readonly query: Asked
+  readonly long: (rows: number) => Promise<void>
 }
 export interface Paged {
   readonly limit?: number | undefined
@@ -40,14 +41,18 @@ export interface Found {
 }
 
 /** Who asks, and the index of the track; refused, field by field, while it is not known who is judged. */
-export async function findFor({ db, ports, user, query }: Ask, kind: Kind, by: 'rank' | 'score'): Promise<Found> {
+export async function findFor({ db, ports, user, query }: Omit<Ask, 'long'>, kind: Kind, by: 'rank' | 'score'): Promise<Found> {
   const standing = await standingOf(db, user, query, kind, by)
   const found = await foundFor({ db, ports, user }, kind, standing)
   if (!found) throw new Problem(400, Object.fromEntries(standing.missing.map(name => [name, [zh.required]])))
   return found
 }
 /** What a standing is judged by; none while something of it is missing. */
-export async function foundFor({ db, ports, user }: Omit<Ask, 'query'>, kind: Kind, standing: Standing): Promise<Found | undefined> {
+export async function foundFor(
+  { db, ports, user }: Pick<Ask, 'db' | 'ports' | 'user'>,
+  kind: Kind,
+  standing: Standing,
+): Promise<Found | undefined> {
   const { province, track, missing, artType } = standing
   if (missing.length > 0 || !province || !track) return undefined
   const [index, collected] = await Promise.all([indexOf(db, ports, kind, province.id, track, artType), collectedBy(db, kind, user)])
@@ -140,18 +145,22 @@ export function shown({ standing, collected }: Found, { unit, band, isMet: isReq
   }
 }
 
-/** A page where `limit` is asked for, else all of them, in turns with everybody else's requests (product decision 1). */
-export async function paged<T, R>(all: readonly T[], { limit, offset, page }: Paged, show: (one: T) => R) {
-  if (limit === undefined) {
-    const shownAll: R[] = []
-    for (const [at, one] of all.entries()) {
-      shownAll.push(show(one))
-      if (at % 200 === 199) await turn()
-    }
-    return shownAll
-  }
-  const from = offset ?? (page ? (page - 1) * limit : 0)
-  return { count: all.length, limit, offset: from, results: all.slice(from, from + limit).map(show) }
+/**
+ * A page where `limit` is asked for, else all of them, in turns with everybody else's requests (product decision 1). `rowsIn` says how
+ * many rows one of them is in the answer.
+ */
+export async function paged<T, R>(
+  { query, long }: { readonly query: Paged; readonly long: Ask['long'] },
+  all: readonly T[],
+  show: (one: T) => R,
+  rowsIn: (one: T) => number = () => 1,
+) {
+  const { limit, offset, page } = query
+  const from = offset ?? (page && limit ? (page - 1) * limit : 0)
+  const some = limit === undefined ? all : all.slice(from, from + limit)
+  await long(some.reduce((sum, one) => sum + rowsIn(one), 0))
+  const results = await inTurns(some, part => part.map(show))
+  return limit === undefined ? results : { count: all.length, limit, offset: from, results }
 }
 
 /** What somebody has put into her list, newest first, as far as it still can be filed for on her track. */

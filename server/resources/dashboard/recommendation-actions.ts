@@ -18,7 +18,7 @@ type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']
 export function recommendationActions(kind: Kind) {
   const units = (by: 'rank' | 'score') => async (ask: Ask) => {
     const found = await findFor(ask, kind, by)
-    return paged(unitsFor(found, ask.query), ask.query, one => shown(found, one))
+    return paged(ask, unitsFor(found, ask.query), one => shown(found, one))
   }
   const unitsOf = (name: 'category' | 'category_sub') => (ask: Ask) => {
     if (!ask.query[name]?.length || !ask.query.category?.length) throw new Problem(400, { [name]: [zh.required] })
@@ -42,23 +42,24 @@ export function recommendationActions(kind: Kind) {
     },
     s_majors: units('score'),
     majors_by_rank: units('rank'),
-    s_colleges: async (ask: Ask) => paged(byCollege(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), ask.query, collegeOf),
+    s_colleges: async (ask: Ask) => paged(ask, byCollege(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), collegeOf),
     by_colleges: async (ask: Ask) => {
       const found = await findFor(ask, kind, 'rank')
-      return paged(byCollege(unitsFor(found, ask.query)), ask.query, one => ({
+      const withMajors = (one: ReturnType<typeof byCollege>[number]) => ({
         ...collegeOf(one),
         majors: one.units.map(met => shown(found, met)),
-      }))
+      })
+      return paged(ask, byCollege(unitsFor(found, ask.query)), withMajors, one => one.units.length)
     },
-    college_groups: async (ask: Ask) => paged(byGroup(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), ask.query, groupOf),
+    college_groups: async (ask: Ask) => paged(ask, byGroup(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), groupOf),
     group_major: unitsOf('category_sub'),
     college_majors: unitsOf('category'),
     collect_majors: async (ask: Ask) => {
       const own = await ownUnits(ask, kind)
-      return paged(own.units, ask.query, one => shown(own.found, one))
+      return paged(ask, own.units, one => shown(own.found, one))
     },
-    collect_college_groups: async (ask: Ask) => paged(byGroup((await ownUnits(ask, kind)).units), ask.query, groupOf),
-    student_collect_majors: async ({ db, user, query }: Omit<Ask, 'query'> & { query: CollectsQuery }) => {
+    collect_college_groups: async (ask: Ask) => paged(ask, byGroup((await ownUnits(ask, kind)).units), groupOf),
+    student_collect_majors: async ({ db, user, query, long }: Omit<Ask, 'query'> & { query: CollectsQuery }) => {
       const { collects, plans } = kind
       const has = exists(db.select({ one: sql`1` }).from(collects).where(eq(collects.user, students.user)))
       const words = query.search?.trim().split(/\s+/).filter(Boolean) ?? []
@@ -75,7 +76,7 @@ export function recommendationActions(kind: Kind) {
         .leftJoin(grades, eq(grades.uuid, students.grade))
         .where(where)
         .orderBy(asc(grades.name), asc(name), asc(uuid))
-      const page = await paged(all, query, one => one)
+      const page = await paged({ query, long }, all, one => one)
       const shownRows = Array.isArray(page) ? page : page.results
       const users = shownRows.map(one => one.user)
       const rows =

@@ -42,8 +42,7 @@ export default serve(contract, {
   actions: {
     list: async context => context.rows.list(context.query, await opened(context)),
     search_by_course: async context => context.rows.list(context.query, await opened(context)),
-    by_collect: async context =>
-      context.rows.list(context.query, sql`${await opened(context)} and ${own.filter(true, { user: context.user, scope: everyRow })}`),
+    by_collect: async context => context.rows.list(context.query, sql`${await opened(context)} and ${own.filter(true, context)}`),
     create: ({ rows, body }) => rows.insert({ ...body, year: body.year ?? controlYear }),
     collect: collecting(college_elective_collects),
     major_options: ({ db, user, query }) => majorOptions(db, user, query.province),

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '../support/login.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { signedCall } from '../support/sealed-call.ts'
+import { type Served, serve } from '../support/served.ts'
+
+const url = await withPostgres()
+
+describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])(
+  'many requests of one person, on %s',
+  (_, database) => {
+    let served: Served
+    const tokens: Record<string, string> = {}
+    beforeAll(async () => {
+      served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
+      for (const name of ['vip.x', 'jw.x', 'jw.y']) tokens[name] = await login(served, name)
+    }, 90_000)
+    afterAll(() => served?.dispose())
+    const ask = (path: string, as: string) => fetch(`${served.url}/api/${path}`, { headers: { 'X-Token': tokens[as]! } })
+
+    /** Lines to the server that stand: a new one is taken up only after the requests before it have been read. */
+    const open = (count: number) => Promise.all(Array.from({ length: count }, () => ask('data_dict/term/?limit=1', 'jw.x')))
+
+    test('R7 another person’s request is answered before the many of one', async () => {
+      await open(61)
+      const order: string[] = []
+      const swap = `material/college_electives/swap/?from=${encodeURIComponent('物理|化学|生物')}&to=${encodeURIComponent('历史|地理|政治')}`
+      const many = Array.from({ length: 60 }, async () => {
+        const { status } = await ask(swap, 'vip.x')
+        order.push('many')
+        return status
+      })
+      const other = ask('data_dict/term/?limit=5', 'jw.y').then(({ status }) => {
+        order.push('other')
+        return status
+      })
+      expect(new Set(await Promise.all([...many, other]))).toEqual(new Set([200]))
+      expect(order.indexOf('other')).toBeLessThan(30)
+    })
+
+    test('R7 what is too much at once of one person is refused with Retry-After, and nobody else is', async () => {
+      await open(240)
+      await open(401)
+      const many = Promise.all(Array.from({ length: 400 }, () => ask('data_dict/term/?limit=1', 'jw.x')))
+      const other = await ask('data_dict/term/?limit=5', 'jw.y')
+      expect(other.status).toBe(200)
+      const answers = await many
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(refused.length).toBeGreaterThan(20)
+      expect(refused.every(({ headers }) => headers.get('Retry-After') === '5')).toBe(true)
+      expect(await refused[0]!.json()).toEqual({ detail: '同时提交的请求太多，请稍后再试。' })
+      expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400)
+      expect((await ask('data_dict/term/?limit=5', 'jw.x')).status).toBe(200)
+    }, 60_000)
+
+    test('8.6 recommendations without limit are made two at a time of one person: the rest are refused, the server lives', async () => {
+      const path = 'dashboard/college_aspirations/by_colleges/?mngk_rank=1'
+      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(signedCall(path, tokens['vip.x']!, new Date()).path, 'vip.x')))
+      const counts = Map.groupBy(answers, ({ status }) => status)
+      expect([...counts.keys()].sort()).toEqual(database ? [200] : [200, 503])
+      for (const answer of answers) await answer.text()
+      expect((await ask('data_dict/term/?limit=5', 'vip.x')).status).toBe(200)
+    }, 120_000)
+  },
+)
