@@ -60,7 +60,7 @@ export const Jobs: Story = {
   args: { view: 'jobs' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('找到 144 个职业')).toBeVisible()
+    await expect(await page.findByText('找到 143 个职业')).toBeVisible()
     await expect(await page.findByText('热门职业')).toBeVisible()
     await userEvent.type(page.getByRole('searchbox'), '护士')
     await expect(await page.findByText('找到 1 个职业')).toBeVisible()
