@@ -40,6 +40,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'aspirations.by-rank': { to: 'aspirations.by-rank' },
   'aspirations.my': { to: 'aspirations.my' },
   'aspirations.plan': { to: 'aspirations.plan' },
+  'student.aspirations': { to: 'student.aspirations', params: { uuid: one } },
   'subjects.submit': { to: 'subjects.submit' },
   'term.detail': { to: 'term.detail', params: { uuid: one } },
   'vip.buy': { to: 'vip.buy' },

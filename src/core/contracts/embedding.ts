@@ -1,6 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { college_art_aspirations } from './dashboard/college_art_aspirations.ts'
 import { college_aspirations } from './dashboard/college_aspirations.ts'
+import { college_plan_links } from './dashboard/college_plan_links.ts'
 import { college_plans } from './dashboard/college_plans.ts'
 import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
@@ -60,7 +61,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_art_aspirations, ...recommended),
     ...some(college_major_scores_temp, 'collect'),
     ...some(college_art_major_scores_temp, 'collect'),
-    ...some(college_plans, 'list', 'create', 'patch', 'remove', 'units'),
+    ...some(college_plans, 'list', 'create', 'patch', 'remove', 'units', 'by_student'),
+    ...some(college_plan_links, 'list', 'make', 'remove', 'open'),
     ...some(dict_options, 'college_query_options'),
   ],
   'import-wizard': [

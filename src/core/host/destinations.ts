@@ -46,6 +46,8 @@ export interface Destinations {
   'aspirations.my': Nothing
   /** One's own plans of the form. */
   'aspirations.plan': Nothing
+  /** What one student has collected, and her plans. */
+  'student.aspirations': OfOne
   /** Where a student hands in her subjects. */
   'subjects.submit': Nothing
   'vip.buy': Nothing

@@ -30,6 +30,7 @@ export default {
   jobDetail: 'Job',
   jobMajors: 'From job to major',
   majorJobs: 'From major to job',
+  studentMajors: 'A student’s majors',
   mockScores: 'Enter a mock exam score',
   termListInfo: 'Term',
   termList: 'Terms',

@@ -30,6 +30,7 @@ export default {
   jobDetail: 'Profesión',
   jobMajors: 'De la profesión a la carrera',
   majorJobs: 'De la carrera a la profesión',
+  studentMajors: 'Carreras de un estudiante',
   mockScores: 'Escribir una puntuación simulada',
   termListInfo: 'Trimestre',
   termList: 'Trimestres',

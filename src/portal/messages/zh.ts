@@ -17,6 +17,7 @@ export default {
   jobDetail: '职业详情',
   jobMajors: '职业查专业',
   majorJobs: '专业查职业',
+  studentMajors: '学生收藏专业详情',
   termListInfo: '学期详情',
   termList: '学期管理',
   settingGroup: '系统管理',
