@@ -108,6 +108,17 @@ describe('a link for parents', () => {
   })
 })
 
+test('sixty links at once of one network, and then patience; another network is not kept waiting', () =>
+  server.undone(async () => {
+    const from = (address: string) =>
+      server.request(`${base}open/`, { method: 'POST', body: { token: none }, headers: { 'X-Test-Address': address } })
+    const seen: number[] = []
+    for (let n = 0; n < 62; n++) seen.push((await from('203.0.113.77')).status)
+    expect(seen.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
+    expect(seen.slice(60)).toEqual([429, 429])
+    expect((await from('203.0.113.78')).status).toBe(404)
+  }))
+
 describe('the plans of a student, for those who look after her', () => {
   const read = async (as: string, student: string) => server.request(`dashboard/college_plans/by_student/?student=${student}`, { as })
   apart('are read in scope, with what each row is for her, and each look is on record', async () => {

@@ -104,7 +104,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'subject-selection': [
     ...some(college_electives, 'list', 'combinations', 'swap', 'search_by_course', 'by_collect', 'collect', 'major_options'),
     ...some(colleges, 'list'),
-    ...some(students, 'student', 'relation_update_course'),
+    ...some(students, 'student', 'relation_update_course', 'course_stat'),
     ...some(courses, 'list'),
   ],
   'teacher-roster': [

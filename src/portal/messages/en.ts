@@ -7,6 +7,7 @@ export default {
   subjectChoice: 'Choosing subjects',
   subjectQuery: 'Majors by subject',
   subjectSchool: 'By college',
+  subjectStatistics: 'Choices of subjects',
   subjectMajor: 'By major',
   subjectCollect: 'My majors',
   subjectSubmit: 'Hand in subjects',

@@ -7,6 +7,7 @@ export default {
   subjectChoice: 'Elegir asignaturas',
   subjectQuery: 'Carreras por asignatura',
   subjectSchool: 'Por universidad',
+  subjectStatistics: 'Elección de materias',
   subjectMajor: 'Por carrera',
   subjectCollect: 'Mis carreras',
   subjectSubmit: 'Entregar asignaturas',

@@ -4,6 +4,7 @@ export default {
   subjectChoice: '选科',
   subjectQuery: '选科查询',
   subjectSchool: '按院校查询',
+  subjectStatistics: '选科统计',
   subjectMajor: '按专业查询',
   subjectCollect: '我的收藏',
   subjectSubmit: '选科提交',

@@ -21,7 +21,7 @@ const day = (moment: string) => new Date(moment).toLocaleDateString('sv')
 export function Links({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const t = useWords(planWords)
   const { api, base } = useHost()
-  const { act, remove, busy } = useAct()
+  const { act, busy } = useAct()
   const { beside, copy } = useCopy<HTMLDivElement>()
   const [days, setDays] = useState<7 | 30>(7)
   const [made, setMade] = useState<string>()
@@ -88,9 +88,9 @@ export function Links({ plan, onClose }: { plan: Plan; onClose: () => void }) {
               label: t('linkEnd'),
               danger: true,
               onPick: () =>
-                remove({
-                  title: t('linkEndTitle'),
-                  text: t('linkEndText'),
+                void act({
+                  ask: { title: t('linkEndTitle'), text: t('linkEndText'), ok: t('linkEnd'), danger: true },
+                  success: t('linkEnded'),
                   run: () => api.college_plan_links.remove(one.uuid),
                   changes: [api.college_plan_links],
                 }),

@@ -51,8 +51,6 @@ export function Plans({ standing }: { standing: Standing }) {
               <MenuButton
                 label={plan.name}
                 items={[
-                  { key: 'print', label: t('printView'), onPick: () => setDialog('print') },
-                  ...(may(api.college_plan_links.make) ? [{ key: 'links', label: t('links'), onPick: () => setDialog('links') }] : []),
                   ...(may(api.college_plans.patch) ? [{ key: 'name', label: t('rename'), onPick: () => setDialog('name') }] : []),
                   ...(canMake ? [{ key: 'new', label: t('create'), onPick: () => setDialog('new') }] : []),
                   ...(may(api.college_plans.remove)
@@ -65,7 +63,12 @@ export function Plans({ standing }: { standing: Standing }) {
         }
       />
       {plan ? (
-        <OnePlan key={plan.uuid} plan={plan} />
+        <OnePlan
+          key={plan.uuid}
+          plan={plan}
+          onPrint={() => setDialog('print')}
+          onLinks={may(api.college_plan_links.make) ? () => setDialog('links') : undefined}
+        />
       ) : plans ? (
         <Empty
           title={t('none')}

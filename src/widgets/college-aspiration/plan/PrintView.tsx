@@ -8,7 +8,10 @@ import { Sheet } from './Sheet.tsx'
 
 /** Stands on the screen and not on paper. */
 export const OnScreen = styled.span`
-  display: contents;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
   @media print { && { display: none; } }
 `
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Where a row would be put down: before the row of this number, from 1; one more than there are is the end. */
 export interface Dragging {
@@ -17,6 +17,7 @@ const STEP = 18
 export function useDrag(within: RefObject<HTMLElement | null>, onMove: (row: number, to: number) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const latest = useRef<Dragging | null>(null)
+  const end = useRef<AbortController>(null)
   const set = (next: Dragging | null) => {
     latest.current = next
     setDragging(next)
@@ -29,30 +30,37 @@ export function useDrag(within: RefObject<HTMLElement | null>, onMove: (row: num
     })
     return at < 0 ? rowsOf().length + 1 : at + 1
   }
+  useEffect(() => () => end.current?.abort(), [])
   const handle = (row: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.preventDefault()
-      event.currentTarget.setPointerCapture(event.pointerId)
+      const over = new AbortController()
+      end.current = over
+      const { signal } = over
+      const page = event.currentTarget.ownerDocument
+      const give = (dropped: Dragging | null) => {
+        over.abort()
+        set(null)
+        if (!dropped) return
+        // taken out first, what stands behind it moves up by one
+        const to = dropped.before > row ? dropped.before - 1 : dropped.before
+        if (to !== row) onMove(row, to)
+      }
       set({ row, before: row })
+      page.addEventListener(
+        'pointermove',
+        ({ clientY: y }) => {
+          if (y < EDGE) window.scrollBy(0, -STEP)
+          else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP)
+          set({ row, before: beforeAt(y) })
+        },
+        { signal },
+      )
+      page.addEventListener('pointerup', () => give(latest.current), { signal })
+      page.addEventListener('pointercancel', () => give(null), { signal })
+      page.addEventListener('keydown', ({ key }) => key === 'Escape' && give(null), { signal })
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!latest.current) return
-      const { clientY: y } = event
-      if (y < EDGE) window.scrollBy(0, -STEP)
-      else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP)
-      set({ row, before: beforeAt(y) })
-    },
-    onPointerUp() {
-      const dropped = latest.current
-      set(null)
-      if (!dropped) return
-      // taken out first, what stands behind it moves up by one
-      const to = dropped.before > row ? dropped.before - 1 : dropped.before
-      if (to !== row) onMove(row, to)
-    },
-    onPointerCancel: () => set(null),
-    onLostPointerCapture: () => set(null),
   })
   return { dragging, handle }
 }
