@@ -12,6 +12,8 @@ import { useArrival } from './use-arrival.ts'
 // The rules of its forms weigh on nobody who is signed in.
 const Login = lazy(() => import('./screens/Login.tsx').then(room => ({ default: room.Login })))
 
+const SharedPlan = lazy(() => import('./screens/SharedPlan.tsx').then(room => ({ default: room.SharedPlan })))
+
 /** Literal (M001). */
 const VERIFICATION_FAILED = 'Verification failed, please login again'
 
@@ -26,6 +28,12 @@ export function App() {
   useArrival(decision)
   if (!ready) return null
   if (decision.to === 'elsewhere') return <Navigate to={decision.path} replace />
+  if (decision.to === 'shared')
+    return (
+      <Suspense fallback={null}>
+        <SharedPlan link={decision.link} />
+      </Suspense>
+    )
   if (decision.to === 'screen') return <Shell row={decision.row} />
   if (decision.page !== 'login') return <LostPage kind={decision.page} />
   return (

@@ -19,6 +19,12 @@ describe('an address, without a login', () => {
   test.each(['login', '404', '401'])('B009 /%s is public', page =>
     expect(decideRoute(rows, `/${page}`, '', null)).toEqual({ to: 'public', page }),
   )
+  test('a plan that is read by a link needs no login, and is the same for whoever has one', () => {
+    for (const user of [null, jw, student, person(1, [], { must_change_password: true })])
+      expect(decideRoute(rows, '/plan/0123abcd', '', user)).toEqual({ to: 'shared', link: '0123abcd' })
+    expect(decideRoute(rows, '/plan/a/b', '', null)).toEqual(away('/login?redirect=%2Fplan%2Fa%2Fb'))
+    expect(safeRedirect(rows, '/plan/0123abcd')).toBe('/')
+  })
   test('G040 /auth-redirect leads to /login with the same redirect', () =>
     expect(decideRoute(rows, '/auth-redirect', '?redirect=/dashboard', null)).toEqual(away('/login?redirect=%2Fdashboard')))
 })
@@ -97,6 +103,16 @@ describe('the menu', () => {
     expect(paths(person(1, ['生涯档案-学业规划档案'], { is_vip_flag: true }))).toContain('/career_archives')
     expect(decideRoute(rows, '/career_archives/students_archives', '', vip)).toMatchObject({ to: 'screen' })
     expect(addressOf(rows, { to: 'own.basics' }, vip)).toBe('/career_archives/students_archives')
+  })
+  test('B071, B077 majors and jobs: in the menu with VIP and its role only; a teacher has them', () => {
+    const own = ['/NCEE_database/major', '/NCEE_database/job', '/NCEE_database/job_q_major', '/NCEE_database/major_q_job']
+    const shown = (user: User) => paths(user).filter(path => own.includes(path))
+    const role = '升学数据库-大学查询-专业分数'
+    expect(shown(person(1, [role], { is_vip_flag: true }))).toEqual(own)
+    expect(shown(person(1, [], { is_vip_flag: true }))).toEqual([])
+    expect(shown(person(1))).toEqual([])
+    expect(shown(person(2))).toEqual(own)
+    expect(paths(person(1))).toContain('/NCEE_database/colleges')
   })
   describe('高考志愿', () => {
     // without VIP its menu has none of it (B077)

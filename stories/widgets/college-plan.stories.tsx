@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { CollegeAspiration } from '../../src/widgets/college-aspiration/index.ts'
 import { fits } from '../support/long-names.ts'
 import { broken, inHost, pending, type Setting, signedIn } from '../support/widget.tsx'
@@ -133,3 +134,66 @@ export const OnAPhone: Story = {
   },
 }
 export const Spanish: Story = { globals: { locale: 'es' } }
+/** What goes on paper: the authority's columns, with years and sources under them. */
+export const OnPaper: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '打印预览' }))
+    await expect(await page.findByRole('columnheader', { name: '院校代号' })).toBeVisible()
+    await expect(page.getByText(/^来源：.*江苏省教育考试院/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '返回编辑' }))
+    await expect(await page.findByText(/^以位次 36,724 检索这份表/)).toBeVisible()
+  },
+}
+/** A link is made, shown this once, and taken back. */
+export const LinkForParents: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '给家长的链接' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(await dialog.findByText('还没有有效的链接。')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
+    await waitFor(() => expect((dialog.getByLabelText('链接') as HTMLInputElement).value).toMatch(/\/plan\/[0-9a-f]{64}$/))
+    await userEvent.click(await dialog.findByRole('button', { name: '收回' }))
+    const question = within(await screen.findByRole('dialog', { name: '收回这个链接吗？' }))
+    await userEvent.click(question.getByRole('button', { name: '收回' }))
+    await expect(await dialog.findByText('还没有有效的链接。')).toBeVisible()
+  },
+}
+/** A link that opens nothing says so, and not why. */
+export const LinkThatIsGone: Story = {
+  args: { view: 'shared', link: 'f'.repeat(64) },
+  loaders: [signedIn()],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '这个链接打不开' })).toBeVisible()
+  },
+}
+/** R186: what a student collected, and her plans, for her school. */
+export const AStudentsPlans: Story = {
+  args: { view: 'student', uuid: idOf('students', 'vip.x') },
+  loaders: [signedIn({ as: 'jw.x', before: planned })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '冲一冲' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '院校代号' })).toBeVisible()
+  },
+}
+/** Dragged by its handle: the first row is put down behind the third. */
+export const Dragged: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findAllByRole('button', { name: '下移' })
+    const majors = () => [...canvasElement.querySelectorAll('em')].map(one => one.textContent)
+    const [first, second, third, ...rest] = majors()
+    const [from, , , fourth] = page.getAllByTitle('拖动排序')
+    const middle = (one: Element) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { clientX: x + width / 2, clientY: y + height / 2 }
+    }
+    const to = fourth!.closest('tr')!.getBoundingClientRect()
+    await fireEvent.pointerDown(from!, { button: 0, pointerId: 1, ...middle(from!) })
+    await fireEvent.pointerMove(from!, { pointerId: 1, clientX: 10, clientY: to.top + 4 })
+    await fireEvent.pointerUp(from!, { pointerId: 1 })
+    await waitFor(() => expect(majors()).toEqual([second, third, first, ...rest]))
+  },
+}

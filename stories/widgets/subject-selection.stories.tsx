@@ -103,6 +103,37 @@ export const Submit: Story = {
     await expect(await within(document.body).findByText('选科已提交')).toBeVisible()
   },
 }
+/** R065: which combinations her school chose, class by class; each class leads to its students. */
+export const StatisticsOfASchool: Story = {
+  args: { view: 'statistics' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/^选“.*”的最多，/)).toBeVisible()
+    await expect(page.getByRole('group', { name: '物理' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '未提交' })).toBeVisible()
+  },
+}
+/** A bureau reads schools and years, and no number below five. */
+export const StatisticsOfABureau: Story = {
+  args: { view: 'statistics' },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '各校各年级' })).toBeVisible()
+    await expect(page.queryByRole('columnheader', { name: '班级' })).toBeNull()
+  },
+}
+/** Numbers that have not come are not shown as none. */
+export const StatisticsNotCome: Story = {
+  args: { view: 'statistics' },
+  loaders: [signedIn({ as: 'jw.x', fault: pending('course_stat') })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '选科统计' })).toBeVisible()
+    await expect(page.queryByText(/0 名学生/)).toBeNull()
+  },
+}
 export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending(COMBINATIONS) })] }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault: broken(COMBINATIONS) })] }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -101,6 +101,12 @@ function portal(c: Context): Response {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    // a link is for whoever was given it: no search engine, no other site, no proxy keeps it
+    ...(c.req.path.startsWith('/plan/') && {
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    }),
   }
   const root = folder('dist/portal')
   // A route of the portal is its index; a missing file is missing, or a stale chunk would be read as HTML.

@@ -65,7 +65,8 @@ export function recommendationActions(kind: Kind) {
       const words = query.search?.trim().split(/\s+/).filter(Boolean) ?? []
       const where = and(
         studentsOf(user),
-        has,
+        // who is asked for by her key is told of, with an empty list too
+        query.student ? eq(students.uuid, query.student) : has,
         query.grade?.length ? inArray(students.grade, query.grade) : undefined,
         ...words.map((word): SQL => or(ilike(students.name, `%${word.replace(/[\\%_]/g, '\\$&')}%`))!),
       )

@@ -1,6 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { college_art_aspirations } from './dashboard/college_art_aspirations.ts'
 import { college_aspirations } from './dashboard/college_aspirations.ts'
+import { college_plan_links } from './dashboard/college_plan_links.ts'
 import { college_plans } from './dashboard/college_plans.ts'
 import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
@@ -20,6 +21,8 @@ import { college_major_scores } from './material/college_major_scores.ts'
 import { college_major_scores_temp } from './material/college_major_scores_temp.ts'
 import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
+import { jobs } from './material/job.ts'
+import { majors } from './material/major.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
@@ -58,7 +61,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_art_aspirations, ...recommended),
     ...some(college_major_scores_temp, 'collect'),
     ...some(college_art_major_scores_temp, 'collect'),
-    ...some(college_plans, 'list', 'create', 'patch', 'remove', 'units'),
+    ...some(college_plans, 'list', 'create', 'patch', 'remove', 'units', 'by_student'),
+    ...some(college_plan_links, 'list', 'make', 'remove', 'open'),
     ...some(dict_options, 'college_query_options'),
   ],
   'import-wizard': [
@@ -66,6 +70,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
+  ],
+  'major-explorer': [
+    ...some(majors, 'tree', 'list', 'get', 'collect', 'job_info'),
+    ...some(jobs, 'list', 'get', 'hot', 'fields', 'major', 'major_q_job'),
+    ...some(colleges, 'list'),
+    ...some(college_electives, 'list'),
   ],
   'mock-application': [
     ...some(students, 'student', 'relation_update_mngk'),
@@ -94,7 +104,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'subject-selection': [
     ...some(college_electives, 'list', 'combinations', 'swap', 'search_by_course', 'by_collect', 'collect', 'major_options'),
     ...some(colleges, 'list'),
-    ...some(students, 'student', 'relation_update_course'),
+    ...some(students, 'student', 'relation_update_course', 'course_stat'),
     ...some(courses, 'list'),
   ],
   'teacher-roster': [

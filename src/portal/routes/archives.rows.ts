@@ -1,7 +1,7 @@
 import type { User } from '../../core/domain/access.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
 import type { ScreenRow } from './row.ts'
-import { screen } from './screen.ts'
+import { screen, uuid } from './screen.ts'
 import { collegeAspiration, studentBasics, studentRoster } from './widgets.ts'
 
 /** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
@@ -45,6 +45,14 @@ export const archiveRows: readonly ScreenRow[] = [
         title: 'studentAspirations',
         access: [{ u_types: [2, 3, 4, 6] }],
         screen: screen(collegeAspiration, { view: 'students', address: true }),
+      },
+      {
+        path: '/career_archives/student_collect_majors_info',
+        title: 'studentMajors',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(collegeAspiration, { view: 'student' }, { uuid }),
+        serves: ['student.aspirations'],
       },
     ],
   },

@@ -21,6 +21,12 @@ export const optionalRows: readonly ScreenRow[] = [
     hidden: isHidden,
     children: [
       {
+        path: '/optional/statistical',
+        title: 'subjectStatistics',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        screen: screen(subjectSelection, { view: 'statistics' }),
+      },
+      {
         path: '/optional/query/subject',
         title: 'subjectQuery',
         access: asking,

@@ -20,6 +20,7 @@ const Grid = styled.div`
   background: var(--zy-paper);
   &[data-side='collapsed'] { grid-template-columns: 36px minmax(0, 1fr); }
   &[data-side='drawer'] { grid-template-columns: minmax(0, 1fr); }
+  @media print { && { display: block; min-height: 0; } }
 `
 const Main = styled.main`
   padding: 28px 32px 40px;
@@ -27,6 +28,7 @@ const Main = styled.main`
   outline: none;
   @media (max-width: 1279px) { padding: 28px 24px 40px; }
   @media (max-width: 1023px) { padding: 20px 16px 40px; }
+  @media print { && { padding: 0; max-width: none; } }
 `
 const Skip = styled.a`
   position: fixed;

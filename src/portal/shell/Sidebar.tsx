@@ -15,6 +15,7 @@ const Side = styled.aside`
   & > div { position: sticky; top: 0; }
   &[data-mode='drawer'] { position: fixed; inset: 0 auto 0 0; width: 180px; z-index: 8; box-shadow: var(--zy-float); overflow: auto; }
   &[data-mode='drawer']:not([data-open]) { display: none; }
+  @media print { && { display: none; } }
 `
 const Veil = styled.div`
   position: fixed;

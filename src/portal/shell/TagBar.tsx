@@ -18,6 +18,7 @@ const Bar = styled.nav`
   font: var(--zy-t12);
   overflow-x: auto;
   scrollbar-width: none;
+  @media print { && { display: none; } }
 `
 // Words parted by a 12 px stroke; the current one is paper with a line on top.
 const Entry = styled.span`

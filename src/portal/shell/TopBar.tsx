@@ -19,6 +19,7 @@ const Bar = styled.header`
   gap: 8px;
   padding: 0 24px 0 8px;
   border-bottom: 1px solid var(--zy-line);
+  @media print { && { display: none; } }
   & > nav { flex: 1; min-width: 0; padding-inline-start: 8px; }
   @media (max-width: 1023px) { padding: 0 8px; }
 `

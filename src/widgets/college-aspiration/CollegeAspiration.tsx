@@ -16,16 +16,22 @@ const Colleges = onDemand(() => import('./parts/Gathered.tsx').then(room => room
 const Groups = onDemand(() => import('./parts/Gathered.tsx').then(room => room.Groups), waiting)
 const Mine = onDemand(() => import('./parts/Mine.tsx').then(room => room.Mine), waiting)
 const Plans = onDemand(() => import('./plan/Plans.tsx').then(room => room.Plans), waiting)
+const SharedPlan = onDemand(() => import('./plan/SharedPlan.tsx').then(room => room.SharedPlan), waiting)
+const Student = onDemand(() => import('./parts/Student.tsx').then(room => room.Student), waiting)
 const Students = onDemand(() => import('./parts/Students.tsx').then(room => room.Students), waiting)
 
 /** 3+1+2 and 3+3 by major group. */
 const groupTypes: readonly number[] = [5, 6]
 
 export interface CollegeAspirationProps {
-  /** Majors by score or by rank, gathered by college or group, one's own list, one's plans, or the lists of one's students. */
-  view?: 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'plan' | 'students'
+  /** Majors by score or by rank, gathered by college or group, one's own list, one's plans, the lists of one's students or of one, a plan by its link. */
+  view?: 'index' | 'colleges' | 'major_group' | 'by_rank' | 'by_rank_arts' | 'my' | 'my_arts' | 'plan' | 'students' | 'student' | 'shared'
   /** The page is ours: filters, search and page live in its address. */
   address?: boolean
+  /** The student whose list and plans are read (`student`). */
+  uuid?: string
+  /** What stands behind `/plan/` in the address of a link (`shared`). */
+  link?: string
 }
 
 /**
@@ -36,9 +42,11 @@ export interface CollegeAspirationProps {
  * <CollegeAspiration view="by_rank" />
  */
 export function CollegeAspiration(props: CollegeAspirationProps) {
-  const { view, address } = settledProps('CollegeAspiration', notes, props)
+  const { view, address, uuid, link } = settledProps('CollegeAspiration', notes, props)
   const user = useCurrentUser()
-  if (view === 'students') return <Students address={address} />
+  if (view === 'shared') return <SharedPlan link={link ?? ''} />
+  if (view === 'student' && uuid) return <Student uuid={uuid} />
+  if (view === 'students' || view === 'student') return <Students address={address} />
   if (user?.u_type === 1 && !user.is_vip_flag) return <NeedsVip />
   const isArts = isArtsView(view)
   const isByGroup = groupTypes.includes(user?.extra_user_info.native?.aspiration_select_course_type ?? 0)

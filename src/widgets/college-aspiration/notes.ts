@@ -3,7 +3,7 @@ import type { PropNotes } from '../../core/element/values.ts'
 /** What the tag and the component take. */
 export const notes = {
   tag: 'zy-college-aspiration',
-  props: { view: 'string', address: 'boolean' },
+  props: { view: 'string', address: 'boolean', uuid: 'string', link: 'string' },
   values: {
     view: {
       index: 'majors by the score',
@@ -15,6 +15,8 @@ export const notes = {
       my_arts: 'the majors of the arts in her own list',
       plan: 'her own plans: ordered, checked, replayed on past years',
       students: 'the lists of the students somebody looks after',
+      student: 'the list and the plans of one of them, named by `uuid`',
+      shared: 'a plan read by a `link`, without a login',
     },
   },
   defaults: { view: 'by_rank' },

@@ -1,17 +1,22 @@
 import { history, physics } from '../../core/domain/courses.ts'
 import type { Opened } from './data.ts'
 
+/** Whatever is told of a combination. */
+interface OfCombination {
+  readonly combination: readonly string[]
+}
+
 /** One row of the grid: the combinations of one first subject, or all of them where there is none. */
-export interface GridRow {
+export interface GridRow<C extends OfCombination> {
   /** The subject that stands before its row; undefined where none comes first. */
   readonly first: string | undefined
-  readonly cells: readonly { readonly opened: Opened; readonly others: readonly string[] }[]
+  readonly cells: readonly { readonly opened: C; readonly others: readonly string[] }[]
 }
 
 /** 3+1+2 as two rows, physics and history; every other way of choosing as one. */
-export function gridOf(opened: readonly Opened[]): GridRow[] {
+export function gridOf<C extends OfCombination>(opened: readonly C[]): GridRow<C>[] {
   const isFirst = opened.every(({ combination }) => combination.includes(physics) !== combination.includes(history))
-  const of = (first: string | undefined, some: readonly Opened[]): GridRow => ({
+  const of = (first: string | undefined, some: readonly C[]): GridRow<C> => ({
     first,
     cells: some.map(one => ({ opened: one, others: one.combination.filter(subject => subject !== first) })),
   })

@@ -11,6 +11,7 @@ export const notes = {
       school: 'what the majors of a college ask for',
       major: 'what the colleges of a major ask for',
       collect: 'the majors in her own list',
+      statistics: 'which subjects the students somebody looks after have chosen',
       submit: 'the form in which a student hands in her subjects',
     },
   },

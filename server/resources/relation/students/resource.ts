@@ -16,6 +16,7 @@ import { checkMockScores } from '../mock-scores.ts'
 import { follows } from '../teacher_follow_student/table.ts'
 import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './actions/changes.ts'
 import { countStudents, studentTree } from './actions/counts.ts'
+import { courseStat } from './actions/course-stat.ts'
 import { createStudent } from './actions/create.ts'
 import { deleteStudents } from './actions/delete.ts'
 import { initialPasswords } from './actions/passwords.ts'
@@ -68,6 +69,7 @@ export default serve(contract, {
       return { deleted }
     },
     relation_create: ({ db, ports, user, body }) => createStudent(db, ports, user, body),
+    course_stat: ({ db, user }) => courseStat(db, user),
     relation_register: context => register(context),
     relation_update: ({ rows, row, user, body, ports, db }) =>
       user.u_type === 1

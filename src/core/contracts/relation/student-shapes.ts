@@ -135,3 +135,29 @@ export const StudentPlacement = z.object({
   work_unit: z.optional(z.uuid()),
   exam_year: z.optional(z.nullable(year())),
 })
+
+const Chosen = z.object({ course: z.array(z.string()), students: z.int() })
+const toldOf = {
+  total: z.int(),
+  /** Those who have handed in their subjects. */
+  submitted: z.int(),
+  /** Most chosen first. */
+  combinations: z.array(Chosen),
+  /** Who chose what too few chose to be told apart; 0 for whoever looks after them. */
+  others: z.int(),
+}
+/** Which subjects were chosen, all together and group by group: classes, for a bureau schools and years. */
+export const CourseStat = z.object({
+  ...toldOf,
+  /** Numbers below five are put together: whoever reads this does not look after the students. */
+  is_small_hidden: z.boolean(),
+  groups: z.array(
+    z.object({
+      ...toldOf,
+      work_unit: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
+      grade: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
+      /** Year of enrolment; null where there is no class. */
+      year: z.nullable(z.int()),
+    }),
+  ),
+})

@@ -9,6 +9,7 @@ import { ImportReport, StudentRow } from '../import/index.ts'
 import { resource } from '../resource.ts'
 import {
   Counts,
+  CourseStat,
   Created,
   MockScores,
   Student,
@@ -65,6 +66,7 @@ export const students = resource('relation/students', {
     relation_update_mngk: uTypes(1),
     admin_update_info: admin,
     student: uTypes(1),
+    course_stat: uTypes(2, 3, 4, 6),
     teacher_count: teacherSide,
     jw_count: uTypes(4),
     jyj_count: uTypes(6),
@@ -112,6 +114,8 @@ export const students = resource('relation/students', {
     admin_update_info: patchOne(StudentPlacement, Student),
     /** The signed-in student. */
     student: get(expanded, Student),
+    /** Which subjects the students in scope chose, by class; for a bureau by school, with small numbers put together. */
+    course_stat: get(noQuery, CourseStat),
     teacher_count: get(noQuery, Counts),
     jw_count: get(noQuery, Counts),
     jyj_count: get(noQuery, Counts),

@@ -118,4 +118,13 @@ export default {
   noneStudents: 'No student has collected a major yet',
   noneStudentsText: 'What students collect in their college application appears here.',
   studentDetail: 'Student',
+  'title.student': 'A student’s majors',
+  studentAspirations: 'Majors and plans',
+  collectedN: '{{n}} majors',
+  planYear: 'Year',
+  noneOfStudent: 'Nothing saved',
+  noneOfStudentText: 'No major saved yet, or not a student you look after.',
+  noPlansOfStudent: 'No plan',
+  noPlansOfStudentText: 'No plan drawn up yet.',
+  notJudged: 'No score, rank or subjects yet, so no bands.',
 } satisfies Same<typeof zh>

@@ -118,4 +118,13 @@ export default {
   noneStudents: 'Ningún alumno ha guardado una carrera',
   noneStudentsText: 'Aquí aparece lo que los alumnos guardan en su solicitud.',
   studentDetail: 'Alumno',
+  'title.student': 'Carreras de un estudiante',
+  studentAspirations: 'Carreras y planes',
+  collectedN: '{{n}} carreras',
+  planYear: 'Año',
+  noneOfStudent: 'Nada guardado',
+  noneOfStudentText: 'Aún sin carreras guardadas, o no es un estudiante a su cargo.',
+  noPlansOfStudent: 'Sin plan',
+  noPlansOfStudentText: 'Aún no ha hecho ningún plan.',
+  notJudged: 'Sin puntuación, rango ni materias, no hay niveles.',
 } satisfies Same<typeof zh>

@@ -112,4 +112,13 @@ export default {
   noneStudents: '还没有学生收藏专业',
   noneStudentsText: '学生在高考志愿里收藏的专业会出现在这里。',
   studentDetail: '学生详情',
+  'title.student': '学生收藏专业详情',
+  studentAspirations: '收藏与志愿表',
+  collectedN: '{{n}} 个',
+  planYear: '年份',
+  noneOfStudent: '没有收藏专业',
+  noneOfStudentText: '这位学生还没有收藏专业，或不在你能查看的学生之中。',
+  noPlansOfStudent: '没有志愿表',
+  noPlansOfStudentText: '这位学生还没有建志愿表。',
+  notJudged: '这位学生还没有分数、位次或选科，所以分不了档。',
 }

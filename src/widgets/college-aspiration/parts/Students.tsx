@@ -52,7 +52,10 @@ export function Students({ address }: { address: boolean | undefined }) {
       find={t('findStudent')}
       none={{ title: t('noneStudents'), text: t('noneStudentsText') }}
       rowName={one => one.name}
-      rowActions={one => [{ key: 'detail', label: t('studentDetail'), to: 'student.detail', params: { uuid: one.uuid } }]}
+      rowActions={one => [
+        { key: 'aspirations', label: t('studentAspirations'), to: 'student.aspirations', params: { uuid: one.uuid } },
+        { key: 'detail', label: t('studentDetail'), to: 'student.detail', params: { uuid: one.uuid } },
+      ]}
     />
   )
 }

@@ -10,5 +10,7 @@ const titles = {
   my_arts: 'title.my_arts',
   plan: 'title.plan',
   students: 'title.students',
+  student: 'title.student',
+  shared: 'title.plan',
 } as const satisfies Readonly<Record<View, string>>
 export const titleOf = (view: View) => titles[view]

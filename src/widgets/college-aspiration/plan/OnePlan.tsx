@@ -38,8 +38,16 @@ const Bar = styled.div`
   align-items: center;
 `
 
+interface OnePlanProps {
+  plan: Plan
+  onPrint: () => void
+  /** Not given to whoever may make no links. */
+  onLinks?: (() => void) | undefined
+}
+
 /** A plan: its rows in their order, what is to be said of them, and how it would have gone. Every change is saved at once. */
-export function OnePlan({ plan }: { plan: Plan }) {
+export function OnePlan(props: OnePlanProps) {
+  const { plan } = props
   const t = useWords(planWords)
   const { data: units, error, again } = usePlanUnits(plan.uuid)
   if (error && !units) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
@@ -49,10 +57,10 @@ export function OnePlan({ plan }: { plan: Plan }) {
         <Skeleton width="100%" height={320} />
       </div>
     )
-  return <Known plan={plan} units={units} />
+  return <Known {...props} units={units} />
 }
 
-function Known({ plan, units }: { plan: Plan; units: PlanUnits }) {
+function Known({ plan, units, onPrint, onLinks }: OnePlanProps & { units: PlanUnits }) {
   const t = useWords(planWords)
   const may = useMay()
   const { api } = useHost()
@@ -98,9 +106,17 @@ function Known({ plan, units }: { plan: Plan; units: PlanUnits }) {
       <Bar>
         {adding}
         {keys.length > 0 && (
-          <Button icon="download" busy={exporting.busy} onClick={() => exporting.run(async () => sheet())}>
-            {t('export')}
-          </Button>
+          <>
+            <Button icon="download" busy={exporting.busy} onClick={() => exporting.run(async () => sheet())}>
+              {t('export')}
+            </Button>
+            <Button onClick={onPrint}>{t('printView')}</Button>
+            {onLinks && (
+              <Button icon="link" onClick={onLinks}>
+                {t('links')}
+              </Button>
+            )}
+          </>
         )}
       </Bar>
       {units.missing.length > 0 && (

@@ -5,9 +5,11 @@ import { Button, Empty, FailedPanel, MenuButton, PageHead, PlaceButton, Segmente
 import type { Standing } from '../data.ts'
 import { Judged } from '../parts/Judged.tsx'
 import { type Plan, usePlans } from './data.ts'
+import { Links } from './Links.tsx'
 import { planWords } from './messages/index.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import { PrintView } from './PrintView.tsx'
 
 /** One's own plans: which one is on the table, a new one, its name, its end. */
 export function Plans({ standing }: { standing: Standing }) {
@@ -17,7 +19,7 @@ export function Plans({ standing }: { standing: Standing }) {
   const { remove } = useAct()
   const { rows: plans, error, again } = usePlans()
   const [chosen, setChosen] = useState<string>()
-  const [dialog, setDialog] = useState<'new' | 'name' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'name' | 'links' | 'print' | null>(null)
   if (error && !plans) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
   const plan = plans?.find(one => one.uuid === chosen) ?? plans?.[0]
   const removeIt = ({ uuid, name, rows }: Plan) =>
@@ -27,6 +29,7 @@ export function Plans({ standing }: { standing: Standing }) {
       run: () => api.college_plans.remove(uuid),
       changes: [api.college_plans],
     })
+  if (dialog === 'print' && plan) return <PrintView plan={plan} onClose={() => setDialog(null)} />
   const canMake = may(api.college_plans.create)
   return (
     <>
@@ -60,7 +63,12 @@ export function Plans({ standing }: { standing: Standing }) {
         }
       />
       {plan ? (
-        <OnePlan key={plan.uuid} plan={plan} />
+        <OnePlan
+          key={plan.uuid}
+          plan={plan}
+          onPrint={() => setDialog('print')}
+          onLinks={may(api.college_plan_links.make) ? () => setDialog('links') : undefined}
+        />
       ) : plans ? (
         <Empty
           title={t('none')}
@@ -78,7 +86,8 @@ export function Plans({ standing }: { standing: Standing }) {
           <Skeleton width="100%" height={320} />
         </div>
       )}
-      {dialog && (
+      {dialog === 'links' && plan && <Links plan={plan} onClose={() => setDialog(null)} />}
+      {(dialog === 'new' || dialog === 'name') && (
         <PlanDialog
           one={dialog === 'name' ? plan : undefined}
           name={t('firstName', { n: (plans?.length ?? 0) + 1 })}

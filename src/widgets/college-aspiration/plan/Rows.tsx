@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import styled from 'styled-components'
 import { shortPlace } from '../../../core/domain/places.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, IconButton, Note, PlaceLink, Table } from '../../../core/ui/index.ts'
+import { type Column, Icon, IconButton, Note, PlaceLink, Table } from '../../../core/ui/index.ts'
 import type { Unit } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { shareOf } from '../model.ts'
@@ -9,6 +10,7 @@ import { BandMark } from '../parts/BandMark.tsx'
 import { RankStrip } from '../parts/RankStrip.tsx'
 import type { PlanUnits } from './data.ts'
 import { planWords } from './messages/index.ts'
+import { useDrag } from './use-drag.ts'
 
 const Two = styled.span`
   display: grid;
@@ -26,6 +28,24 @@ const Mover = styled.span`
   gap: 2px;
   min-width: 24px;
 `
+const Handle = styled.span`
+  display: inline-grid;
+  place-items: center;
+  width: 24px;
+  height: 28px;
+  color: var(--zy-ink-3);
+  cursor: grab;
+  touch-action: none;
+  &:hover { color: var(--zy-ink); }
+  &:active { cursor: grabbing; }
+  @media (max-width: 1023px) { width: 44px; height: 44px; }
+`
+const Dragged = styled.div`
+  & :is(tr, li):has([data-drop='before']) { box-shadow: inset 0 2px 0 var(--zy-brand); }
+  & :is(tr, li):has([data-drop='after']) { box-shadow: inset 0 -2px 0 var(--zy-brand); }
+  & :is(tr, li):has([data-drag]) { background: var(--zy-brand-wash); }
+  &[data-dragging] { user-select: none; cursor: grabbing; }
+`
 interface Numbered {
   readonly unit: Unit
   readonly number: number
@@ -36,11 +56,21 @@ interface RowsProps {
   onTakeOut: ((rows: readonly number[]) => void) | undefined
 }
 
-/** The rows of a plan in their order; each is moved by its own words, by keyboard as by hand. */
+/** The rows of a plan in their order; each is dragged by its handle, and moved by the arrows beside it, by keyboard as by hand. */
 export function Rows({ units, onMove, onTakeOut }: RowsProps) {
   const t = useWords(planWords)
   const own = useWords(words)
   const rows = units.units.map((unit, i): Numbered => ({ unit, number: i + 1 }))
+  const table = useRef<HTMLDivElement>(null)
+  const { dragging, handle } = useDrag(table, (row, to) => onMove?.(row, to))
+  const dropOn = (number: number) =>
+    !dragging || dragging.before === dragging.row || dragging.before === dragging.row + 1
+      ? undefined
+      : dragging.before === number
+        ? 'before'
+        : dragging.before > rows.length && number === rows.length
+          ? 'after'
+          : undefined
   const columns: Column<Numbered>[] = [
     {
       key: 'number',
@@ -48,10 +78,15 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
       num: true,
       muted: true,
       card: 'beside',
-      width: 104,
+      width: 128,
       text: ({ number }) => String(number),
       cell: ({ number }) => (
-        <Mover data-number={number}>
+        <Mover data-number={number} data-drop={dropOn(number)} data-drag={dragging?.row === number || undefined}>
+          {onMove && (
+            <Handle title={t('drag')} {...handle(number)}>
+              <Icon name="grip" />
+            </Handle>
+          )}
           {number}
           {onMove && (
             <>
@@ -143,13 +178,15 @@ export function Rows({ units, onMove, onTakeOut }: RowsProps) {
     },
   ]
   return (
-    <Table
-      label={t('rows')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ unit, number }) => `${unit.uuid} ${number}`}
-      rowName={({ unit, number }) => `${number} ${unit.college_name} ${unit.major_name}`}
-      actions={({ number }) => (onTakeOut ? [{ key: 'out', label: t('takeOut'), danger: true, onPick: () => onTakeOut([number]) }] : [])}
-    />
+    <Dragged ref={table} data-dragging={dragging ? '' : undefined}>
+      <Table
+        label={t('rows')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ unit, number }) => `${unit.uuid} ${number}`}
+        rowName={({ unit, number }) => `${number} ${unit.college_name} ${unit.major_name}`}
+        actions={({ number }) => (onTakeOut ? [{ key: 'out', label: t('takeOut'), danger: true, onPick: () => onTakeOut([number]) }] : [])}
+      />
+    </Dragged>
   )
 }

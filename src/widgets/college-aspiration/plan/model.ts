@@ -37,3 +37,10 @@ export const nearest = <S extends { by: number }>(short: readonly S[], most: num
 export const moved = <T>(rows: readonly T[], row: number, to: number): T[] =>
   rows.toSpliced(row - 1, 1).toSpliced(to - 1, 0, rows[row - 1]!)
 export const without = <T>(rows: readonly T[], numbers: readonly number[]): T[] => rows.filter((_, i) => !numbers.includes(i + 1))
+
+/** The columns of a plan on paper and in a file, in the order in which a province's form asks: number, code and name of the college, group, major. */
+export const sheetColumns = [
+  ...(['row', 'college_code', 'college', 'group', 'major', 'requirement', 'plan', 'tuition'] as const),
+  ...(['band', 'expected', 'past', 'source'] as const),
+]
+export type SheetColumn = (typeof sheetColumns)[number]

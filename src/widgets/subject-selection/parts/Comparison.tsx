@@ -8,6 +8,7 @@ import { type Column, FailedPanel, Note, Section, Segmented, Skeleton, Table } f
 import type { Shares, Swap } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { percent } from '../model.ts'
+import { ShareStrip, StripLegend } from './ShareStrip.tsx'
 
 const Two = styled.div`
   display: grid;
@@ -58,6 +59,7 @@ export function Comparison({ shares, from, to }: ComparisonProps) {
     <Two>
       <Section
         title={t('disciplines')}
+        note={<StripLegend from={from.join(' ')} to={names} />}
         aside={
           canBand && (
             <Segmented
@@ -114,12 +116,24 @@ function textOf(t: Say, { majors, names }: Swap['lost']): string {
 type Row = Swap['disciplines'][number]
 function columnsOf(t: Say, from: readonly string[], to: readonly string[]): Column<Row>[] {
   const share = (key: 'from' | 'to', title: string): Column<Row> => ({
-    ...{ key, title, num: true, align: 'end', card: key === 'from' ? 'end' : 'side' },
-    cell: row => `${percent(row[key], row.majors)}%`,
+    ...{ key, title, num: true, align: 'end', card: 'meta' },
+    text: row => `${percent(row[key], row.majors)}%`,
+    cell: row => {
+      const told = `${percent(row[key], row.majors)}%`
+      return row[key] > row[key === 'from' ? 'to' : 'from'] ? <b>{told}</b> : told
+    },
   })
   return [
     { key: 'name', title: t('discipline'), strong: true, card: 'title', cell: row => row.name ?? t('otherNames') },
-    { key: 'majors', title: t('majors'), num: true, align: 'end', card: 'main', cell: row => grouped(row.majors) },
+    { key: 'majors', title: t('majors'), num: true, align: 'end', card: 'end', cell: row => t('majorsOf', { n: grouped(row.majors) }) },
+    {
+      key: 'drawn',
+      title: '0 – 100%',
+      card: 'main',
+      width: 260,
+      text: row => `${percent(row.from, row.majors)}% ${percent(row.to, row.majors)}%`,
+      cell: row => <ShareStrip from={row.from / row.majors} to={row.to / row.majors} />,
+    },
     share('from', from.join(' ')),
     share('to', to.join(' ')),
   ]

@@ -1,28 +1,11 @@
 import styled from 'styled-components'
 import { trackOf } from '../../../core/domain/admission/tracks.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import type { Shares } from '../data.ts'
+import type { Opened, Shares } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { type GridRow, gridOf, isSame, type Picked, percent } from '../model.ts'
+import { GridBar, GridFirst, GridLine, GridRows } from './grid-look.ts'
 
-const Rows = styled.div`
-  border-top: 1.5px solid var(--zy-rule);
-  border-bottom: 1px solid var(--zy-rule);
-  margin-bottom: 24px;
-`
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  &[data-first] { grid-template-columns: 112px repeat(6, minmax(0, 1fr)); }
-  & + & { border-top: 1px solid var(--zy-line-2); }
-  @media (max-width: 1023px) { &, &[data-first] { grid-template-columns: 1fr 1fr; } }
-`
-const First = styled.div`
-  padding: 14px 12px 14px 0;
-  & > b { display: block; font: var(--zy-t28); margin-bottom: 4px; }
-  & > span { font: var(--zy-t12); color: var(--zy-ink-3); font-variant-numeric: tabular-nums; }
-  @media (max-width: 1023px) { grid-column: 1 / -1; display: flex; align-items: baseline; gap: 12px; padding: 12px 0 4px; }
-`
 const Cell = styled.button`
   display: block;
   min-width: 0;
@@ -44,22 +27,6 @@ const Cell = styled.button`
   &[data-picked='other'] > span:first-child > i { color: var(--zy-hu); }
   @media (max-width: 1023px) { padding: 10px 8px 12px; border-top: 1px solid var(--zy-line); }
 `
-const Bar = styled.span`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 2px 8px;
-  font: var(--zy-t12);
-  color: var(--zy-ink-2);
-  font-variant-numeric: tabular-nums;
-  & + & { margin-top: 8px; }
-  & > i { grid-column: 1 / -1; height: 4px; background: var(--zy-shade); }
-  & > i > u { display: block; height: 4px; background: var(--zy-edge); }
-  &[data-own] > b { color: var(--zy-ink); }
-  &:not([data-own]) > b { font-weight: 400; }
-  &[data-own] > i > u { background: var(--zy-brand); }
-  [data-picked='other'] > &[data-own] > i > u { background: var(--zy-hu); }
-`
-
 interface GridProps {
   shares: Shares
   own: readonly string[] | undefined
@@ -71,9 +38,9 @@ interface GridProps {
 export function Grid({ shares, own, picked, onPick }: GridProps) {
   const t = useWords(words)
   return (
-    <Rows>
+    <GridRows>
       {gridOf(shares.opened).map(row => (
-        <Row key={row.first ?? ''} data-first={row.first} role="group" aria-label={row.first}>
+        <GridLine key={row.first ?? ''} data-first={row.first} role="group" aria-label={row.first}>
           {row.first && <FirstOf first={row.first} shares={shares} />}
           {row.cells.map(cell => (
             <Combination
@@ -93,9 +60,9 @@ export function Grid({ shares, own, picked, onPick }: GridProps) {
               onPick={() => onPick(cell.opened.combination)}
             />
           ))}
-        </Row>
+        </GridLine>
       ))}
-    </Rows>
+    </GridRows>
   )
 }
 
@@ -103,15 +70,15 @@ function FirstOf({ first, shares }: { first: string; shares: Shares }) {
   const t = useWords(words)
   const track = shares.tracks.find(one => one.track === trackOf([first]))
   return (
-    <First>
+    <GridFirst>
       <b>{first}</b>
       {track && <span>{t('plan', { track: track.track, n: grouped(track.people) })}</span>}
-    </First>
+    </GridFirst>
   )
 }
 
 interface CombinationProps {
-  cell: GridRow['cells'][number]
+  cell: GridRow<Opened>['cells'][number]
   shares: Shares
   mark: string | undefined
   picked: 'base' | 'other' | undefined
@@ -124,13 +91,13 @@ function Combination({ cell: { opened, others }, shares, mark, picked, onPick }:
     const text = percent(part, whole)
     return (
       text && (
-        <Bar data-own={isOwn}>
+        <GridBar data-own={isOwn}>
           <span>{label}</span>
           <b>{text}%</b>
           <i>
             <u style={{ width: `${text}%` }} />
           </i>
-        </Bar>
+        </GridBar>
       )
     )
   }

@@ -1,0 +1,57 @@
+import styled from 'styled-components'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Button, FailedPanel, PageHead, Skeleton } from '../../../core/ui/index.ts'
+import { type Plan, type PlanUnits, usePlanUnits } from './data.ts'
+import { JudgedBy } from './JudgedBy.tsx'
+import { planWords } from './messages/index.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** Stands on the screen and not on paper. */
+export const OnScreen = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  @media print { && { display: none; } }
+`
+
+/** One plan as it will be on paper. */
+export function PrintView({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const t = useWords(planWords)
+  const { data: units, error, again } = usePlanUnits(plan.uuid)
+  return (
+    <>
+      <PageHead
+        title={plan.name}
+        sub={units && <JudgedBy units={units} />}
+        actions={
+          <OnScreen>
+            <Button onClick={onClose}>{t('printBack')}</Button>
+            <Button kind="primary" disabled={!units} why={t('printWaits')} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </OnScreen>
+        }
+      />
+      {error && !units ? (
+        <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
+      ) : units ? (
+        <Printed units={units} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton width="100%" height={320} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** With the day it was printed, since what a row says is always of today. */
+export function Printed({ units }: { units: PlanUnits }) {
+  const t = useWords(planWords)
+  return (
+    <Sheet units={units}>
+      <span>{t('sheetDay', { day: new Date().toLocaleDateString('sv') })}</span>
+    </Sheet>
+  )
+}
