@@ -8,6 +8,9 @@ import { dict_options } from './data_dict/dict_option.ts'
 import { grades } from './data_dict/grade.ts'
 import { provinces } from './data_dict/provinces.ts'
 import { terms } from './data_dict/term.ts'
+import { university_attributes } from './data_dict/university_attributes.ts'
+import { university_levels } from './data_dict/university_levels.ts'
+import { university_types } from './data_dict/university_types.ts'
 import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
@@ -59,6 +62,15 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_major_scores_temp, 'collect'),
     ...some(college_art_major_scores_temp, 'collect'),
     ...some(college_plans, 'list', 'create', 'patch', 'remove', 'units'),
+    ...some(dict_options, 'college_query_options'),
+  ],
+  'college-data-admin': [
+    ...some(colleges, 'list', 'get', 'create', 'patch', 'remove', 'dependents'),
+    ...some(college_majors, 'list', 'create', 'patch', 'remove'),
+    ...some(areas, 'native_province'),
+    ...some(university_types, 'list'),
+    ...some(university_levels, 'list'),
+    ...some(university_attributes, 'list'),
     ...some(dict_options, 'college_query_options'),
   ],
   'import-wizard': [

@@ -1,8 +1,11 @@
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm'
 import { colleges as contract } from '../../../../src/core/contracts/material/colleges.ts'
+import { dependentsOf } from '../../../db/dependents.ts'
 import { collecting, isCollected } from '../../../kit/collect.ts'
+import { Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
 import { divisions } from '../../data_dict/area/table.ts'
 import { college_majors } from '../college_major/table.ts'
 import { college_collects, colleges } from './table.ts'
@@ -34,5 +37,13 @@ export default serve(contract, {
     second_major: hasMajor,
     is_collect: own.filter,
   },
-  actions: { collect: collecting(college_collects) },
+  actions: {
+    collect: collecting(college_collects),
+    dependents: async ({ db, row }) => dependentsOf(db, colleges, row),
+    remove: async ({ db, rows, row, id, query }) => {
+      const hanging = (await dependentsOf(db, colleges, row)).reduce((sum, one) => sum + one.rows, 0)
+      if (hanging !== (query.rows ?? 0)) throw new Problem(409, zh.collegeInUse(hanging))
+      await rows.remove(id)
+    },
+  },
 })

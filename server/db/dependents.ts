@@ -1,0 +1,29 @@
+import { eq, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../kit/db.ts'
+import * as schema from './schema.ts'
+
+/** How many rows of one table go when a row goes that they point at. */
+export interface Dependent {
+  /** The name of the table in the database. */
+  readonly table: string
+  readonly rows: number
+}
+
+const tables = Object.values(schema).filter(one => is(one, PgTable)) as PgTable[]
+
+/**
+ * What is deleted together with a row, by the foreign keys that say so (`on delete cascade`): one entry a table that has such rows, most
+ * of them first. Read from the tables, so that a new one cannot be forgotten. What hangs on those rows in turn is not counted.
+ */
+export async function dependentsOf(db: Db, table: PgTable, row: Readonly<Record<string, unknown>>): Promise<Dependent[]> {
+  const counted: Dependent[] = []
+  for (const one of tables)
+    for (const foreign of getTableConfig(one).foreignKeys) {
+      const { columns, foreignColumns, foreignTable } = foreign.reference()
+      if (foreign.onDelete !== 'cascade' || foreignTable !== table) continue
+      const rows = await db.$count(one, eq(columns[0]!, row[foreignColumns[0]!.name]))
+      if (rows > 0) counted.push({ table: getTableName(one), rows })
+    }
+  return counted.sort((a, b) => b.rows - a.rows)
+}
