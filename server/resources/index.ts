@@ -25,6 +25,7 @@ export { default as material_college_major_scores } from './material/college_maj
 export { default as material_college_major_scores_temp } from './material/college_major_scores_temp/resource.ts'
 export { default as material_college_scores } from './material/college_scores/resource.ts'
 export { default as material_colleges } from './material/colleges/resource.ts'
+export { default as material_job } from './material/job/resource.ts'
 export { default as material_major } from './material/major/resource.ts'
 export { default as relation_site_tokens } from './relation/site_tokens/resource.ts'
 export { default as relation_students } from './relation/students/resource.ts'

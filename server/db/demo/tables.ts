@@ -23,6 +23,7 @@ export { default as material_college_major_scores } from '../../resources/materi
 export { default as material_college_major_scores_temp } from '../../resources/material/college_major_scores_temp/demo.ts'
 export { default as material_college_scores } from '../../resources/material/college_scores/demo.ts'
 export { default as material_colleges } from '../../resources/material/colleges/demo.ts'
+export { default as material_job } from '../../resources/material/job/demo.ts'
 export { default as material_major } from '../../resources/material/major/demo.ts'
 export { default as relation_site_tokens } from '../../resources/relation/site_tokens/demo.ts'
 export { default as relation_students } from '../../resources/relation/students/demo.ts'
