@@ -3,6 +3,7 @@
 export { default as captcha } from './captcha/resource.ts'
 export { default as dashboard_college_art_aspirations } from './dashboard/college_art_aspirations/resource.ts'
 export { default as dashboard_college_aspirations } from './dashboard/college_aspirations/resource.ts'
+export { default as dashboard_college_plan_links } from './dashboard/college_plan_links/resource.ts'
 export { default as dashboard_college_plans } from './dashboard/college_plans/resource.ts'
 export { default as data_dict_area } from './data_dict/area/resource.ts'
 export { default as data_dict_course } from './data_dict/course/resource.ts'

@@ -13,6 +13,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'account-conflict-list': { account: 'sysadmin' },
   'college-aspiration': { account: 'vip.x' },
   'college-data-admin': { account: 'sysadmin' },
+  'major-explorer': { account: 'vip.x' },
   'mock-application': { account: 'student.x', coversPage: true },
   'need-permissions': { coversPage: true },
   'student-basics': { account: 'student.x' },

@@ -2,6 +2,7 @@
 // What the demo region and the tests know of each table.
 export { default as dashboard_college_art_aspirations } from '../../resources/dashboard/college_art_aspirations/demo.ts'
 export { default as dashboard_college_aspirations } from '../../resources/dashboard/college_aspirations/demo.ts'
+export { default as dashboard_college_plan_links } from '../../resources/dashboard/college_plan_links/demo.ts'
 export { default as dashboard_college_plans } from '../../resources/dashboard/college_plans/demo.ts'
 export { default as data_dict_area } from '../../resources/data_dict/area/demo.ts'
 export { default as data_dict_course } from '../../resources/data_dict/course/demo.ts'

@@ -3,6 +3,7 @@
 export { captcha_code } from './captcha/captcha_code.ts'
 export { college_art_aspirations } from './dashboard/college_art_aspirations.ts'
 export { college_aspirations } from './dashboard/college_aspirations.ts'
+export { college_plan_links } from './dashboard/college_plan_links.ts'
 export { college_plans } from './dashboard/college_plans.ts'
 export { areas } from './data_dict/area.ts'
 export { courses } from './data_dict/course.ts'

@@ -6,6 +6,7 @@ export const embeddable = [
   'college-data-admin',
   'college-search',
   'import-wizard',
+  'major-explorer',
   'mock-application',
   'score-rank',
   'site-embedding',

@@ -4,6 +4,7 @@ import { Zhiyuan } from '../../../src/core/index.ts'
 import { CollegeAspiration } from '../../../src/widgets/college-aspiration/index.ts'
 import { CollegeDataAdmin } from '../../../src/widgets/college-data-admin/index.ts'
 import { ImportWizard } from '../../../src/widgets/import-wizard/index.ts'
+import { MajorExplorer } from '../../../src/widgets/major-explorer/index.ts'
 import { MockApplication } from '../../../src/widgets/mock-application/index.ts'
 import { StudentBasics } from '../../../src/widgets/student-basics/index.ts'
 import { StudentRoster } from '../../../src/widgets/student-roster/index.ts'
@@ -15,6 +16,7 @@ const widgets: Readonly<Record<string, ComponentType<never>>> = {
   CollegeAspiration,
   CollegeDataAdmin,
   ImportWizard,
+  MajorExplorer,
   MockApplication,
   StudentBasics,
   StudentRoster,
