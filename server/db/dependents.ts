@@ -1,6 +1,8 @@
 import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { zh } from '../messages/zh.ts'
 import * as schema from './schema.ts'
 
 /** How many rows of one table go when a row goes that they point at. */
@@ -27,3 +29,23 @@ export async function dependentsOf(db: Db, table: PgTable, row: Readonly<Record<
     }
   return counted.sort((a, b) => b.rows - a.rows)
 }
+
+interface OneRow {
+  readonly db: Db
+  readonly row: Readonly<Record<string, unknown>>
+}
+interface Removal extends OneRow {
+  readonly id: string | number
+  readonly query: { readonly rows?: number | undefined }
+  readonly rows: { remove(id: string | number): Promise<void> }
+}
+
+/** The handlers of `contracts/dependents.ts`, for the rows of this table. The row is locked from before the count, so that nothing more can come to hang on it. */
+export const knownRemoval = (table: PgTable) => ({
+  dependents: ({ db, row }: OneRow) => dependentsOf(db, table, row),
+  remove: async ({ db, row, rows, id, query }: Removal) => {
+    const hanging = (await dependentsOf(db, table, row)).reduce((sum, one) => sum + one.rows, 0)
+    if (hanging !== (query.rows ?? 0)) throw new Problem(409, zh.goesAlong(hanging))
+    await rows.remove(id)
+  },
+})

@@ -47,7 +47,7 @@ export const zh = {
   missingReference: '对象不存在。',
   stillUsed: '对象不存在或仍被使用。',
   exists: '该值已存在。',
-  collegeInUse: (n: number) => `这所院校还有 ${n} 条数据，删除院校会一并删除它们。请核对条数后再删除。`,
+  goesAlong: (n: number) => `有 ${n} 条数据会随之删除。请核对条数后再删除。`,
   // signing in
   wrongLogin: '账号或密码不正确',
   wrongCaptcha: '图形验证码错误',

@@ -6,6 +6,7 @@ import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
 import { dict_options } from './data_dict/dict_option.ts'
 import { grades } from './data_dict/grade.ts'
+import { major_classes } from './data_dict/major_class.ts'
 import { provinces } from './data_dict/provinces.ts'
 import { terms } from './data_dict/term.ts'
 import { university_attributes } from './data_dict/university_attributes.ts'
@@ -70,6 +71,15 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(colleges, 'list', 'get', 'create', 'patch', 'remove', 'dependents'),
     ...some(college_majors, 'list', 'create', 'patch', 'remove'),
     ...some(areas, 'native_province'),
+    ...some(majors, 'list', 'get', 'create', 'patch', 'remove', 'dependents', 'tree', 'job_info'),
+    ...some(major_classes, 'list'),
+    ...some(jobs, 'list', 'get', 'create', 'patch', 'remove', 'major', 'fields'),
+    ...some(college_scores, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(college_major_scores, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(score_to_rank, 'tables', 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(college_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(college_art_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(provinces, 'list'),
     ...some(university_types, 'list'),
     ...some(university_levels, 'list'),
     ...some(university_attributes, 'list'),

@@ -62,6 +62,10 @@ export interface Destinations {
   'kept.major': OfOne
   'kept.major.edit': OfOne
   'kept.major.create': Nothing
+  'kept.jobs': Nothing
+  'kept.job': OfOne
+  'kept.job.edit': OfOne
+  'kept.job.create': Nothing
   'kept.scores': Nothing
   'kept.score.edit': OfOne
   'kept.score.create': Nothing

@@ -1,11 +1,9 @@
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm'
 import { colleges as contract } from '../../../../src/core/contracts/material/colleges.ts'
-import { dependentsOf } from '../../../db/dependents.ts'
+import { knownRemoval } from '../../../db/dependents.ts'
 import { collecting, isCollected } from '../../../kit/collect.ts'
-import { Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
-import { zh } from '../../../messages/zh.ts'
 import { divisions } from '../../data_dict/area/table.ts'
 import { college_majors } from '../college_major/table.ts'
 import { college_collects, colleges } from './table.ts'
@@ -39,13 +37,5 @@ export default serve(contract, {
       sql`${colleges.id} in (select ${college_majors.category} from ${college_majors} where ${college_majors.major_code} = ${code})`,
     is_collect: own.filter,
   },
-  actions: {
-    collect: collecting(college_collects),
-    dependents: async ({ db, row }) => dependentsOf(db, colleges, row),
-    remove: async ({ db, rows, row, id, query }) => {
-      const hanging = (await dependentsOf(db, colleges, row)).reduce((sum, one) => sum + one.rows, 0)
-      if (hanging !== (query.rows ?? 0)) throw new Problem(409, zh.collegeInUse(hanging))
-      await rows.remove(id)
-    },
-  },
+  actions: { collect: collecting(college_collects), ...knownRemoval(colleges) },
 })

@@ -6,11 +6,12 @@ import { resource } from '../resource.ts'
 import { majorScore, majorScoreWrite, scoreQuery } from './score-shapes.ts'
 
 export const CollegeMajorScore = z.object({ ...majorScore, is_collect: z.boolean() })
+export const CollegeMajorScoreWrite = z.object(majorScoreWrite())
 
 /** C229–C231 */
 export const college_major_scores = resource('material/college_major_scores', {
   read: CollegeMajorScore,
-  write: z.object(majorScoreWrite()),
+  write: CollegeMajorScoreWrite,
   query: scoreQuery(),
   search: ['major_name'],
   ordering: ['year', 'min_score', 'min_rank'],

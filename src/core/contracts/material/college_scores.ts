@@ -6,11 +6,12 @@ import { resource } from '../resource.ts'
 import { score, scoreQuery, scoreWrite } from './score-shapes.ts'
 
 export const CollegeScore = z.object(score)
+export const CollegeScoreWrite = z.object(scoreWrite())
 
 /** C221, C222 */
 export const college_scores = resource('material/college_scores', {
   read: CollegeScore,
-  write: z.object(scoreWrite()),
+  write: CollegeScoreWrite,
   query: scoreQuery(),
   search: ['batch'],
   ordering: ['year', 'min_score', 'min_rank'],

@@ -3,7 +3,7 @@ import { administrator, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, whole } from '../codecs.ts'
 import { collect } from '../collect.ts'
-import { getOne, removeOne } from '../define.ts'
+import { knownRemoval, othersThanRemove } from '../dependents.ts'
 import { note, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -62,9 +62,6 @@ export const CollegeWrite = z.object({
   source: z.optional(note(200)),
 })
 
-/** What goes with a college when it is deleted: rows of a table of the database, by its name. */
-export const CollegeDependents = z.array(z.object({ table: z.string(), rows: z.int() }))
-
 /** C219, C220. Values of a filter are joined with `|`; without one it narrows nothing (B171–B175). */
 export const colleges = resource('material/colleges', {
   read: College,
@@ -84,18 +81,7 @@ export const colleges = resource('material/colleges', {
   },
   search: ['name', 'former_name', 'code', 'city'],
   ordering: ['id', 'name', 'code'],
-  verbs: ['list', 'get', 'create', 'patch'],
-  actions: {
-    collect: collect(),
-    dependents: getOne(CollegeDependents),
-    /** Refused with 409 while rows hang on it, unless `rows` says how many: whoever deletes them knows of them. */
-    remove: { ...removeOne(), query: z.object({ rows: z.optional(whole(0, 1e9)) }), segment: '' },
-  },
-  access: {
-    read: signedIn,
-    write: administrator(adminRole.admissions),
-    collect: collectors,
-    dependents: administrator(adminRole.admissions),
-    remove: administrator(adminRole.admissions),
-  },
+  verbs: othersThanRemove,
+  actions: { collect: collect(), ...knownRemoval(administrator(adminRole.admissions)) },
+  access: { read: signedIn, write: administrator(adminRole.admissions), collect: collectors },
 })

@@ -1,19 +1,26 @@
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost, useMay, usePlaces } from '../../../core/host/index.ts'
-import { commonWords, grouped, useWords } from '../../../core/i18n/index.ts'
-import { Button, InfoPage, InfoSection, Moment, Note, PlaceButton, Section, Skeleton, Source, Term, Terms } from '../../../core/ui/index.ts'
+import { commonWords, useWords } from '../../../core/i18n/index.ts'
+import { Button, InfoPage, InfoSection, Moment, PlaceButton, Section, Source, Term } from '../../../core/ui/index.ts'
+import { adminWords } from '../messages/index.ts'
+import { Belongings } from '../parts/Belongings.tsx'
+import { useRemoval } from '../parts/use-removal.ts'
 import { Majors } from './Majors.tsx'
 import { collegeWords } from './messages/index.ts'
-import { belongingName, useCollegeRemoval } from './use-removal.ts'
 
 /** R114: one college, its majors (C247), and how much of the database belongs to it. */
 export function CollegeInfo({ uuid }: { uuid: string }) {
   const t = useWords(collegeWords)
+  const admin = useWords(adminWords)
   const common = useWords(commonWords)
   const { api } = useHost()
   const may = useMay()
   const places = usePlaces()
-  const removeOne = useCollegeRemoval()
+  const removeOne = useRemoval({
+    dependents: api.colleges.dependents,
+    remove: api.colleges.remove,
+    changes: [api.colleges, api.dict_options.college_query_options],
+  })
   const record = useRecord(api.colleges.get, uuid)
   return (
     <InfoPage
@@ -47,14 +54,14 @@ export function CollegeInfo({ uuid }: { uuid: string }) {
             <Term label={t('former_name')} value={one.former_name} empty="—" />
             <Term label={t('campus_of')} value={one.campus_of} empty="—" />
             <Term label={t('source')} value={one.source && <Source>{one.source}</Source>} empty={t('unknown')} />
-            <Term label={t('updated_time')} value={<Moment at={one.updated_time} />} />
+            <Term label={admin('updated_time')} value={<Moment at={one.updated_time} />} />
           </InfoSection>
           {one.intro && (
             <Section title={t('intro')}>
               <p>{one.intro}</p>
             </Section>
           )}
-          {may(api.colleges.dependents) && <Belongings uuid={uuid} />}
+          {may(api.colleges.dependents) && <Dependents uuid={uuid} />}
           <Majors college={one.id} />
         </>
       )}
@@ -62,27 +69,7 @@ export function CollegeInfo({ uuid }: { uuid: string }) {
   )
 }
 
-/** How many rows would go with it: known before anybody asks to delete it. */
-function Belongings({ uuid }: { uuid: string }) {
-  const t = useWords(collegeWords)
+function Dependents({ uuid }: { uuid: string }) {
   const { api } = useHost()
-  const { data, error } = useRecord(api.colleges.dependents, uuid)
-  if (error && !data) return null
-  return (
-    <Section title={t('belongs')}>
-      {!data && (
-        <div aria-busy="true">
-          <Skeleton width="100%" height={72} />
-        </div>
-      )}
-      {data?.length === 0 && <Note>{t('belongsNothing')}</Note>}
-      {data && data.length > 0 && (
-        <Terms columns>
-          {data.map(({ table, rows }) => (
-            <Term key={table} label={belongingName(t, table)} value={t('rows', { n: grouped(rows) })} />
-          ))}
-        </Terms>
-      )}
-    </Section>
-  )
+  return <Belongings of={useRecord(api.colleges.dependents, uuid)} />
 }

@@ -3,17 +3,23 @@ import { shortPlace } from '../../../core/domain/places.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { byWord, ListPage, Moment, PlaceLink, useListPage } from '../../../core/ui/index.ts'
+import { adminWords } from '../messages/index.ts'
+import { useRemoval } from '../parts/use-removal.ts'
 import { namesWith } from '../parts/words.ts'
 import { collegeWords } from './messages/index.ts'
-import { useCollegeRemoval } from './use-removal.ts'
 
 /** R113: the colleges, narrowed by the code tables (C105–C107) and found by name, code or city. */
 export function CollegeList({ address }: { address: boolean | undefined }) {
   const t = useWords(collegeWords)
+  const admin = useWords(adminWords)
   const common = useWords(commonWords)
   const { api } = useHost()
   const may = useMay()
-  const removeOne = useCollegeRemoval()
+  const removeOne = useRemoval({
+    dependents: api.colleges.dependents,
+    remove: api.colleges.remove,
+    changes: [api.colleges, api.dict_options.college_query_options],
+  })
   const { data: options } = useRecord(api.dict_options.college_query_options)
   const list = useListPage({
     name: 'kept-colleges',
@@ -50,7 +56,7 @@ export function CollegeList({ address }: { address: boolean | undefined }) {
       { key: 'college_nature', title: t('college_nature'), card: 'meta', emptyText: t('unknown') },
       { key: 'attr', title: t('attr'), card: 'none', cell: one => one.attr.join('、'), emptyText: '—' },
       {
-        ...{ key: 'updated_time', title: t('updated_time'), card: 'none', secondary: true, muted: true },
+        ...{ key: 'updated_time', title: admin('updated_time'), card: 'none', secondary: true, muted: true },
         cell: one => <Moment at={one.updated_time} />,
         text: one => one.updated_time,
       },

@@ -5,6 +5,7 @@ import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { Button, type Column, Empty, onDemand, Pagination, SearchBox, Section, Table, useAct } from '../../../core/ui/index.ts'
 import type { CollegeMajor } from '../data.ts'
+import { adminWords } from '../messages/index.ts'
 import { collegeWords } from './messages/index.ts'
 
 const MajorDialog = onDemand(() => import('./MajorDialog.tsx').then(room => room.MajorDialog))
@@ -13,6 +14,7 @@ const SIZE = 20
 /** The majors that a college has (C247): added, changed and taken away where they stand. */
 export function Majors({ college }: { college: number }) {
   const t = useWords(collegeWords)
+  const admin = useWords(adminWords)
   const common = useWords(commonWords)
   const { api } = useHost()
   const may = useMay()
@@ -58,8 +60,8 @@ export function Majors({ college }: { college: number }) {
               ...{ key: 'delete', label: common('delete'), danger: true },
               onPick: () =>
                 remove({
-                  title: t('deleteTitle', { name: one.major_name }),
-                  text: t('deleteMajorText'),
+                  title: admin('deleteTitle', { name: one.major_name }),
+                  text: admin('deleteText'),
                   run: () => api.college_majors.remove(one.uuid),
                   changes: [api.college_majors, api.colleges.dependents],
                 }),
