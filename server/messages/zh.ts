@@ -124,4 +124,8 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   masked_value: () => '含 * 的值与已存数据不符',
   locked: () => '与已存数据不同，只能由管理员更改',
   changed_since: () => '资料刚被修改，请重新比对',
+  bad_amount: p => `应为 0 到 ${p?.most} 的整数`,
+  broken_sum: p => `累计人数应为 ${p?.expected}，这里是 ${p?.found}`,
+  unknown_college: p => (p?.near ? `没有院校“${p.value}”，相近的有：${p.near}` : `没有院校“${p?.value}”`),
+  missing_about: () => '表中没有，也没有在导入时填写',
 }

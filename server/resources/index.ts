@@ -26,6 +26,7 @@ export { default as material_college_major_scores_temp } from './material/colleg
 export { default as material_college_scores } from './material/college_scores/resource.ts'
 export { default as material_colleges } from './material/colleges/resource.ts'
 export { default as material_major } from './material/major/resource.ts'
+export { default as material_upload_records } from './material/upload_records/resource.ts'
 export { default as relation_site_tokens } from './relation/site_tokens/resource.ts'
 export { default as relation_students } from './relation/students/resource.ts'
 export { default as relation_teachers } from './relation/teachers/resource.ts'

@@ -26,6 +26,7 @@ export { college_major_scores_temp } from './material/college_major_scores_temp.
 export { college_scores } from './material/college_scores.ts'
 export { colleges } from './material/colleges.ts'
 export { majors } from './material/major.ts'
+export { upload_records } from './material/upload_records.ts'
 export { site_tokens } from './relation/site_tokens.ts'
 export { students } from './relation/students.ts'
 export { teachers } from './relation/teachers.ts'

@@ -1,5 +1,5 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
-import { checkDuplicates, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
+import { checkAcross, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
 import type { SentRow } from './corrections.ts'
 import type { Table } from './reading/table.ts'
 import { writtenRows } from './written.ts'
@@ -82,14 +82,15 @@ function apply(grid: Grid, edit: Edit): Grid {
     const change = changes.get(fault.row)
     return !change || (change.after && change.before?.cells[fault.field] === change.after.cells[fault.field])
   })
-  const touches = edit.some(({ before, after }) => !before || !after || kind.unique.some(f => before.cells[f] !== after.cells[f]))
-  const doubled = touches ? Map.groupBy(checkDuplicates(kind, entries), fault => fault.row) : undefined
+  const shared = [...kind.unique, ...(kind.across?.fields ?? [])]
+  const touches = edit.some(({ before, after }) => !before || !after || shared.some(f => before.cells[f] !== after.cells[f]))
+  const doubled = touches ? Map.groupBy(checkAcross(kind, entries), fault => fault.row) : undefined
   const touched = new Map(edit.map(change => [change.row, change.after ? checkRow(kind, change.after, grid.known) : []]))
-  const isDoubled = (fault: Fault) => fault.code === 'duplicate' && !grid.serverFaults.includes(fault)
-  // a row whose repetition came or went is touched too
+  const isDoubled = (fault: Fault) => (fault.code === 'duplicate' || fault.code === 'broken_sum') && !grid.serverFaults.includes(fault)
+  // a row with which another row's repetition, or the sum above it, came or went is touched too
   if (doubled) {
     for (const [row, list] of grid.faults)
-      if (!touched.has(row) && list.some(isDoubled) !== doubled.has(row))
+      if (!touched.has(row) && (list.some(isDoubled) || doubled.has(row)))
         touched.set(
           row,
           list.filter(fault => !isDoubled(fault)),
