@@ -65,6 +65,7 @@ export const zh = {
   originTaken: '该网站已由另一所学校登记。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
   grantNarrow: grantNarrowDetail,
+  planLinksFull: (n: number) => `一份志愿表最多 ${n} 个有效链接，请先收回不再使用的。`,
   plansFull: (n: number) => `最多 ${n} 份志愿表，请先删除不再使用的。`,
   siteTokensFull: (n: number) => `最多 ${n} 个网站令牌，请先停用不再使用的。`,
   /** The account behind the tokens of a school's own pages. */

@@ -3,6 +3,7 @@ import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { longClass } from '../ui/sample.ts'
 import { collegeKey } from './colleges.ts'
+import { jobKey } from './majors.ts'
 import { type Setting, signedIn } from './widget.tsx'
 
 export const longSchool = '枫江市人民政府教育局直属枫江中学高级中学部科技创新实验校区'
@@ -10,6 +11,7 @@ export const longPerson = '阿卜杜克热木·阿卜杜热合曼·买买提依�
 export const longTerm = '2026—2027学年度第一学期（含暑期夏令营与新生军训衔接课程）'
 export const longCollege = '内蒙古自治区鄂尔多斯市职业教育与应用技术联合学院（东胜校区）'
 export const longTrack = '普通类物理科目组合（含政策加分）'
+export const longJob = '人工智能训练数据标注与模型质量评估及伦理合规高级工程师（数字职业）'
 export const longCourse = '信息技术与通用技术合格性考试'
 export { longClass }
 
@@ -21,6 +23,7 @@ export const longNames: Setting['before'] = async call => {
   await call('jw.x', 'PATCH', `relation/teachers/${idOf('teachers', 'teacher.x')}/relation_update/`, { name: longPerson })
   await call('jw.x', 'PATCH', `relation/students/${idOf('students', 'student.x')}/relation_update/`, { name: longPerson })
   await call('sysadmin', 'PATCH', `material/colleges/${collegeKey(1)}/`, { name: longCollege })
+  await call('sysadmin', 'PATCH', `material/job/${jobKey(1)}/`, { name: longJob })
   const line = { province: 320000, year: 2025, track: longTrack, score: 600, rank: 34_888 }
   await call('sysadmin', 'POST', 'material/college_major_score_to_rank/', line)
   await call('sysadmin', 'PATCH', 'data_dict/course/6/', { name: longCourse })

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { numberedId } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -31,9 +32,16 @@ const baseOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const filtersOf = (route: (typeof routes)[number]) => Object.keys((route.call.query as Shaped).shape).filter(name => !words.includes(name))
 /** Who is judged, where a list is somebody's: without it every answer would be the same refusal. */
 const judged = { area: '320000', mngk_rank: '30000', aspiration_course: '["物理","化学","生物"]', category: '1', category_sub: '01' }
+/** Whose jobs are asked for: without it that list refuses. */
+const major = numberedId('majors', 1)
 const isJudged = (path: string) => /^dashboard\/college_(art_)?aspirations\/[a-z]/.test(path)
 const ask = (path: string, name: string, text: string) => {
-  const query = new URLSearchParams({ ...(isJudged(path) && judged), limit: '3', [name]: text.toWellFormed() })
+  const query = new URLSearchParams({
+    ...(isJudged(path) && judged),
+    ...(path === 'material/job/major_q_job/' && { major }),
+    limit: '3',
+    [name]: text.toWellFormed(),
+  })
   return server.request(`${path}?${query}`, { as: 'superuser' })
 }
 

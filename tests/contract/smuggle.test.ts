@@ -40,6 +40,7 @@ const bodies = (path: string): unknown => {
     'data_dict/work_unit/{id}/allot_jw/': { jws: [] },
     'data_dict/course/': { id: 77, name: '新科目', value: '新科目', course_types: '1' },
     'data_dict/major_class/': { code: '9901', name: '新类', discipline_code: '99', discipline: '新门类' },
+    'material/job/': { name: '新职业', majors: [1] },
     'material/college_scores/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1 },
     'material/college_major_scores/': { province: 320000, batch: '本科批', examine_type: '物理类', category: 1, major_name: '新专业' },
     'material/college_electives/': { province: 320000, examine_type: '物理类', category: 1, major_name: '新专业' },

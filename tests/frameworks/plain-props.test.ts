@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
+import { manifest as majorExplorer } from '../../src/widgets/major-explorer/manifest.ts'
 import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
 import { manifest as studentBasics } from '../../src/widgets/student-basics/manifest.ts'
 import { manifest as studentRoster } from '../../src/widgets/student-roster/manifest.ts'
@@ -34,6 +35,7 @@ const components = [
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
   ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
+  ['MajorExplorer', majorExplorer, 'vip.x', '专业查询'],
   ['SubjectSelection', subjectSelection, 'vip.x', '选科'],
   ['MockApplication', mockApplication, 'student.x', '模拟高考'],
 ] as const

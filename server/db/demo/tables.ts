@@ -2,6 +2,7 @@
 // What the demo region and the tests know of each table.
 export { default as dashboard_college_art_aspirations } from '../../resources/dashboard/college_art_aspirations/demo.ts'
 export { default as dashboard_college_aspirations } from '../../resources/dashboard/college_aspirations/demo.ts'
+export { default as dashboard_college_plan_links } from '../../resources/dashboard/college_plan_links/demo.ts'
 export { default as dashboard_college_plans } from '../../resources/dashboard/college_plans/demo.ts'
 export { default as data_dict_area } from '../../resources/data_dict/area/demo.ts'
 export { default as data_dict_course } from '../../resources/data_dict/course/demo.ts'
@@ -23,6 +24,7 @@ export { default as material_college_major_scores } from '../../resources/materi
 export { default as material_college_major_scores_temp } from '../../resources/material/college_major_scores_temp/demo.ts'
 export { default as material_college_scores } from '../../resources/material/college_scores/demo.ts'
 export { default as material_colleges } from '../../resources/material/colleges/demo.ts'
+export { default as material_job } from '../../resources/material/job/demo.ts'
 export { default as material_major } from '../../resources/material/major/demo.ts'
 export { default as relation_site_tokens } from '../../resources/relation/site_tokens/demo.ts'
 export { default as relation_students } from '../../resources/relation/students/demo.ts'

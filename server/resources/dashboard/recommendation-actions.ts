@@ -65,6 +65,7 @@ export function recommendationActions(kind: Kind) {
       const where = and(
         studentsOf(user),
         has,
+        query.student ? eq(students.uuid, query.student) : undefined,
         query.grade?.length ? inArray(students.grade, query.grade) : undefined,
         ...words.map((word): SQL => or(ilike(students.name, `%${word.replace(/[\\%_]/g, '\\$&')}%`))!),
       )

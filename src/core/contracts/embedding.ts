@@ -20,6 +20,8 @@ import { college_major_scores } from './material/college_major_scores.ts'
 import { college_major_scores_temp } from './material/college_major_scores_temp.ts'
 import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
+import { jobs } from './material/job.ts'
+import { majors } from './material/major.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
@@ -66,6 +68,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
+  ],
+  'major-explorer': [
+    ...some(majors, 'tree', 'list', 'get', 'collect', 'job_info'),
+    ...some(jobs, 'list', 'get', 'hot', 'fields', 'major', 'major_q_job'),
+    ...some(colleges, 'list'),
+    ...some(college_electives, 'list'),
   ],
   'mock-application': [
     ...some(students, 'student', 'relation_update_mngk'),

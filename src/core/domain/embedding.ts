@@ -5,6 +5,7 @@ export const embeddable = [
   'college-aspiration',
   'college-search',
   'import-wizard',
+  'major-explorer',
   'mock-application',
   'score-rank',
   'site-embedding',

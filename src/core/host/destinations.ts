@@ -35,6 +35,10 @@ export interface Destinations {
   'college.detail': OfOne
   /** The colleges in one's own list. */
   'my.colleges': Nothing
+  majors: Nothing
+  'major.detail': OfOne
+  jobs: Nothing
+  'job.detail': OfOne
   /** What each combination of subjects opens. */
   'subjects.grid': Nothing
   /** What could be filed for by rank, and what one has put into one's list. */

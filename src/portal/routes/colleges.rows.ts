@@ -2,7 +2,7 @@ import { collectors } from '../../core/contracts/material/colleges.ts'
 import type { User } from '../../core/domain/access.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { collegeSearch } from './widgets.ts'
+import { collegeSearch, majorExplorer } from './widgets.ts'
 
 const collegeRole = '升学数据库-大学查询-专业分数'
 /** A student with VIP needs the role of the group to see its menu (B071). */
@@ -29,6 +29,48 @@ export const collegeRows: readonly ScreenRow[] = [
         hidden: true,
         screen: screen(collegeSearch, {}, { uuid }),
         serves: ['college.detail'],
+      },
+      {
+        path: '/NCEE_database/major',
+        title: 'majors',
+        vip: true,
+        screen: screen(majorExplorer, { view: 'majors', address: true }),
+        serves: ['majors'],
+      },
+      {
+        path: '/NCEE_database/major_info',
+        title: 'majorDetail',
+        hidden: true,
+        vip: true,
+        screen: screen(majorExplorer, { view: 'majors' }, { uuid }),
+        serves: ['major.detail'],
+      },
+      {
+        path: '/NCEE_database/job',
+        title: 'jobs',
+        vip: true,
+        screen: screen(majorExplorer, { view: 'jobs', address: true }),
+        serves: ['jobs'],
+      },
+      {
+        path: '/NCEE_database/job_info',
+        title: 'jobDetail',
+        hidden: true,
+        vip: true,
+        screen: screen(majorExplorer, { view: 'jobs' }, { uuid }),
+        serves: ['job.detail'],
+      },
+      {
+        path: '/NCEE_database/job_q_major',
+        title: 'jobMajors',
+        vip: true,
+        screen: screen(majorExplorer, { view: 'job_majors', address: true }),
+      },
+      {
+        path: '/NCEE_database/major_q_job',
+        title: 'majorJobs',
+        vip: true,
+        screen: screen(majorExplorer, { view: 'major_jobs', address: true }),
       },
       {
         path: '/NCEE_database/my_colleges',

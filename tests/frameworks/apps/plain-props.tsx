@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Zhiyuan } from '../../../src/core/index.ts'
 import { CollegeAspiration } from '../../../src/widgets/college-aspiration/index.ts'
 import { ImportWizard } from '../../../src/widgets/import-wizard/index.ts'
+import { MajorExplorer } from '../../../src/widgets/major-explorer/index.ts'
 import { MockApplication } from '../../../src/widgets/mock-application/index.ts'
 import { StudentBasics } from '../../../src/widgets/student-basics/index.ts'
 import { StudentRoster } from '../../../src/widgets/student-roster/index.ts'
@@ -13,6 +14,7 @@ import { TeacherRoster } from '../../../src/widgets/teacher-roster/index.ts'
 const widgets: Readonly<Record<string, ComponentType<never>>> = {
   CollegeAspiration,
   ImportWizard,
+  MajorExplorer,
   MockApplication,
   StudentBasics,
   StudentRoster,

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { college_plans as contract } from '../../../../src/core/contracts/dashboard/college_plans.ts'
-import { Problem } from '../../../kit/errors.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { college_plans as contract, type StudentPlan } from '../../../../src/core/contracts/dashboard/college_plans.ts'
+import { studentsOf } from '../../../identity/students-of.ts'
+import { notFound, Problem } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
-import { general } from '../kinds.ts'
-import { findFor, shown, unitsByKey } from '../recommend.ts'
+import { students } from '../../relation/students/table.ts'
+import { ownUnitsOf, toldUnits } from '../plan-units.ts'
 import { college_plans } from './table.ts'
 
 /** Whoever has more than this does not compare them any more. */
@@ -22,16 +24,24 @@ export default serve(contract, {
         throw new Problem(400, { non_field_errors: [zh.plansFull(MOST)] })
       return rows.insert({ ...body, user: user.uuid })
     },
-    units: async ({ db, ports, user, row }) => {
-      const found = await findFor({ db, ports, user, query: {} }, general, 'rank')
-      const { standing, index } = found
-      const units = unitsByKey(found, row.rows)
-      return {
-        ...{ rank: standing.rank!, basis: standing.basis!, province_name: standing.province!.name, track: standing.track! },
-        ...{ course: [...standing.course], plan_year: index.planYear, target_year: index.targetYear },
-        ...{ years: [...index.years], sources: [...index.sources], units: units.map(one => shown(found, one)) },
-        missing: row.rows.filter(uuid => !index.byUuid.has(uuid)),
-      }
+    units: ({ db, ports, user, row }) => ownUnitsOf({ db, ports, user, query: {} }, row.rows),
+    by_student: async ({ db, ports, user, query, audit }) => {
+      const [student] = await db
+        .select({ account: students.user })
+        .from(students)
+        .where(and(eq(students.uuid, query.student), studentsOf(user)))
+      // another's student is no student at all
+      if (!student) throw notFound()
+      const plans = await db
+        .select()
+        .from(college_plans)
+        .where(eq(college_plans.user, student.account))
+        .orderBy(asc(college_plans.created_time))
+      await audit('read', { student: query.student, plans: plans.map(one => one.uuid) })
+      const told: z.output<typeof StudentPlan>[] = []
+      for (const { user: _, ...plan } of plans)
+        told.push({ ...plan, units: (await toldUnits({ db, ports, user, query: { student: query.student } }, plan.rows)) ?? null })
+      return told
     },
   },
 })

@@ -32,6 +32,8 @@ export default serve(contract, {
     attr: words => arrayOverlaps(colleges.attr, words),
     major: hasMajor,
     second_major: hasMajor,
+    major_code: code =>
+      sql`${colleges.id} in (select ${college_majors.category} from ${college_majors} where ${college_majors.major_code} = ${code})`,
     is_collect: own.filter,
   },
   actions: { collect: collecting(college_collects) },

@@ -1,10 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { majors as contract } from '../../../../src/core/contracts/material/major.ts'
+import { collecting, isCollected } from '../../../kit/collect.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { major_classes } from '../../data_dict/major_class/table.ts'
 import { college_majors } from '../college_major/table.ts'
-import { majors } from './table.ts'
+import { job_majors, jobs } from '../job/table.ts'
+import { major_collects, majors } from './table.ts'
+
+const own = isCollected(major_collects, majors.uuid)
+/** Majors whose class says this of itself. */
+const whoseClass = (column: typeof major_classes.code | typeof major_classes.discipline_code, code: string) =>
+  sql`${majors.major_class} in (select ${major_classes.id} from ${major_classes} where ${column} = ${code})`
 
 const ofClass = (column: typeof major_classes.name | typeof major_classes.discipline) =>
   sql<string>`(select ${column} from ${major_classes} where ${major_classes.id} = ${majors.major_class})`
@@ -17,15 +24,25 @@ export default serve(contract, {
     class_name: ofClass(major_classes.name),
     discipline: ofClass(major_classes.discipline),
     college_count: sql<number>`(select count(*)::int from ${college_majors} where ${college_majors.major_code} = ${majors.code})`,
+    is_collect: own.field,
   },
   filters: {
-    major_class: code =>
-      sql`${majors.major_class} in (select ${major_classes.id} from ${major_classes} where ${major_classes.code} = ${code})`,
+    discipline: code => whoseClass(major_classes.discipline_code, code),
+    major_class: code => whoseClass(major_classes.code, code),
+    is_collect: own.filter,
   },
   actions: {
+    collect: collecting(major_collects),
+    job_info: ({ db, row }) =>
+      db
+        .select({ ...{ id: jobs.id, uuid: jobs.uuid, name: jobs.name }, ...{ field: jobs.field, intro: jobs.intro, is_hot: jobs.is_hot } })
+        .from(jobs)
+        .innerJoin(job_majors, eq(job_majors.job, jobs.uuid))
+        .where(eq(job_majors.major, row.id))
+        .orderBy(asc(jobs.id)),
     tree: async ({ db }) => {
       const rows = await db
-        .select({ class: major_classes, uuid: majors.uuid, name: majors.name, code: majors.code })
+        .select({ class: major_classes, id: majors.id, uuid: majors.uuid, name: majors.name, code: majors.code })
         .from(majors)
         .innerJoin(major_classes, eq(major_classes.id, majors.major_class))
         .orderBy(asc(majors.code))

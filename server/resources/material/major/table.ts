@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { collectsOf } from '../../../db/collects.ts'
 import { key, number, times } from '../../../db/columns.ts'
 import { major_classes } from '../../data_dict/major_class/table.ts'
 
@@ -18,3 +19,4 @@ export const majors = pgTable(
   },
   t => [index().on(t.major_class), index().on(t.name)],
 )
+export const major_collects = collectsOf('major_collects', () => majors.uuid)

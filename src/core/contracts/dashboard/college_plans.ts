@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import { checked } from '../codecs.ts'
-import { getOne } from '../define.ts'
+import { get, getOne } from '../define.ts'
 import { title } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { RecommendedUnit } from './recommendation-shapes.ts'
@@ -40,6 +40,9 @@ export const PlanUnits = z.object({
   missing: z.array(z.uuid()),
 })
 
+/** A plan of a student, for those who look after her; `units` is null while nothing of her is known to judge it by. */
+export const StudentPlan = z.object({ ...CollegePlan.shape, units: z.nullable(PlanUnits) })
+
 const owner = uTypes(1, 3)
 
 /** Several named plans of one's own, the student's or an adviser's. */
@@ -49,5 +52,9 @@ export const college_plans = resource('dashboard/college_plans', {
   ordering: ['created_time', 'updated_time', 'name'],
   vip: true,
   access: { read: owner, write: owner, units: owner },
-  actions: { units: getOne(PlanUnits) },
+  actions: {
+    units: getOne(PlanUnits),
+    /** All plans of one student, read only; each look is on record. */
+    by_student: get(z.object({ student: z.uuid() }), z.array(StudentPlan), { vip: false, access: uTypes(2, 3, 4) }),
+  },
 })

@@ -143,7 +143,7 @@ export const StudentCollects = z.object({
     z.object({ uuid: z.uuid(), college_name: z.string(), major_name: z.string(), category_sub: z.nullable(z.string()), year: z.int() }),
   ),
 })
-const collectsQuery = z.object({ grade: z.optional(many(z.uuid())), search: narrowing.search, ...page })
+const collectsQuery = z.object({ student: z.optional(z.uuid()), grade: z.optional(many(z.uuid())), search: narrowing.search, ...page })
 
 const own = uTypes(1, 3)
 const sealed = { sealed: true, vip: true, access: own } as const

@@ -73,6 +73,8 @@ export const colleges = resource('material/colleges', {
     /** Has a major of this discipline (two digits), of this class (four digits). */
     major: z.optional(many(z.string())),
     second_major: z.optional(many(z.string())),
+    /** Has this very major. */
+    major_code: z.optional(z.string()),
     college_nature: z.optional(many(z.string())),
     is_collect: z.optional(flag()),
   },

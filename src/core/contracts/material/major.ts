@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { administrator, signedIn } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
-import { checked } from '../codecs.ts'
-import { get, noQuery } from '../define.ts'
+import { checked, flag } from '../codecs.ts'
+import { collect } from '../collect.ts'
+import { get, getOne, noQuery } from '../define.ts'
 import { note, title } from '../fields.ts'
 import { resource } from '../resource.ts'
+import { collectors } from './colleges.ts'
+import { JobOfMajor } from './job-shapes.ts'
 
 /** A major of the ministry's catalogue. */
 export const Major = z.object({
@@ -23,10 +26,12 @@ export const Major = z.object({
   intro: z.nullable(z.string()),
   /** Colleges that we know to have it. */
   college_count: z.int(),
+  /** In the viewer's own list. */
+  is_collect: z.boolean(),
   created_time: z.string(),
   updated_time: z.string(),
 })
-const Leaf = z.object({ uuid: z.uuid(), name: z.string(), code: z.string() })
+const Leaf = z.object({ id: z.int(), uuid: z.uuid(), name: z.string(), code: z.string() })
 /** 学科门类 > 专业类 > 专业. */
 export const MajorTree = z.array(
   z.object({
@@ -36,7 +41,7 @@ export const MajorTree = z.array(
   }),
 )
 
-/** C239, C240 */
+/** C239–C241; `{id}/collect/` is ours, as colleges have it. `discipline` and `major_class` are codes, of two and four digits. */
 export const majors = resource('material/major', {
   read: Major,
   write: z.object({
@@ -46,10 +51,15 @@ export const majors = resource('material/major', {
     degrees: z.optional(note(100)),
     intro: z.optional(note(5000)),
   }),
-  query: { major_class: z.optional(z.string()), code: z.optional(z.string()) },
+  query: {
+    discipline: z.optional(z.string()),
+    major_class: z.optional(z.string()),
+    code: z.optional(z.string()),
+    is_collect: z.optional(flag()),
+  },
   search: ['name', 'code'],
   ordering: ['code', 'name'],
   vip: true,
-  actions: { tree: get(noQuery, MajorTree) },
-  access: { read: signedIn, write: administrator(adminRole.admissions), tree: signedIn },
+  actions: { tree: get(noQuery, MajorTree), job_info: getOne(z.array(JobOfMajor)), collect: collect({ vip: true }) },
+  access: { read: signedIn, write: administrator(adminRole.admissions), tree: signedIn, job_info: signedIn, collect: collectors },
 })

@@ -1,0 +1,68 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { college_plan_links as contract } from '../../../../src/core/contracts/dashboard/college_plan_links.ts'
+import { userOfAccount } from '../../../identity/current-user.ts'
+import { mayOpenLink } from '../../../identity/tries.ts'
+import type { Db, Ports } from '../../../kit/db.ts'
+import { notFound, Problem } from '../../../kit/errors.ts'
+import { newToken, sha256 } from '../../../kit/secrets.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { students } from '../../relation/students/table.ts'
+import { teachers } from '../../relation/teachers/table.ts'
+import { college_plans } from '../college_plans/table.ts'
+import { toldUnits } from '../plan-units.ts'
+import { college_plan_links as table } from './table.ts'
+
+/** Of one plan; whoever has handed out more has lost count of them. */
+const MOST = 10
+const DAY = 86_400_000
+
+export default serve(contract, {
+  table,
+  scope: user => sql`${table.plan} in (select ${college_plans.uuid} from ${college_plans} where ${college_plans.user} = ${user.uuid})`,
+  order: [sql`${table.created_time} desc`],
+  actions: {
+    make: async ({ db, ports, user, rows, body: { plan, days }, audit }) => {
+      const [own] = await db
+        .select({ uuid: college_plans.uuid })
+        .from(college_plans)
+        .where(and(eq(college_plans.uuid, plan), eq(college_plans.user, user.uuid)))
+        .for('update')
+      if (!own) throw new Problem(400, { plan: [zh.missingReference] })
+      const now = ports.now()
+      await db.delete(table).where(and(eq(table.plan, plan), sql`${table.expires_time} <= ${now.toISOString()}`))
+      if ((await db.$count(table, eq(table.plan, plan))) >= MOST) throw new Problem(400, { non_field_errors: [zh.planLinksFull(MOST)] })
+      const token = newToken()
+      const expires_time = new Date(now.getTime() + days * DAY).toISOString()
+      const made = await rows.insert({ plan, token_hash: await sha256(token), expires_time, created_time: now.toISOString() })
+      await audit('plan_link', { id: made.uuid, plan, days })
+      return { ...made, token }
+    },
+    remove: async ({ db, row, audit }) => {
+      await db.delete(table).where(eq(table.uuid, row.uuid))
+      await audit('plan_link_end', { id: row.uuid, plan: row.plan })
+    },
+    open: async ({ db, ports, body, address }) => {
+      await mayOpenLink(db, ports, address)
+      return opened(db, ports, body.token)
+    },
+  },
+})
+
+/** What a token shows; whatever may be wrong with it is one and the same answer. */
+async function opened(db: Db, ports: Ports, token: string) {
+  const now = ports.now()
+  const [found] = await db
+    .select({ plan: college_plans, expires_time: table.expires_time })
+    .from(table)
+    .innerJoin(college_plans, eq(college_plans.uuid, table.plan))
+    .where(and(eq(table.token_hash, await sha256(token)), gt(table.expires_time, now.toISOString())))
+  const owner = found && (await userOfAccount(db, found.plan.user, now))
+  // what she may not read herself any more, nobody reads in her place
+  if (!owner || (owner.u_type === 1 && !owner.is_vip_flag)) throw notFound()
+  const units = await toldUnits({ db, ports, user: owner, query: {} }, found.plan.rows)
+  if (!units) throw notFound()
+  const person = owner.u_type === 1 ? students : teachers
+  const [named] = await db.select({ name: person.name }).from(person).where(eq(person.user, owner.uuid))
+  return { ...units, initial: [...(named?.name ?? '')][0] ?? '', expires_time: found.expires_time }
+}

@@ -1,0 +1,2 @@
+export { MajorExplorer, type MajorExplorerProps } from './MajorExplorer.tsx'
+export { manifest } from './manifest.ts'
