@@ -39,7 +39,11 @@ export function importJobs(setting: WorkSetting): ImportJobs {
   }
   const begin = (uuid: string, given?: readonly unknown[]) => {
     const ended = batchOf(uuid)
-      .then(job => (ENDED.includes(job.state) ? answerOf(job) : laneOf(job.work_unit ?? `province ${job.province ?? ''}`)(() => places(() => work(setting, job, given)))))
+      .then(job =>
+        ENDED.includes(job.state)
+          ? answerOf(job)
+          : laneOf(job.work_unit ?? `province ${job.province ?? ''}`)(() => places(() => work(setting, job, given))),
+      )
       .finally(() => under.delete(uuid))
       .catch((error: unknown) => (error instanceof TakenUp ? watch(uuid) : Promise.reject(error)))
     under.set(uuid, ended)

@@ -29,7 +29,17 @@ const isFault = (value: Plain | Omit<Fault, 'row'>): value is Omit<Fault, 'row'>
 const textOf = (fields: readonly string[], values: Plain) => JSON.stringify(fields.map(field => values[field] ?? null))
 
 /** The plan of a list of what a province has published: a row that says nothing new changes nothing, one that says something else takes the place of the stored one. */
-export async function planPublished<Row>({ ask, kind, rows, table, where, key, says, isWhole, values: columns }: Published<Row>): Promise<Plan> {
+export async function planPublished<Row>({
+  ask,
+  kind,
+  rows,
+  table,
+  where,
+  key,
+  says,
+  isWhole,
+  values: columns,
+}: Published<Row>): Promise<Plan> {
   const { db, ports } = ask
   const { entries, clean } = await readRows(kind, rows)
   const values: (Plain | Omit<Fault, 'row'>)[] = []

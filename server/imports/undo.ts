@@ -169,13 +169,14 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Pa
       kept.push(...(some?.kept ?? []))
       return some !== undefined
     })
-  } else await each(async tx => {
-    const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
-    below = some?.first
-    restored += some?.restored ?? 0
-    kept.push(...(some?.kept ?? []))
-    return some !== undefined
-  })
+  } else
+    await each(async tx => {
+      const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
+      below = some?.first
+      restored += some?.restored ?? 0
+      kept.push(...(some?.kept ?? []))
+      return some !== undefined
+    })
   const { table, made, used } = kindOf(kind)
   let behind = FIRST
   await each(async tx => {

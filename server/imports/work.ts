@@ -1,5 +1,11 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import { type Difference, type ImportKindName, type ImportReport, isPublished, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
+import {
+  type Difference,
+  type ImportKindName,
+  type ImportReport,
+  isPublished,
+  type SchoolKindName,
+} from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'

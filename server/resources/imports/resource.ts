@@ -15,11 +15,10 @@ interface Answering {
   readonly rows: { get(id: string): Promise<unknown> }
 }
 /** Accepts an import, and answers its job at once. */
-const start =
-  (kind: SchoolKindName) => async (context: Parameters<typeof acceptImport>[0] & Answering) => {
-    const accepted = await acceptImport(context, kind)
-    return accepted.answering(await context.rows.get(accepted.job))
-  }
+const start = (kind: SchoolKindName) => async (context: Parameters<typeof acceptImport>[0] & Answering) => {
+  const accepted = await acceptImport(context, kind)
+  return accepted.answering(await context.rows.get(accepted.job))
+}
 const startPublished = (kind: PublishedKindName) => async (context: Parameters<typeof acceptPublished>[0] & Answering) => {
   const accepted = await acceptPublished(context, kind)
   return accepted.answering(await context.rows.get(accepted.job))

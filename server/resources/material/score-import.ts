@@ -14,9 +14,9 @@ import type { Import, Plan } from '../../imports/plan.ts'
 import { planPublished } from '../../imports/published.ts'
 import type { PublishedTable } from '../../imports/published-tables.ts'
 import { inTurns } from '../../kit/slices.ts'
-import { collegeNames } from './college-names.ts'
 import { college_major_scores } from './college_major_scores/table.ts'
 import { college_scores } from './college_scores/table.ts'
+import { collegeNames } from './college-names.ts'
 
 const marks = ['max_score', 'min_score', 'avg_score', 'enroll_num', 'min_rank'] as const
 const NEAR = '、'
@@ -29,7 +29,11 @@ interface Scores<Row extends CollegeScoreRow> {
 }
 
 /** Scores of a province's colleges or of their majors: a stored number of the same intake is replaced, and comes back on undo. */
-async function planScores<Row extends CollegeScoreRow>(ask: Import, rows: readonly Row[], { kind, table, key, own }: Scores<Row>): Promise<Plan> {
+async function planScores<Row extends CollegeScoreRow>(
+  ask: Import,
+  rows: readonly Row[],
+  { kind, table, key, own }: Scores<Row>,
+): Promise<Plan> {
   const { province, year: given = controlYear, track, batch, kind: which, source } = ask.about!
   const names = await collegeNames(ask.db)
   const years = new Set(await inTurns(rows, some => some.map(row => asNumber(row.year) ?? given)))
@@ -47,7 +51,8 @@ async function planScores<Row extends CollegeScoreRow>(ask: Import, rows: readon
       }
       const examine_type = row.examine_type || track
       const named = row.batch || batch
-      if (!examine_type || !named) return { field: examine_type ? 'batch' : 'examine_type', code: 'missing_about' } satisfies Omit<Fault, 'row'>
+      if (!examine_type || !named)
+        return { field: examine_type ? 'batch' : 'examine_type', code: 'missing_about' } satisfies Omit<Fault, 'row'>
       return {
         province,
         year: asNumber(row.year) ?? given,

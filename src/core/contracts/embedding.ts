@@ -66,6 +66,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'import-wizard': [
     ...some(grades, 'list'),
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
+    ...some(imports, 'score_to_rank', 'college_scores', 'college_major_scores'),
+    ...some(provinces, 'list'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
   ],

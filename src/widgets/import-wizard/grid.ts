@@ -228,3 +228,15 @@ export function correcting(grid: Grid): Grid {
   const serverFaults = grid.serverFaults.filter(stays)
   return { ...grid, known: { ...grid.known, corrects: true }, faults, faultTotal: total(faults), serverFaults }
 }
+
+/** Without what the server said: of other rows, or of the same rows in another province. */
+export function withoutServerFaults(grid: Grid): Grid {
+  if (grid.serverFaults.length === 0) return grid
+  const theirs = new Set(grid.serverFaults)
+  const faults = new Map<number, readonly Fault[]>()
+  for (const [row, list] of grid.faults) {
+    const own = list.filter(fault => !theirs.has(fault))
+    if (own.length > 0) faults.set(row, own)
+  }
+  return { ...grid, faults, faultTotal: total(faults), serverFaults: [] }
+}

@@ -3,7 +3,7 @@ import { administrator, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { collect } from '../collect.ts'
 import { postWith } from '../define.ts'
-import { ImportReport, published, MajorScoreRow } from '../import/index.ts'
+import { ImportReport, MajorScoreRow, published } from '../import/index.ts'
 import { big, question } from '../imports.ts'
 import { resource } from '../resource.ts'
 import { majorScore, majorScoreWrite, scoreQuery } from './score-shapes.ts'
@@ -25,5 +25,10 @@ export const college_major_scores = resource('material/college_major_scores', {
     /** C232: takes the place of what is stored of the same; answers when it is done. */
     multi: postWith(question, published(MajorScoreRow), ImportReport, { bodyLimit: big.bodyLimit, timeout: big.timeout }),
   },
-  access: { read: administrator(adminRole.admissions), slist: signedIn, write: administrator(adminRole.admissions), multi: administrator(adminRole.admissions) },
+  access: {
+    read: administrator(adminRole.admissions),
+    slist: signedIn,
+    write: administrator(adminRole.admissions),
+    multi: administrator(adminRole.admissions),
+  },
 })
