@@ -57,6 +57,24 @@ export async function acceptPublished({ body, query, ...asker }: AskedPublished,
   return accept(asker, kind, list, { province, about, dry_run: query.dry_run ?? false })
 }
 
+interface AskedPlans extends Asker {
+  readonly body: readonly {
+    readonly province_obj: number
+    readonly year?: number | string | null | undefined
+    readonly source?: string | undefined
+  }[]
+  readonly query: AskedPublished['query']
+}
+/** Accepts an enrollment plan: its rows say themselves of which province they are, and it is one (B259). */
+export async function acceptPlans({ body: list, ...asked }: AskedPlans): Promise<Accepted> {
+  const [first] = list
+  if (!first) throw new Problem(400, { non_field_errors: [zh.required] })
+  const { province_obj: province, source } = first
+  if (list.some(row => row.province_obj !== province)) throw new Problem(400, { province_obj: [zh.oneProvince] })
+  const year = Number(first.year) || undefined
+  return acceptPublished({ ...asked, body: { province, ...(year && { year }), ...(source && { source }), list } }, 'admission_plan')
+}
+
 type Of = Partial<Pick<typeof import_batches.$inferInsert, 'work_unit' | 'province' | 'about' | 'corrects'>> & { readonly dry_run: boolean }
 
 /** From here on it comes to its end whatever happens to this process, or, if it is only asked what would happen, is forgotten with it. */

@@ -1,11 +1,12 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
-import type { Fault, ImportKind } from '../../src/core/contracts/import/index.ts'
+import type { Fault, ImportKind, PublishedKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, readRows } from './plan.ts'
-import { type PublishedTable, putAside } from './published-tables.ts'
+import { type PublishedTable, publishedTables, putAside } from './published-tables.ts'
 import { FIRST } from './stored.ts'
 
 interface Published<Row> {
@@ -19,8 +20,8 @@ interface Published<Row> {
   readonly key: readonly string[]
   /** The other columns that a row of the list fills. */
   readonly says: readonly string[]
-  /** The list is the whole table: stored rows that it does not have are kept aside (G142). */
-  readonly isWhole?: true
+  /** The columns by which stored rows are one table, of which the list is all there is: what it does not have is kept aside (G142). */
+  readonly wholeBy?: readonly string[]
   /** The columns of a row, or why it has none. */
   values(row: Row, index: number): Plain | Omit<Fault, 'row'>
 }
@@ -37,7 +38,7 @@ export async function planPublished<Row>({
   where,
   key,
   says,
-  isWhole,
+  wholeBy,
   values: columns,
 }: Published<Row>): Promise<Plan> {
   const { db, ports } = ask
@@ -47,10 +48,12 @@ export async function planPublished<Row>({
     values.push(columns(row, index))
     await turn()
   }
-  const stored = await storedRows(db, table, where, key, says)
+  const stored = await storedRows(db, table, where, { key, says, whole: wholeBy ?? [] })
   const found = values.map(one => (isFault(one) ? undefined : stored.get(textOf(key, one))))
   const named = new Set(found.map(one => one?.uuid))
-  const gone = isWhole ? [...stored.values()].flatMap(({ uuid }) => (named.has(uuid) ? [] : [uuid])) : []
+  const wholes = new Set(wholeBy && values.flatMap(one => (isFault(one) ? [] : [textOf(wholeBy, one)])))
+  const gone = [...stored.values()].flatMap(({ uuid, whole }) => (named.has(uuid) || !wholes.has(whole) ? [] : [uuid]))
+  const follow = publishedTables[kind.kind as PublishedKindName].follow ?? (async () => {})
   const written = (index: number, batch: string) => ({ ...(values[index] as Plain), import_batch: batch })
   return {
     kind,
@@ -63,19 +66,21 @@ export async function planPublished<Row>({
       if (!before) return 'new'
       return before.says === textOf(says, one) ? 'unchanged' : 'replaces'
     },
-    insert: async (tx, indexes, batch) =>
-      void (await insertRows(
+    async insert(tx, indexes, batch) {
+      const rows = indexes.map(index => ({ ...written(index, batch), uuid: crypto.randomUUID() }))
+      await insertRows(tx, ports.now(), table, everyRow, rows)
+      await follow(
         tx,
         ports.now(),
-        table,
-        everyRow,
-        indexes.map(index => written(index, batch)),
-      )),
+        rows.map(row => row.uuid),
+      )
+    },
     replacing: {
       gone,
       async remove(tx, uuids, batch) {
         await putAside(tx, table, uuids, batch)
         await tx.delete(table).where(sql`${table.uuid} in ${uuids}`)
+        await follow(tx, ports.now(), uuids)
       },
       async write(tx, indexes, batch) {
         const uuids = indexes.map(index => found[index]!.uuid)
@@ -84,14 +89,20 @@ export async function planPublished<Row>({
         const now = ports.now().toISOString()
         const rows = indexes.map((index, i) => ({ ...written(index, batch), created_time: now, updated_time: now, uuid: uuids[i] }))
         await overwrite(tx, table, rows)
+        await follow(tx, ports.now(), uuids)
       },
     },
   }
 }
 
+interface Texts {
+  readonly key: readonly string[]
+  readonly says: readonly string[]
+  readonly whole: readonly string[]
+}
 /** What is stored, by its key: a province may have a hundred thousand rows, so no more is kept than is asked. */
-async function storedRows(db: Db, table: PublishedTable, where: SQL, key: readonly string[], says: readonly string[]) {
-  const found = new Map<string, { readonly uuid: string; readonly says: string }>()
+async function storedRows(db: Db, table: PublishedTable, where: SQL, { key, says, whole }: Texts) {
+  const found = new Map<string, { readonly uuid: string; readonly says: string; readonly whole: string }>()
   const columns = columnsOf(table)
   const wanted = Object.fromEntries(['uuid', ...key, ...says].map(name => [name, columns[name]!]))
   for (let after = FIRST; ; ) {
@@ -101,21 +112,9 @@ async function storedRows(db: Db, table: PublishedTable, where: SQL, key: readon
       .where(and(where, gt(table.uuid, after)))
       .orderBy(table.uuid)
       .limit(STATEMENT_ROWS)) as (Plain & { uuid: string })[]
-    for (const row of some) found.set(textOf(key, row), { uuid: row.uuid, says: textOf(says, row) })
+    for (const row of some) found.set(textOf(key, row), { uuid: row.uuid, says: textOf(says, row), whole: textOf(whole, row) })
     await turn()
     if (some.length < STATEMENT_ROWS) return found
     after = some.at(-1)!.uuid
   }
-}
-
-/** Writes the columns of stored rows anew, in one statement. */
-async function overwrite(tx: Db, table: PublishedTable, rows: readonly (Plain & { uuid: string | undefined })[]) {
-  const columns = columnsOf(table)
-  const names = Object.keys(rows[0] ?? {})
-  const list = names.map(name => sql`${sql.identifier(columns[name]!.name)} ${sql.raw(columns[name]!.getSQLType())}`)
-  const set = names
-    .filter(name => name !== 'uuid')
-    .map(name => sql`${sql.identifier(columns[name]!.name)} = x.${sql.identifier(columns[name]!.name)}`)
-  await tx.execute(sql`update ${table} set ${sql.join(set, sql`, `)}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x(${sql.join(list, sql`, `)}) where ${table.uuid} = x.uuid`)
 }

@@ -163,7 +163,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Pa
   if (isPublished(kind)) {
     let after = FIRST
     await each(async tx => {
-      const some = await restoreReplaced(tx, kind, batch, after)
+      const some = await restoreReplaced(tx, ports.now(), kind, batch, after)
       after = some?.last ?? after
       restored += some?.restored ?? 0
       kept.push(...(some?.kept ?? []))
@@ -192,6 +192,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Pa
     )
     const free = some.filter(one => !stays.has(one.key)).map(one => one.key)
     if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
+    if (isPublished(kind)) await publishedTables[kind].follow?.(tx, ports.now(), free)
     removed += free.length
     for (const { key, name } of some) if (stays.has(key)) kept.push(name)
     behind = some.at(-1)!.place

@@ -212,7 +212,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
 
 /** Leaves nothing of an import that did not come to its end. */
 export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
-  if (isPublished(kind)) return takeBackPublished(db(), kind, batch)
+  if (isPublished(kind)) return takeBackPublished(db(), ports.now(), kind, batch)
   await removeWritten(db(), kind, batch)
   await restoreChanged(db(), ports, kind, batch)
 }

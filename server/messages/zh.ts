@@ -88,6 +88,8 @@ export const zh = {
   undoing: '该导入正在撤销，请稍后再看。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
+  oneProvince: '一次只能导入一个省份的计划。',
+  plansTooMany: (n: number) => `超过 ${n} 条，请缩小范围。`,
   importsBusy: '正在导入的人太多，请稍后再试。',
   importRowsFull: (n: number) => `导入中的行数最多同时 ${n} 行，请等前面的结束。`,
   importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,

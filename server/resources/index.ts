@@ -18,6 +18,7 @@ export { default as data_dict_university_types } from './data_dict/university_ty
 export { default as data_dict_work_unit } from './data_dict/work_unit/resource.ts'
 export { default as imports } from './imports/resource.ts'
 export { default as login_methods } from './login-methods/resource.ts'
+export { default as material_admission_plan } from './material/admission_plan/resource.ts'
 export { default as material_college_art_major_scores_temp } from './material/college_art_major_scores_temp/resource.ts'
 export { default as material_college_electives } from './material/college_electives/resource.ts'
 export { default as material_college_major } from './material/college_major/resource.ts'

@@ -213,6 +213,76 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect(await stored('college_scores')).toEqual([])
   })
 
+  const plan = (names: readonly string[], more: object = {}) =>
+    names.map((college_name, i) => ({
+      ...{ province_obj: HEILONGJIANG, year: 2026, batch: '本科批', examine_type: '物理类', college_name, major_name: `计划专业${i}` },
+      ...{ annual_target: 5 + i, charge: '5,500元', learning_year: '四年', requirement: '化学', ...more },
+    }))
+  const units = async () =>
+    (await ask('GET', `material/college_major_scores_temp/?province=${HEILONGJIANG}&year=2026&limit=100`)).body.results as {
+      uuid: string
+      major_name: string
+      enroll_num: number
+    }[]
+  const plans = async () => (await ask('GET', `material/admission_plan/all/?province_obj=${HEILONGJIANG}&year=2026`)).body
+
+  test('C249 a plan is stored as published, and what of it can be filed for follows it: imported, replaced, corrected by hand, undone', async () => {
+    const [one, other] = await college()
+    const first = await start('admission_plan', plan([one!.name, '没有这所大学', other!.name]))
+    expect(first.report).toMatchObject({ created: 3 })
+    expect(await plans()).toHaveLength(3)
+    const before = await units()
+    expect(before).toHaveLength(2)
+    expect(before).toContainEqual(
+      expect.objectContaining({ category: one!.id, enroll_num: 5, tuition: 5500, length: 4, requirement: '化学', batch: '本科批' }),
+    )
+    // the next issue of it: one line goes, one says something else
+    const second = await start('admission_plan', plan([one!.name], { annual_target: 8 }))
+    expect(second.report).toMatchObject({ created: 0, updated: 1, removed: 2 })
+    expect((await units()).map(row => [row.uuid, row.enroll_num])).toEqual([[before.find(row => row.major_name === '计划专业0')!.uuid, 8]])
+    expect((await ask('POST', `imports/${second.uuid}/undo/`, { body: {} })).body.undone).toMatchObject({ restored: 3, kept: 0 })
+    expect((await units()).toSorted((a, b) => a.uuid.localeCompare(b.uuid))).toEqual(
+      before.toSorted((a, b) => a.uuid.localeCompare(b.uuid)),
+    )
+    const lines = (await plans()) as { uuid: string; college_name: string }[]
+    const unknown = lines.find(row => row.college_name === '没有这所大学')!
+    const named = await ask('PATCH', `material/admission_plan/${unknown.uuid}/`, { body: { college_name: one!.name } })
+    expect([named.status, named.body.category]).toEqual([200, one!.id])
+    expect(await units()).toHaveLength(3)
+    const { undone } = (await ask('POST', `imports/${first.uuid}/undo/`, { body: {} })).body
+    expect(undone).toEqual({ removed: 2, restored: 0, kept: 1, names: [`${one!.name} 计划专业1`] })
+    expect(await units()).toHaveLength(1)
+    await ask('DELETE', `material/admission_plan/${unknown.uuid}/`)
+    expect([await plans(), await units()]).toEqual([[], []])
+  })
+
+  test.each([
+    ['without a charge', [{ charge: '' }], 'charge'],
+    ['with a target that is no whole number (B217)', [{ annual_target: '5.5' }], 'annual_target'],
+  ])('C249 a plan %s is refused', async (_name, [spoilt], field) => {
+    const [one] = await college()
+    const refused = await start('admission_plan', plan([one!.name], spoilt))
+    expect(refused.state).toBe('refused')
+    expect(JSON.parse(refused.refusal.body.detail)[0].errors).toHaveProperty(field)
+    expect(await plans()).toEqual([])
+  })
+  test('C248, C249 two provinces in one plan, a plan of none, and a line without its charge are refused', async () => {
+    const [one] = await college()
+    const two = [...plan([one!.name]), ...plan([one!.name], { province_obj: 110000 })]
+    for (const path of ['imports/admission_plan/', 'material/admission_plan/multi/']) {
+      expect(await ask('POST', path, { body: two }), path).toMatchObject({ status: 400, body: { province_obj: [expect.any(String)] } })
+      expect((await ask('POST', path, { body: plan([one!.name], { province_obj: undefined }) })).status).toBe(400)
+      expect((await ask('POST', path, { as: 'jw.x', body: plan([one!.name]) })).status).toBe(403)
+    }
+    const { charge: _, ...without } = plan([one!.name])[0]!
+    expect(await ask('POST', 'material/admission_plan/', { body: without })).toMatchObject({
+      status: 400,
+      body: { charge: [expect.any(String)] },
+    })
+    expect((await ask('POST', 'material/admission_plan/', { as: 'student.x', body: plan([one!.name])[0] })).status).toBe(403)
+    expect((await ask('GET', 'material/admission_plan/?limit=1', { as: 'student.x' })).status).toBe(200)
+  })
+
   test('C246 every import of a province has its record, newest first: what came in, what was refused and why', async () => {
     const { body } = await ask('GET', `material/upload_records/?province=${HEILONGJIANG}&limit=100`)
     const records = body.results as { uuid: string; kind: string; status: string; message: string; created_time: string }[]

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { type ImportKindName, importKinds, type PublishedKindName, type SchoolKindName } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
-import { acceptImport, acceptPublished } from '../../imports/accept.ts'
+import { acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
 import { readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -19,10 +19,11 @@ const start = (kind: SchoolKindName) => async (context: Parameters<typeof accept
   const accepted = await acceptImport(context, kind)
   return accepted.answering(await context.rows.get(accepted.job))
 }
-const startPublished = (kind: PublishedKindName) => async (context: Parameters<typeof acceptPublished>[0] & Answering) => {
-  const accepted = await acceptPublished(context, kind)
-  return accepted.answering(await context.rows.get(accepted.job))
-}
+const startPublished =
+  (kind: Exclude<PublishedKindName, 'admission_plan'>) => async (context: Parameters<typeof acceptPublished>[0] & Answering) => {
+    const accepted = await acceptPublished(context, kind)
+    return accepted.answering(await context.rows.get(accepted.job))
+  }
 
 /** Who sees an import or takes it back may also make one of its kind: it takes rows of that kind away. */
 const ownKinds = (user: User) =>
@@ -64,6 +65,10 @@ export default serve(contract, {
     score_to_rank: startPublished('score_to_rank'),
     college_scores: startPublished('college_scores'),
     college_major_scores: startPublished('college_major_scores'),
+    admission_plan: async context => {
+      const accepted = await acceptPlans(context)
+      return accepted.answering(await context.rows.get(accepted.job))
+    },
     cancel: async ({ db, rows, row }) => {
       await db
         .update(import_batches)

@@ -4,6 +4,7 @@ import { adminRole } from '../domain/code-tables.ts'
 import { flag, whole } from './codecs.ts'
 import { getOne, postOne, postWith } from './define.ts'
 import {
+  AdmissionPlanRow,
   ClassRow,
   CollegeScoreRow,
   correcting,
@@ -74,7 +75,7 @@ export const imports = resource('imports', {
   ordering: ['created_time'],
   access: {
     ...{ read: whoever, undo: whoever, cancel: whoever, differences: staff, students: people, teachers: teaching, classes: schools },
-    ...{ score_to_rank: admissions, college_scores: admissions, college_major_scores: admissions },
+    ...{ score_to_rank: admissions, college_scores: admissions, college_major_scores: admissions, admission_plan: admissions },
   },
   verbs: ['list', 'get'],
   actions: {
@@ -82,10 +83,11 @@ export const imports = resource('imports', {
     students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
     teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
     classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
-    /** What a province has published: accepts what C234, C223 and C232 wait for. */
+    /** What a province has published: accepts what C234, C223, C232 and C249 wait for. */
     score_to_rank: postWith(question, published(ScoreToRankRow), ImportBatch, big),
     college_scores: postWith(question, published(CollegeScoreRow), ImportBatch, big),
     college_major_scores: postWith(question, published(MajorScoreRow), ImportBatch, big),
+    admission_plan: postWith(question, z.array(AdmissionPlanRow), ImportBatch, big),
     /** Asks it to stop. What the answer says then is true: `cancelling`, or what it has come to meanwhile; it keeps nothing once it is `cancelled`. */
     cancel: postOne(z.object({}), ImportBatch),
     /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on. */

@@ -4,7 +4,6 @@ import type { Memory } from '../../core/auth/index.ts'
 import { type Differences, type ImportKindName, isPublished, type KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
-import { aboutBody } from './about.ts'
 import type { Job, JobCalls } from './job.ts'
 import { kindScreens } from './kinds/index.ts'
 
@@ -50,11 +49,14 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
       about,
-      start(asked, { written, ...options }) {
+      start(asked, options) {
         const { dry_run } = asked
-        const sent = { quiet: [400], ...options, written: aboutBody(about ?? '', written) }
-        // the rows are written already
-        if (isPublished(kind)) return api.imports[kind]({ province: 0, list: [] }, { ...(dry_run && { dry_run }) }, sent)
+        const sent = { quiet: [400], ...options }
+        const question = { ...(dry_run && { dry_run }) }
+        // the body is written already
+        const body = { province: 0, list: [] }
+        if (kind === 'admission_plan') return api.imports[kind]([], question, sent)
+        if (isPublished(kind)) return api.imports[kind](body, question, sent)
         return api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, sent)
       },
       look: uuid => api.imports.get(uuid, {}, { quiet: true }),

@@ -1,8 +1,6 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkAcross, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
-import type { SentRow } from './corrections.ts'
 import type { Table } from './reading/table.ts'
-import { writtenRows } from './written.ts'
 
 /** B166: errors are named by preview page and row in it. */
 export const PAGE_SIZE = 20
@@ -213,12 +211,6 @@ export function shownFields(grid: Grid): string[] {
   return importKinds[grid.kind].columns
     .filter(c => c.required || faulty.has(c.field) || grid.entries.some(entry => entry.cells[c.field]))
     .map(c => c.field)
-}
-
-/** Rows as the wire wants them, as JSON. */
-export const wireBody = (kind: ImportKindName, rows: readonly SentRow[], signal: AbortSignal): Promise<Blob> => {
-  const { rowOf } = importKinds[kind]
-  return writtenRows(rows, ({ cells, existing }) => ({ ...rowOf(cells), ...(existing && { existing }) }), signal)
 }
 
 /** The same table as a list that corrects: what only a new row must have is no fault, nor is what differs. */

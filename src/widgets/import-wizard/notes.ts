@@ -10,6 +10,7 @@ export const notes = {
       score_to_rank: 'a score-to-rank table of a province',
       college_scores: 'scores of the colleges in a province',
       college_major_scores: 'scores of the majors of colleges in a province',
+      admission_plan: 'the enrollment plan of a province',
     },
     as: { dialog: 'a dialog, as where another widget opens it', page: 'in the flow of the page, as elsewhere' },
   },

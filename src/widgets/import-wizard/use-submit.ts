@@ -3,6 +3,7 @@ import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { changeGroups, countTaken } from './corrections.ts'
 import type { Flow, Sent } from './flow.ts'
+import { kindScreens } from './kinds/index.ts'
 import { words } from './messages/index.ts'
 import { firstErrors, type Preview } from './model.ts'
 import type { LeftOut } from './reading/table.ts'
@@ -67,7 +68,13 @@ export function useSubmit({ kind, flow, waits, openColumns, onReport }: Setting)
     if (step.at !== 'preview') return
     const { grid, plan } = step
     if (grid.faultTotal > 0) return sayFaults(step)
-    if (waits) return host.notify({ tone: 'error', text: t('failed'), lines: [t('noProvince')], for: 3000 })
+    if (waits) {
+      const { noProvince } = kindScreens[kind]
+      // B159 warns in one line, B158 under a title
+      return noProvince
+        ? host.notify({ tone: 'warning', text: t(noProvince), for: 3000 })
+        : host.notify({ tone: 'error', text: t('failed'), lines: [t('noProvince')], for: 3000 })
+    }
     if (!(await mayLeaveOut(step))) return
     if (grid.known.corrects) return flow.compare()
     const n = grid.entries.length

@@ -3,6 +3,7 @@ import type { Cleaned, RawCell } from '../../domain/cells.ts'
 import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
 import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
+import type { AboutList } from './published.ts'
 
 /** `class` and `classes` name classes that must exist; `class_name` names one that the row makes. */
 export type CellKind =
@@ -165,6 +166,8 @@ export interface ImportKind<Row = Record<string, unknown>> {
   readonly foundBy: readonly (readonly string[])[]
   /** The checked cells as the wire wants them. Call it only on rows without a fault. */
   rowOf(cells: Cells): Row
+  /** A row that says itself what is said of all of them, where the wire wants no list beside it (B259). */
+  withAbout?(row: Row, about: AboutList): Row
   /** The inverse of `rowOf`: what a file shows of a row. An export and the check of what was sent both read it. */
   cellsOf(row: Partly<Row>): Cells
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { admissionPlan } from './admission-plan.ts'
 import { classes } from './classes.ts'
 import type { ImportKind } from './define.ts'
 import { scoreToRank } from './score-to-rank.ts'
@@ -6,6 +7,7 @@ import { collegeScores, majorScores } from './scores.ts'
 import { students } from './students.ts'
 import { teachers } from './teachers.ts'
 
+export { AdmissionPlanRow, admissionPlan } from './admission-plan.ts'
 export type { Known, KnownClass } from './check.ts'
 export { checkAcross, checkRow, checkTable, entriesOf, entryOf, knownClasses } from './check.ts'
 export { ClassRow, classes } from './classes.ts'
@@ -20,7 +22,12 @@ export { StudentRow, students } from './students.ts'
 export { TeacherRow, teachers } from './teachers.ts'
 
 const ofSchool = { students, teachers, classes }
-const ofProvince = { score_to_rank: scoreToRank, college_scores: collegeScores, college_major_scores: majorScores }
+const ofProvince = {
+  score_to_rank: scoreToRank,
+  college_scores: collegeScores,
+  college_major_scores: majorScores,
+  admission_plan: admissionPlan,
+}
 const kinds = { ...ofSchool, ...ofProvince }
 export type ImportKindName = keyof typeof kinds
 /** Lists of people and classes: a list can correct what is stored. */

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
+import { admissionPlan } from './admission-plan.ts'
 import { classes } from './classes.ts'
 import { collegeScores } from './college-scores.ts'
 import type { KindScreen } from './kind-screen.ts'
@@ -14,4 +15,5 @@ export const kindScreens: Readonly<Record<ImportKindName, KindScreen>> = {
   score_to_rank: scoreToRank,
   college_scores: collegeScores,
   college_major_scores: majorScores,
+  admission_plan: admissionPlan,
 }

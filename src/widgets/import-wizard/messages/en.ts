@@ -306,4 +306,7 @@ export default {
   n_no_top: '{{n}} people above the first row, {{score}}, are not listed.',
   n_unread_requirements:
     '{{n}} kinds of subject requirements cannot be read; they are kept as they stand and filter nothing, such as “{{example}}”.',
+  titleAdmissionPlan: 'Import an enrollment plan',
+  wrong_admission_plan: 'This looks like an enrollment plan. Please check that it is the right file',
+  noProvinceFirst: 'Please choose a province first',
 } satisfies Same<typeof zh>

@@ -306,4 +306,7 @@ export default {
   n_gaps: 'Faltan {{n}} puntuaciones en la tabla.',
   n_no_top: 'Por encima de la primera fila, {{score}}, hay {{n}} personas sin listar.',
   n_unread_requirements: '{{n}} tipos de requisitos no se pueden leer; se guardan tal cual y no filtran nada, como “{{example}}”.',
+  titleAdmissionPlan: 'Importar un plan de admisión',
+  wrong_admission_plan: 'Parece un plan de admisión. Compruebe que es el archivo correcto',
+  noProvinceFirst: 'Elija primero una provincia',
 } satisfies Same<typeof zh>

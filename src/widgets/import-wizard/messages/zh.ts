@@ -304,4 +304,7 @@ export default {
   n_gaps: '表中缺 {{n}} 个分数。',
   n_no_top: '最高一行 {{score}} 分之上还有 {{n}} 人没有列出。',
   n_unread_requirements: '有 {{n}} 种选科要求无法识别，会按原文保存，不参与筛选，如“{{example}}”。',
+  titleAdmissionPlan: '导入招生计划',
+  wrong_admission_plan: '这份表格像是招生计划，请确认没有选错文件',
+  noProvinceFirst: '请先选择省份',
 }

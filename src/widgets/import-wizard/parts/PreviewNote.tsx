@@ -1,4 +1,5 @@
 import { useWords } from '../../../core/i18n/index.ts'
+import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
 
@@ -11,7 +12,7 @@ export function PreviewNote({ step, waits }: { step: Extract<Step, { at: 'previe
     if (faulty > 0) return t('mendFirst', { n: faulty })
     if (step.grid.entries.length === 0) return t('nothingLeft')
     // what is asked for is not on its way
-    if (waits) return t('noProvince')
+    if (waits) return t(kindScreens[step.grid.kind].noProvince ?? 'noProvince')
     if (plan?.at === 'unknown') return t('planUnknown')
     if (plan?.at !== 'ready') return t('checking')
     const { created, updated, unchanged, removed = 0 } = plan.report

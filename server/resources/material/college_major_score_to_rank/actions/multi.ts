@@ -12,7 +12,7 @@ export function planScoreToRank(ask: Import, rows: readonly ScoreToRankRow[]): P
   const of = { province, year, track: track || everyTrack, kind: which || null }
   const fields = kind.columns.map(column => column.field as keyof ScoreToRankRow)
   return planPublished({
-    ...{ ask, kind, rows, table, isWhole: true },
+    ...{ ask, kind, rows, table, wholeBy: [] },
     where: and(
       eq(table.province, of.province),
       eq(table.year, of.year),
