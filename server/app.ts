@@ -8,6 +8,9 @@ import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
 import { planClasses } from './resources/data_dict/grade/actions/multi.ts'
 import * as resources from './resources/index.ts'
+import { planAdmissionPlan } from './resources/material/admission_plan/actions/multi.ts'
+import { planScoreToRank } from './resources/material/college_major_score_to_rank/actions/multi.ts'
+import { planCollegeScores, planMajorScores } from './resources/material/score-import.ts'
 import { planStudents } from './resources/relation/students/actions/multi_create.ts'
 import { planTeachers } from './resources/relation/teachers/actions/multi_create.ts'
 
@@ -23,7 +26,15 @@ export const createJobs = (
 ): ImportJobs =>
   importJobs({
     ...{ db, ports, isFull, log, hasOthers },
-    planners: { students: planStudents, teachers: planTeachers, classes: planClasses },
+    planners: {
+      students: planStudents,
+      teachers: planTeachers,
+      classes: planClasses,
+      score_to_rank: planScoreToRank,
+      college_scores: planCollegeScores,
+      college_major_scores: planMajorScores,
+      admission_plan: planAdmissionPlan,
+    },
     userOf: (on, uuid) => userOfAccount(on, uuid, ports.now()),
   })
 

@@ -1,19 +1,23 @@
-import { count, sql } from 'drizzle-orm'
-import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import { count, eq, sql } from 'drizzle-orm'
+import type { AboutList, ImportKindName, PublishedKindName, SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import { controlYear } from '../../src/core/domain/admission/control-year.ts'
 import { schoolFor } from '../identity/schools.ts'
 import { Accepted } from '../kit/accepted.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
+import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
 
-interface Asked {
+interface Asker {
   readonly db: Db
   readonly ports: Ports
   readonly user: User
   readonly address: string
+}
+interface Asked extends Asker {
   readonly body: readonly unknown[]
   readonly query: { readonly dry_run?: boolean | undefined; readonly work_unit?: string | undefined; readonly update?: boolean | undefined }
 }
@@ -27,28 +31,67 @@ const AGAIN = { 'Retry-After': '10' }
 /** Rows that are sealed together. */
 const SEALED_ROWS = 1000
 
-/** Accepts an import: from here on it comes to its end whatever happens to this process, or, if it is only asked what would happen, is forgotten with it. */
-export async function acceptImport({ db, ports, user, address, body, query }: Asked, kind: ImportKindName): Promise<Accepted> {
+interface AskedPublished extends Asker {
+  readonly body: AboutList & { readonly list: readonly unknown[] }
+  readonly query: { readonly dry_run?: boolean | undefined }
+}
+
+/** Accepts a list of a school. */
+export async function acceptImport({ body, query, ...asker }: Asked, kind: SchoolKindName): Promise<Accepted> {
+  const { user } = asker
   const work_unit = schoolFor(user, query.work_unit)
   // what was meant for another school must not end up in one's own
   if (query.work_unit !== undefined && query.work_unit !== work_unit) throw new Problem(400, { work_unit: [zh.missingReference] })
   // what is meant names each stored row it changes; without a question before it nobody has seen them
   if (query.update && !query.dry_run) throw new Problem(400, { update: [zh.invalid] })
+  return accept(asker, kind, body, { work_unit, dry_run: query.dry_run ?? false, corrects: query.update ?? false })
+}
+
+/** Accepts a list of what a province has published. */
+export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: PublishedKindName): Promise<Accepted> {
+  const { list, ...said } = body
+  // in writing: what the year of the control lines is may be another one when the record is read
+  const about = { ...said, year: said.year ?? controlYear }
+  const { province } = about
+  if ((await asker.db.$count(provinces, eq(provinces.id, province))) === 0) throw new Problem(400, { province: [zh.missingReference] })
+  return accept(asker, kind, list, { province, about, dry_run: query.dry_run ?? false })
+}
+
+interface AskedPlans extends Asker {
+  readonly body: readonly {
+    readonly province_obj: number
+    readonly year?: number | string | null | undefined
+    readonly source?: string | undefined
+  }[]
+  readonly query: AskedPublished['query']
+}
+/** Accepts an enrollment plan: its rows say themselves of which province they are, and it is one (B259). */
+export async function acceptPlans({ body: list, ...asked }: AskedPlans): Promise<Accepted> {
+  const [first] = list
+  if (!first) throw new Problem(400, { non_field_errors: [zh.required] })
+  const { province_obj: province, source } = first
+  if (list.some(row => row.province_obj !== province)) throw new Problem(400, { province_obj: [zh.oneProvince] })
+  const year = Number(first.year) || undefined
+  return acceptPublished({ ...asked, body: { province, ...(year && { year }), ...(source && { source }), list } }, 'admission_plan')
+}
+
+type Of = Partial<Pick<typeof import_batches.$inferInsert, 'work_unit' | 'province' | 'about' | 'corrects'>> & { readonly dry_run: boolean }
+
+/** From here on it comes to its end whatever happens to this process, or, if it is only asked what would happen, is forgotten with it. */
+async function accept({ db, ports, user, address }: Asker, kind: ImportKindName, body: readonly unknown[], of: Of): Promise<Accepted> {
   if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
-  const dry_run = query.dry_run ?? false
+  const { dry_run } = of
   const job = {
     uuid,
     kind,
     user: user.uuid,
     address,
-    work_unit,
-    dry_run,
-    corrects: query.update ?? false,
+    ...of,
     total: body.length,
     created: 0,
     state: 'queued' as const,

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -36,7 +36,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 
 /** Changes one stored row; undefined: it is no more what was compared. */
 export async function change(
-  kind: ImportKindName,
+  kind: SchoolKindName,
   write: ChangeRow,
   writing: Required<Writing>,
   { difference, values }: Change,
@@ -55,7 +55,7 @@ export async function change(
 const untouched = (now: Values, after: Values) => Object.keys(after).filter(field => isSame(now[field], after[field]))
 
 /** Puts back what an import that did not come to its end has changed, as if it had never been; but what somebody has saved meanwhile stays. */
-export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName, batch: string): Promise<void> {
+export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName, batch: string): Promise<void> {
   const stored = storedKinds[kind]
   const putSomeBack = async (tx: Db) => {
     const piece = await takeChanges(tx, ports.vault, batch)
@@ -74,7 +74,7 @@ export async function restoreChanged(db: Db, ports: Ports, kind: ImportKindName,
 /** Takes back some of what an import has changed, where nobody has changed it since, and names the others; undefined: nothing is left of it. */
 export async function undoChanges(
   { tx, ...writing }: Writing,
-  kind: ImportKindName,
+  kind: SchoolKindName,
   batch: Pick<Batch, 'uuid' | 'work_unit'>,
   below: number | undefined,
 ): Promise<{ restored: number; kept: string[]; first: number } | undefined> {
@@ -101,7 +101,7 @@ export async function undoChanges(
 }
 
 /** False where the old values cannot be stored any more: the class is gone, the login name is taken. */
-async function putBack(writing: Omit<Writing, 'tx'>, db: Db, kind: ImportKindName, uuid: string, values: Values): Promise<boolean> {
+async function putBack(writing: Omit<Writing, 'tx'>, db: Db, kind: SchoolKindName, uuid: string, values: Values): Promise<boolean> {
   try {
     await db.transaction(tx => storedKinds[kind].putBack({ ...writing, tx }, uuid, values))
     return true

@@ -20,7 +20,7 @@ export interface ImportJobs extends Jobs {
   beat(): Promise<void>
 }
 
-/** Imports as jobs: one of a school at a time, in turns with everybody else's requests, to be told to stop, and gone on with after a kill. */
+/** Imports as jobs: one of a school or a province at a time, in turns with everybody else's requests, to be told to stop, and gone on with after a kill. */
 export function importJobs(setting: WorkSetting): ImportJobs {
   const { db, ports } = setting
   const under = new Map<string, Promise<ImportReport>>()
@@ -39,7 +39,11 @@ export function importJobs(setting: WorkSetting): ImportJobs {
   }
   const begin = (uuid: string, given?: readonly unknown[]) => {
     const ended = batchOf(uuid)
-      .then(job => (ENDED.includes(job.state) ? answerOf(job) : laneOf(job.work_unit ?? '')(() => places(() => work(setting, job, given)))))
+      .then(job =>
+        ENDED.includes(job.state)
+          ? answerOf(job)
+          : laneOf(job.work_unit ?? `province ${job.province ?? ''}`)(() => places(() => work(setting, job, given))),
+      )
       .finally(() => under.delete(uuid))
       .catch((error: unknown) => (error instanceof TakenUp ? watch(uuid) : Promise.reject(error)))
     under.set(uuid, ended)

@@ -1,4 +1,5 @@
 import {
+  type AboutList,
   checkTable,
   type Entry,
   type Existing,
@@ -17,13 +18,15 @@ import { turn } from '../kit/slices.ts'
 import { faultWords, zh } from '../messages/zh.ts'
 import type { Change, ChangeRow } from './correct.ts'
 
-/** One import: who, into which school. */
+/** One import: who, into which school or about which province. */
 export interface Import {
   /** To read what is stored; it writes by the transactions it is given. */
   readonly db: Db
   readonly ports: Ports
   readonly user: User
+  /** Empty for what is published. */
   readonly work_unit: string
+  readonly about?: AboutList | undefined
   /** A question what a list would change of stored rows. */
   readonly update: boolean
 }
@@ -32,19 +35,27 @@ export type Correcting<Row> = Row & { readonly existing?: Existing | undefined }
 
 /** What is to be done with the rows of a kind, and how. */
 export interface Plan {
-  readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique'>
+  readonly kind: Pick<ImportKind, 'kind' | 'columns' | 'unique' | 'maybeEmpty' | 'across'>
   readonly entries: readonly Entry[]
   readonly classes?: { readonly known: ReturnType<typeof knownClasses> }
   /** Whether a row means a stored one: then its empty cells are no faults, they leave what is there. */
   readonly isStored: (index: number) => boolean
   /** What only the stored rows can say of a row that is right by itself. `elsewhere`: its account is somebody else's. */
-  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere' | Change
+  readonly judge: (index: number) => Fault | 'unchanged' | 'new' | 'elsewhere' | 'replaces' | Change
   /** Called with some rows at a time. */
   readonly insert: (tx: Db, indexes: readonly number[], batch: string) => Promise<void>
-  /** Writes what differs in one stored row. */
-  readonly change: ChangeRow
+  /** Writes what differs in one stored row; a list of what is published changes none, it takes the place of some. */
+  readonly change?: ChangeRow
+  readonly replacing?: Replacing
   /** Whom the list does not name, though it names her class; asked by an update. */
   readonly absent?: () => Promise<readonly Change[]>
+}
+/** How a list of what is published takes the place of stored rows, which are kept aside. */
+export interface Replacing {
+  /** Stored rows of the same table that the list leaves out. */
+  readonly gone: readonly string[]
+  readonly remove: (tx: Db, uuids: readonly string[], batch: string) => Promise<void>
+  readonly write: (tx: Db, indexes: readonly number[], batch: string) => Promise<void>
 }
 /** Makes the plan of a kind: each stands with its resource. */
 export type Planner = (ask: Import, rows: readonly never[]) => Promise<Plan>
@@ -71,13 +82,17 @@ export interface Verdict {
   readonly fresh: readonly number[]
   /** Stored rows that are to be changed. */
   readonly changes: readonly Change[]
+  /** Rows that take the place of a stored one. */
+  readonly replaces: readonly number[]
+  /** Stored rows that are kept aside and not followed by any. */
+  readonly gone: readonly string[]
   readonly unchanged: number
 }
 
 /** Checks every row: a dry run ends here, and an import that is meant begins to write. `passed` is told how many rows are behind it. */
 export async function checkPlan(
   { ports, user, work_unit, update }: Import,
-  { kind, entries, classes, isStored, judge, absent }: Plan,
+  { kind, entries, classes, isStored, judge, absent, replacing }: Plan,
   dry_run: boolean,
   passed: (rows: number) => Promise<void>,
 ): Promise<Verdict> {
@@ -85,6 +100,7 @@ export async function checkPlan(
   const seen = new Map<string, number>()
   const fresh: number[] = []
   const elsewhere: number[] = []
+  const replaces: number[] = []
   const changes: Change[] = []
   const changed = new Map<string, number>()
   let unchanged = 0
@@ -95,6 +111,7 @@ export async function checkPlan(
     if (verdict === 'elsewhere' || change?.isElsewhere) elsewhere.push(index)
     if (verdict === 'new' || verdict === 'elsewhere') fresh.push(index)
     else if (verdict === 'unchanged') unchanged += 1
+    else if (verdict === 'replaces') replaces.push(index)
     else if (change) {
       const { uuid } = change.difference
       const before = changed.get(uuid)
@@ -107,6 +124,11 @@ export async function checkPlan(
     if (index % 1000 === 999) await passed(index + 1)
     await turn()
   }
+  for (const fault of kind.across?.faults(entries) ?? []) {
+    if (faults.length >= MAX_FAULTS) break
+    if (!faults.some(one => one.row === fault.row && one.field === fault.field)) faults.push(fault)
+  }
+  faults.sort((a, b) => a.row - b.row)
   if (faults.length > 0) throw new Problem(400, { detail: JSON.stringify(rowErrors(faults)) })
   // Whose ID numbers are registered elsewhere is found by an import that is meant, never by asking what would happen.
   if (elsewhere.length > 0 && !dry_run) {
@@ -117,7 +139,7 @@ export async function checkPlan(
   }
   // one by one: a list of arguments has a measure, and a school may have more people
   if (update && absent) for (const one of await absent()) changes.push(one)
-  return { fresh, changes, unchanged }
+  return { fresh, changes, replaces, gone: replacing?.gone ?? [], unchanged }
 }
 
 /** A stored row is no more what was compared: who looks again sees why. */
@@ -134,11 +156,12 @@ function rowErrors(faults: readonly Fault[]) {
   return faults.length < MAX_FAULTS ? rows : [...rows, { row: 0, errors: { detail: [zh.moreFaults(faults.length)] }, faults: [] }]
 }
 
-export const reportOf = (batch: string, dry_run: boolean, { fresh, changes, unchanged }: Verdict): ImportReport => ({
-  batch: fresh.length + changes.length > 0 && !dry_run ? batch : null,
+export const reportOf = (batch: string, dry_run: boolean, { fresh, changes, replaces, gone, unchanged }: Verdict): ImportReport => ({
+  batch: fresh.length + changes.length + replaces.length + gone.length > 0 && !dry_run ? batch : null,
   created: fresh.length,
   // who is not in the list is no row of it
-  updated: dry_run ? changes.filter(one => one.difference.row > 0).length : changes.length,
+  updated: replaces.length + (dry_run ? changes.filter(one => one.difference.row > 0).length : changes.length),
   unchanged,
+  ...(gone.length > 0 && { removed: gone.length }),
   dry_run,
 })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
@@ -20,7 +20,7 @@ const people =
   }
 
 /** Takes away some of what an import of a kind made: it answers how many rows went. */
-const removing: Readonly<Record<ImportKindName, Removal>> = {
+const removing: Readonly<Record<SchoolKindName, Removal>> = {
   students: people(students),
   teachers: people(teachers),
   async classes(db, batch) {
@@ -30,6 +30,6 @@ const removing: Readonly<Record<ImportKindName, Removal>> = {
 }
 
 /** Takes away what an import that did not come to its end has written, in turns with everybody else's requests. */
-export async function removeWritten(db: Db, kind: ImportKindName, batch: string): Promise<void> {
+export async function removeWritten(db: Db, kind: SchoolKindName, batch: string): Promise<void> {
   while ((await removing[kind](db, batch)) > 0) await turn()
 }

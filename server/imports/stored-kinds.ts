@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../src/core/contracts/relation/students.ts'
 import { verdict } from '../../src/core/domain/access.ts'
 import { mayGiveClasses } from '../identity/reach.ts'
@@ -101,7 +101,7 @@ const storedClasses: StoredKind = {
   stamp: async (tx, uuid, updated_time) => void (await tx.update(grades).set({ updated_time }).where(eq(grades.uuid, uuid))),
 }
 
-export const storedKinds: Readonly<Record<ImportKindName, StoredKind>> = {
+export const storedKinds: Readonly<Record<SchoolKindName, StoredKind>> = {
   students: storedStudents,
   teachers: storedTeachers,
   classes: storedClasses,

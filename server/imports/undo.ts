@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ImportKindName } from '../../src/core/contracts/import/index.ts'
+import { type ImportKindName, isPublished, type PublishedKindName, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { ImportBatch } from '../../src/core/contracts/imports.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
@@ -14,6 +14,7 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
+import { publishedTables, restoreReplaced } from './published-tables.ts'
 import { FIRST } from './stored.ts'
 
 /** What an import has made: its place, the row that is deleted to take it back, and its name. */
@@ -90,7 +91,25 @@ const classes: Kind = {
 /** A teacher has written about her. */
 const followed = sql`exists (select 1 from ${follows} where ${follows.student} = ${students.uuid})`
 
-const kinds: Readonly<Record<ImportKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
+/** Changed by hand since: its second moment is another one than its first. */
+const published = ({ table, named }: (typeof publishedTables)[PublishedKindName]): Kind => ({
+  table,
+  made: (tx, batch, behind) =>
+    tx
+      .select({ place: sql<string>`${table.uuid}`, key: sql<string>`${table.uuid}`, name: named })
+      .from(table)
+      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
+      .orderBy(asc(table.uuid))
+      .limit(STATEMENT_ROWS)
+      .for('update'),
+  used: (tx, keys) =>
+    tx
+      .select({ key: sql<string>`${table.uuid}` })
+      .from(table)
+      .where(and(inArray(table.uuid, [...keys]), ne(table.updated_time, table.created_time))),
+})
+const ofSchool: Readonly<Record<SchoolKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
+const kindOf = (kind: ImportKindName): Kind => (isPublished(kind) ? published(publishedTables[kind]) : ofSchool[kind])
 
 /** So many names are told of those that stay. */
 const NAMES = 50
@@ -141,14 +160,24 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Pa
   }
   // first: a class that was made for somebody is free again once she is back in her old one
   let below: number | undefined
-  await each(async tx => {
-    const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
-    below = some?.first
-    restored += some?.restored ?? 0
-    kept.push(...(some?.kept ?? []))
-    return some !== undefined
-  })
-  const { table, made, used } = kinds[kind]
+  if (isPublished(kind)) {
+    let after = FIRST
+    await each(async tx => {
+      const some = await restoreReplaced(tx, ports.now(), kind, batch, after)
+      after = some?.last ?? after
+      restored += some?.restored ?? 0
+      kept.push(...(some?.kept ?? []))
+      return some !== undefined
+    })
+  } else
+    await each(async tx => {
+      const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
+      below = some?.first
+      restored += some?.restored ?? 0
+      kept.push(...(some?.kept ?? []))
+      return some !== undefined
+    })
+  const { table, made, used } = kindOf(kind)
   let behind = FIRST
   await each(async tx => {
     const some = await made(tx, batch, behind)
@@ -163,6 +192,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Pa
     )
     const free = some.filter(one => !stays.has(one.key)).map(one => one.key)
     if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
+    if (isPublished(kind)) await publishedTables[kind].follow?.(tx, ports.now(), free)
     removed += free.length
     for (const { key, name } of some) if (stays.has(key)) kept.push(name)
     behind = some.at(-1)!.place

@@ -1,5 +1,11 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { Difference, ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
+import {
+  type Difference,
+  type ImportKindName,
+  type ImportReport,
+  isPublished,
+  type SchoolKindName,
+} from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -14,6 +20,7 @@ import { import_batches, import_changes, import_rows, underWay } from '../resour
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
+import { takeBackPublished } from './published-tables.ts'
 import { removeWritten } from './removal.ts'
 
 export type Batch = typeof import_batches.$inferSelect
@@ -71,7 +78,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
   const asker = async (on: Db): Promise<User> => {
     const user = await userOf(on, job.user)
     if (!user || verdict(contract.calls[kind], user) !== 'allowed') throw new Problem(403, zh.forbidden)
-    if (schoolFor(user, job.work_unit!) !== job.work_unit) throw new Problem(403, zh.forbidden)
+    if (job.work_unit && schoolFor(user, job.work_unit) !== job.work_unit) throw new Problem(403, zh.forbidden)
     return user
   }
 
@@ -86,7 +93,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(setting, uuid))
-    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit!, update: job.corrects }
+    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit ?? '', about: job.about ?? undefined, update: job.corrects }
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = reportOf(uuid, dry_run, verdict)
@@ -97,7 +104,8 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const [action, detail] of onRecord) await record(tx, action, detail)
-      if (report.batch) await record(tx, 'import', { kind, batch: uuid, work_unit: job.work_unit, created, updated, unchanged })
+      const { work_unit, about } = job
+      if (report.batch) await record(tx, 'import', { kind, batch: uuid, ...(about ?? { work_unit }), created, updated, unchanged })
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
     }
     if (!report.batch) {
@@ -127,7 +135,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     }
   }
 
-  async function writeAll(plan: Plan, { fresh, changes }: Verdict, user: User, end: (tx: Db) => Promise<void>) {
+  async function writeAll(plan: Plan, { fresh, changes, replaces, gone }: Verdict, user: User, end: (tx: Db) => Promise<void>) {
     let passed = 0
     const step = async (rows: number, write: () => Promise<void>) => {
       if (isFull?.()) throw new Problem(507, zh.diskFull)
@@ -142,6 +150,11 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       for (const some of slices(changes, CHANGED_ROWS)) {
         await step(some.length, () => write(tx => changeSome(tx, plan, some, first, user)))
         first += some.length
+      }
+      const { replacing } = plan
+      if (replacing) {
+        for (const some of slices(gone, WRITTEN_ROWS)) await step(0, () => write(tx => replacing.remove(tx, some, uuid)))
+        for (const some of slices(replaces, WRITTEN_ROWS)) await step(some.length, () => write(tx => replacing.write(tx, some, uuid)))
       }
       for (const some of slices(fresh, WRITTEN_ROWS)) await step(some.length, () => write(tx => plan.insert(tx, some, uuid)))
     }
@@ -159,8 +172,8 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
   async function changeSome(tx: Db, plan: Plan, some: readonly Change[], first: number, user: User) {
     const audit = async (action: string, detail: Record<string, unknown>) => void onRecord.push([action, detail])
     const made: Made[] = []
-    for (const one of some) {
-      const done = await change(kind, plan.change, { tx, ports, user, audit }, one)
+    for (const one of plan.change ? some : []) {
+      const done = await change(kind as SchoolKindName, plan.change!, { tx, ports, user, audit }, one)
       if (!done) throw changedSince(plan.kind, one)
       made.push(done)
       await turn()
@@ -199,6 +212,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
 
 /** Leaves nothing of an import that did not come to its end. */
 export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
+  if (isPublished(kind)) return takeBackPublished(db(), ports.now(), kind, batch)
   await removeWritten(db(), kind, batch)
   await restoreChanged(db(), ports, kind, batch)
 }

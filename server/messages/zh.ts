@@ -47,6 +47,7 @@ export const zh = {
   missingReference: '对象不存在。',
   stillUsed: '对象不存在或仍被使用。',
   exists: '该值已存在。',
+  goesAlong: (n: number) => `有 ${n} 条数据会随之删除。请核对条数后再删除。`,
   // signing in
   wrongLogin: '账号或密码不正确',
   wrongCaptcha: '图形验证码错误',
@@ -89,6 +90,8 @@ export const zh = {
   undoing: '该导入正在撤销，请稍后再看。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
+  oneProvince: '一次只能导入一个省份的计划。',
+  plansTooMany: (n: number) => `超过 ${n} 条，请缩小范围。`,
   importsBusy: '正在导入的人太多，请稍后再试。',
   importRowsFull: (n: number) => `导入中的行数最多同时 ${n} 行，请等前面的结束。`,
   importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,
@@ -126,4 +129,8 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   masked_value: () => '含 * 的值与已存数据不符',
   locked: () => '与已存数据不同，只能由管理员更改',
   changed_since: () => '资料刚被修改，请重新比对',
+  bad_amount: p => `应为 0 到 ${p?.most} 的整数`,
+  broken_sum: p => `累计人数应为 ${p?.expected}，这里是 ${p?.found}`,
+  unknown_college: p => (p?.near ? `没有院校“${p.value}”，相近的有：${p.near}` : `没有院校“${p?.value}”`),
+  missing_about: () => '表中没有，也没有在导入时填写',
 }

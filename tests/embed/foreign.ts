@@ -12,6 +12,7 @@ export const manifests: readonly Manifest[] = Object.values(
 const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>>; coversPage?: true }>> = {
   'account-conflict-list': { account: 'sysadmin' },
   'college-aspiration': { account: 'vip.x' },
+  'college-data-admin': { account: 'sysadmin' },
   'major-explorer': { account: 'vip.x' },
   'mock-application': { account: 'student.x', coversPage: true },
   'need-permissions': { coversPage: true },

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
+import { manifest as collegeDataAdmin } from '../../src/widgets/college-data-admin/manifest.ts'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
 import { manifest as majorExplorer } from '../../src/widgets/major-explorer/manifest.ts'
 import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
@@ -18,7 +19,8 @@ let script: string
 let tokens: Readonly<Record<string, string>>
 beforeAll(async () => {
   script = (await bundles([['plain-props.tsx']])).get('plain-props.tsx')!
-  tokens = { 'jw.x': await login(served, 'jw.x'), 'student.x': await login(served, 'student.x'), 'vip.x': await login(served, 'vip.x') }
+  const accounts = ['jw.x', 'student.x', 'vip.x', 'sysadmin']
+  tokens = Object.fromEntries(await Promise.all(accounts.map(async name => [name, await login(served, name)])))
 })
 let foreign: Foreign
 beforeEach(async () => {
@@ -35,6 +37,7 @@ const components = [
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
   ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
+  ['CollegeDataAdmin', collegeDataAdmin, 'sysadmin', '院校管理'],
   ['MajorExplorer', majorExplorer, 'vip.x', '专业查询'],
   ['SubjectSelection', subjectSelection, 'vip.x', '选科'],
   ['MockApplication', mockApplication, 'student.x', '模拟高考'],

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { type ImportKindName, importKinds } from '../../../src/core/contracts/import/index.ts'
+import { type ImportKindName, importKinds, type PublishedKindName, type SchoolKindName } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
-import { acceptImport } from '../../imports/accept.ts'
+import { acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
 import { readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -11,10 +11,17 @@ import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { ENDED, import_batches, underWay } from './table.ts'
 
+interface Answering {
+  readonly rows: { get(id: string): Promise<unknown> }
+}
 /** Accepts an import, and answers its job at once. */
-const start =
-  (kind: ImportKindName) => async (context: Parameters<typeof acceptImport>[0] & { rows: { get(id: string): Promise<unknown> } }) => {
-    const accepted = await acceptImport(context, kind)
+const start = (kind: SchoolKindName) => async (context: Parameters<typeof acceptImport>[0] & Answering) => {
+  const accepted = await acceptImport(context, kind)
+  return accepted.answering(await context.rows.get(accepted.job))
+}
+const startPublished =
+  (kind: Exclude<PublishedKindName, 'admission_plan'>) => async (context: Parameters<typeof acceptPublished>[0] & Answering) => {
+    const accepted = await acceptPublished(context, kind)
     return accepted.answering(await context.rows.get(accepted.job))
   }
 
@@ -37,7 +44,8 @@ export default serve(contract, {
     )!,
   order: [sql`${import_batches.created_time} desc`],
   serialize: {
-    ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit = ${import_batches.work_unit}
+    ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit is not distinct from ${import_batches.work_unit}
+      and before.province is not distinct from ${import_batches.province}
       and before.created_time < ${import_batches.created_time} and before.state not in ${ENDED})`,
   },
   actions: {
@@ -54,6 +62,13 @@ export default serve(contract, {
     students: start('students'),
     teachers: start('teachers'),
     classes: start('classes'),
+    score_to_rank: startPublished('score_to_rank'),
+    college_scores: startPublished('college_scores'),
+    college_major_scores: startPublished('college_major_scores'),
+    admission_plan: async context => {
+      const accepted = await acceptPlans(context)
+      return accepted.answering(await context.rows.get(accepted.job))
+    },
     cancel: async ({ db, rows, row }) => {
       await db
         .update(import_batches)

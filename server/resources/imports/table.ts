@@ -1,5 +1,6 @@
 import { notInArray } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AboutList } from '../../../src/core/contracts/import/index.ts'
 import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
 
@@ -13,6 +14,9 @@ export const import_batches = pgTable(
     /** Where it was asked from, for the audit trail. */
     address: text().notNull().default(''),
     work_unit: uuid(),
+    /** Of what is published: the province, and what the list says of all its rows. */
+    province: integer(),
+    about: jsonb().$type<AboutList>(),
     state: text().$type<ImportState>().notNull().default('done'),
     dry_run: boolean().notNull().default(false),
     /** A question what it would change of stored rows. */
@@ -66,4 +70,17 @@ export const import_changes = pgTable(
     sealed: text().notNull(),
   },
   t => [primaryKey({ columns: [t.batch, t.first] })],
+)
+
+/** Rows of what is published that an import has taken the place of, as they were: they come back when it is undone. */
+export const import_replaced = pgTable(
+  'import_replaced',
+  {
+    batch: uuid()
+      .notNull()
+      .references(() => import_batches.uuid, { onDelete: 'cascade' }),
+    row: uuid().notNull(),
+    stored: jsonb().notNull(),
+  },
+  t => [primaryKey({ columns: [t.batch, t.row] })],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, type PgColumn, text, uuid } from 'drizzle-orm/pg-core'
 import { key, number, times } from '../../db/columns.ts'
 import { provinces } from '../data_dict/provinces/table.ts'
 import { colleges } from './colleges/table.ts'
@@ -25,11 +25,14 @@ export const scoreColumns = () => ({
   min_rank: integer(),
   kind: text(),
   source: text(),
+  /** The import that has brought it. */
+  import_batch: uuid(),
   ...times(),
 })
-export const scoreIndexes = (t: Record<'province' | 'year' | 'examine_type' | 'min_rank' | 'category', PgColumn>) => [
+export const scoreIndexes = (t: Record<'province' | 'year' | 'examine_type' | 'min_rank' | 'category' | 'import_batch', PgColumn>) => [
   index().on(t.province as never, t.examine_type as never, t.year as never, t.min_rank as never),
   index().on(t.category as never, t.year as never),
+  index().on(t.import_batch as never),
 ]
 
 /** The names behind the two keys, for `serialize`. */

@@ -7,8 +7,12 @@ import { areas } from './data_dict/area.ts'
 import { courses } from './data_dict/course.ts'
 import { dict_options } from './data_dict/dict_option.ts'
 import { grades } from './data_dict/grade.ts'
+import { major_classes } from './data_dict/major_class.ts'
 import { provinces } from './data_dict/provinces.ts'
 import { terms } from './data_dict/term.ts'
+import { university_attributes } from './data_dict/university_attributes.ts'
+import { university_levels } from './data_dict/university_levels.ts'
+import { university_types } from './data_dict/university_types.ts'
 import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
@@ -65,9 +69,29 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_plan_links, 'list', 'make', 'remove', 'open'),
     ...some(dict_options, 'college_query_options'),
   ],
+  'college-data-admin': [
+    ...some(colleges, 'list', 'get', 'create', 'patch', 'remove', 'dependents'),
+    ...some(college_majors, 'list', 'create', 'patch', 'remove'),
+    ...some(areas, 'native_province'),
+    ...some(majors, 'list', 'get', 'create', 'patch', 'remove', 'dependents', 'tree', 'job_info'),
+    ...some(major_classes, 'list'),
+    ...some(jobs, 'list', 'get', 'create', 'patch', 'remove', 'major', 'fields'),
+    ...some(college_scores, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(college_major_scores, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(score_to_rank, 'tables', 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(college_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(college_art_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(provinces, 'list'),
+    ...some(university_types, 'list'),
+    ...some(university_levels, 'list'),
+    ...some(university_attributes, 'list'),
+    ...some(dict_options, 'college_query_options'),
+  ],
   'import-wizard': [
     ...some(grades, 'list'),
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
+    ...some(imports, 'score_to_rank', 'college_scores', 'college_major_scores', 'admission_plan'),
+    ...some(provinces, 'list'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
   ],

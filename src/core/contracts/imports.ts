@@ -3,7 +3,19 @@ import { administrator, either, uTypes } from '../domain/access.ts'
 import { adminRole } from '../domain/code-tables.ts'
 import { flag, whole } from './codecs.ts'
 import { getOne, postOne, postWith } from './define.ts'
-import { ClassRow, correcting, Differences, ImportReport, StudentRow, TeacherRow } from './import/index.ts'
+import {
+  AdmissionPlanRow,
+  ClassRow,
+  CollegeScoreRow,
+  correcting,
+  Differences,
+  ImportReport,
+  MajorScoreRow,
+  published,
+  ScoreToRankRow,
+  StudentRow,
+  TeacherRow,
+} from './import/index.ts'
 import { resource } from './resource.ts'
 
 /** Waiting for the school's import before it; being checked; being written; told to stop; and the four ways it ends. */
@@ -19,10 +31,12 @@ export const ImportBatch = z.object({
   /** Rows that were sent, and how many of them its present step has passed. */
   total: z.int(),
   passed: z.int(),
-  /** Imports of the school that are before it. */
+  /** Imports of the school or the province that are before it. */
   ahead: z.int(),
   created: z.int(),
   updated: z.int(),
+  /** Of what is published. */
+  province: z.nullable(z.int()),
   /** What it came to, once it is done. */
   report: z.nullable(ImportReport),
   /** Why it was refused: what the plain call answers (B165). */
@@ -39,6 +53,8 @@ const people = either(uTypes(4), administrator(adminRole.students))
 const teaching = either(uTypes(4), administrator(adminRole.students, adminRole.users))
 const schools = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users, adminRole.workUnits))
+const admissions = administrator(adminRole.admissions)
+const whoever = either(staff, admissions)
 
 const asked = z.object({
   dry_run: z.optional(flag()),
@@ -46,23 +62,32 @@ const asked = z.object({
   /** With `dry_run`: rows that say something else than what is stored are differences, to be read and chosen from, and no faults. */
   update: z.optional(flag()),
 })
+export const question = z.object({ dry_run: z.optional(flag()) })
 /** Differences that are answered at once, at most. */
 export const DIFFERENCES = 500
 const some = z.object({ offset: z.optional(whole(0, 1e6)) })
-const big = { status: 202, bodyLimit: 20_000_000, timeout: 100_000 } as const
+export const big = { status: 202, bodyLimit: 20_000_000, timeout: 100_000 } as const
 
 export const imports = resource('imports', {
   read: ImportBatch,
   write: z.object({}),
   query: { kind: z.optional(z.string()) },
   ordering: ['created_time'],
-  access: { read: staff, undo: staff, cancel: staff, differences: staff, students: people, teachers: teaching, classes: schools },
+  access: {
+    ...{ read: whoever, undo: whoever, cancel: whoever, differences: staff, students: people, teachers: teaching, classes: schools },
+    ...{ score_to_rank: admissions, college_scores: admissions, college_major_scores: admissions, admission_plan: admissions },
+  },
   verbs: ['list', 'get'],
   actions: {
     /** Accepts what the plain calls (`multi_create`, `multi`) wait for, and answers its job at once (202). A row that names an existing one corrects it. */
     students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
     teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
     classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
+    /** What a province has published: accepts what C234, C223, C232 and C249 wait for. */
+    score_to_rank: postWith(question, published(ScoreToRankRow), ImportBatch, big),
+    college_scores: postWith(question, published(CollegeScoreRow), ImportBatch, big),
+    college_major_scores: postWith(question, published(MajorScoreRow), ImportBatch, big),
+    admission_plan: postWith(question, z.array(AdmissionPlanRow), ImportBatch, big),
     /** Asks it to stop. What the answer says then is true: `cancelling`, or what it has come to meanwhile; it keeps nothing once it is `cancelled`. */
     cancel: postOne(z.object({}), ImportBatch),
     /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on. */

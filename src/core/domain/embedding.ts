@@ -3,6 +3,7 @@ export const embeddable = [
   'account-conflict-list',
   'class-roster',
   'college-aspiration',
+  'college-data-admin',
   'college-search',
   'import-wizard',
   'major-explorer',

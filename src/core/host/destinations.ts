@@ -5,6 +5,11 @@ interface OfOne {
   readonly uuid: string
 }
 
+/** Rows of which of two kinds: managed rows of general filing, or of the arts. */
+interface OfKind {
+  readonly kind: string
+}
+
 /**
  * Every place a widget may lead to, with what it needs there. The portal answers each with the address of a row (`serves`), an element
  * with the event `navigate` or the page's own address.
@@ -50,6 +55,32 @@ export interface Destinations {
   'student.aspirations': OfOne
   /** Where a student hands in her subjects. */
   'subjects.submit': Nothing
+  // what is kept of the college database: lists, one of it to read, to change, a new one
+  'kept.colleges': Nothing
+  'kept.college': OfOne
+  'kept.college.edit': OfOne
+  'kept.college.create': Nothing
+  'kept.majors': Nothing
+  'kept.major': OfOne
+  'kept.major.edit': OfOne
+  'kept.major.create': Nothing
+  'kept.jobs': Nothing
+  'kept.job': OfOne
+  'kept.job.edit': OfOne
+  'kept.job.create': Nothing
+  'kept.scores': Nothing
+  'kept.score.edit': OfOne
+  'kept.score.create': Nothing
+  'kept.major-scores': Nothing
+  'kept.major-score.edit': OfOne
+  'kept.major-score.create': Nothing
+  'kept.score-tables': Nothing
+  'kept.score-line.edit': OfOne
+  'kept.score-line.create': Nothing
+  'kept.aspirations': Nothing
+  'kept.aspiration': OfOne & OfKind
+  'kept.aspiration.edit': OfOne & OfKind
+  'kept.aspiration.create': OfKind
   'vip.buy': Nothing
   'vip.orders': Nothing
 }
@@ -58,11 +89,14 @@ export type Destination = keyof Destinations
 export type PlainDestination = { [D in Destination]: keyof Destinations[D] extends never ? D : never }[Destination]
 
 /** A destination with what it needs: a wrong name, or one without its params, does not compile. */
-export type Place = {
+export type Place =
+  // said once more together: the compiler takes a name out of a union apart for 25 members at most
+  { readonly to: PlainDestination; readonly params?: undefined } | PlaceOf[Destination]
+type PlaceOf = {
   [D in Destination]: D extends PlainDestination
     ? { readonly to: D; readonly params?: undefined }
     : { readonly to: D; readonly params: Destinations[D] }
-}[Destination]
+}
 /** What stands behind the name of a destination in a call: nothing, or its params. */
 export type ParamsOf<D extends Destination> = D extends PlainDestination ? [] : [params: Destinations[D]]
 

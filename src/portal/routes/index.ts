@@ -2,6 +2,7 @@ import { adminRows } from './admin.rows.ts'
 import { archiveRows } from './archives.rows.ts'
 import { aspirationRows } from './aspirations.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
+import { collegeDataRows } from './college-data.rows.ts'
 import { collegeRows } from './colleges.rows.ts'
 import { optionalRows } from './optional.rows.ts'
 import type { ScreenRow } from './row.ts'
@@ -18,6 +19,7 @@ export const rows: readonly ScreenRow[] = [
   optionalRows,
   collegeRows,
   aspirationRows,
+  collegeDataRows,
   adminRows,
   settingRows,
 ].flat()

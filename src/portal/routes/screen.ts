@@ -29,6 +29,11 @@ export interface Screen {
 /** Reads a parameter of the address; undefined where it is not what it should be. */
 type Read<T> = (text: string) => T | undefined
 export const uuid: Read<string> = text => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined)
+/** One of these words. */
+export const wordOf =
+  <const W extends string>(...words: readonly W[]): Read<W> =>
+  text =>
+    words.find(word => word === text)
 
 type FromAddress<P> = { readonly [K in keyof P]?: Read<NonNullable<P[K]>> }
 type Given<P, A> = Omit<P, keyof A>

@@ -1,4 +1,5 @@
 import { adminRole } from '../../core/domain/code-tables.ts'
+import { collegeSettingRows } from './college-data.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
 import { termList } from './widgets.ts'
@@ -24,6 +25,7 @@ export const settingRows: readonly ScreenRow[] = [
         screen: screen(termList, {}, { uuid }),
         serves: ['term.detail'],
       },
+      ...collegeSettingRows,
     ],
   },
 ]

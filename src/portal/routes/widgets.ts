@@ -8,6 +8,7 @@ export const classRoster = lazyComponent(() => import('../../widgets/class-roste
 export const collegeAspiration = lazyComponent(() =>
   import('../../widgets/college-aspiration/index.ts').then(room => room.CollegeAspiration),
 )
+export const collegeDataAdmin = lazyComponent(() => import('../../widgets/college-data-admin/index.ts').then(room => room.CollegeDataAdmin))
 export const collegeSearch = lazyComponent(() => import('../../widgets/college-search/index.ts').then(room => room.CollegeSearch))
 export const majorExplorer = lazyComponent(() => import('../../widgets/major-explorer/index.ts').then(room => room.MajorExplorer))
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))

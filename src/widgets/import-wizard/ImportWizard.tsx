@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import { type ImportKindName, type ImportReport, isPublished } from '../../core/contracts/import/index.ts'
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Button, bookOf, onDemand, saveFile } from '../../core/ui/index.ts'
+import { type About, aboutText } from './about.ts'
 import { useImportCalls, useSchools } from './data.ts'
 import { kindScreens } from './kinds/index.ts'
 import { useLeaveAsks } from './leave-asks.ts'
@@ -30,10 +31,11 @@ const previewing = () => import('./steps/PreviewStep.tsx').then(room => room.Pre
 const MatchStep = onDemand(matching)
 const PreviewStep = onDemand(previewing)
 const CompareStep = onDemand(() => import('./steps/CompareStep.tsx').then(room => room.CompareStep))
+const AboutFields = onDemand(() => import('./parts/AboutFields.tsx').then(room => room.AboutFields))
 const SchoolField = onDemand(() => import('./parts/SchoolField.tsx').then(room => room.SchoolField))
 
 export interface ImportWizardProps {
-  /** What the rows of the file are. */
+  /** What the rows of the file are: a list of a school, or what a province has published. */
   kind?: ImportKindName
   /** The school to import into, for administrators; school staff have their own. */
   workUnit?: string
@@ -44,7 +46,7 @@ export interface ImportWizardProps {
 }
 
 /**
- * Imports students, teachers or classes of a school from a spreadsheet: choose, match columns where needed, preview with
+ * Imports students, teachers or classes of a school, or scores that a province has published, from a spreadsheet: choose, match columns where needed, preview with
  * every fault, submit all or nothing.
  *
  * @example
@@ -57,9 +59,13 @@ export function ImportWizard(props: ImportWizardProps) {
   const [opened] = useState(() => host.opened.get().some(one => one.name === 'import-wizard'))
   const as = wanted ?? (opened ? 'dialog' : 'page')
   const [chosen, setChosen] = useState<string>()
-  const { isAsked, ...schools } = useSchools(workUnit)
+  const { isAsked, ...schools } = useSchools(kind, workUnit)
   const school = workUnit ?? chosen
-  const calls = useImportCalls(kind, school)
+  const [about, setAbout] = useState<About>({})
+  const said = aboutText(kind, about)
+  const calls = useImportCalls(kind, school, said)
+  const aboutFields = (inset?: true) =>
+    isPublished(kind) && <AboutFields kind={kind} about={about} onChange={setAbout} {...(inset && { inset })} />
   const flow = useImport(kind, calls)
   const { step } = flow
   const changed = useCallback(() => host.emit('imported'), [host])
@@ -101,7 +107,7 @@ export function ImportWizard(props: ImportWizardProps) {
   }
   const openColumns = (preview: Preview) => undecided(preview, decidedHeadings(calls.memory, calls.school, kind))
   const { submit, correct, tell } = useSubmit({
-    ...{ kind, flow, openColumns },
+    ...{ kind, flow, openColumns, waits: said === undefined },
     onReport(report) {
       onDone?.(report)
       if (as === 'dialog') onClose?.()
@@ -124,7 +130,7 @@ export function ImportWizard(props: ImportWizardProps) {
               onFiles={choose}
               onUndone={changed}
               isReady={!isAsked || school !== undefined}
-              school={isAsked && <SchoolField {...schools} value={school} onChange={setChosen} />}
+              school={isAsked ? <SchoolField {...schools} value={school} onChange={setChosen} /> : aboutFields()}
               corrects={flow.corrects}
               mode={<ModeField kind={kind} corrects={flow.corrects} onChange={flow.setCorrects} />}
               last={<LastLine flow={flow} onEnd={tell} />}
@@ -171,13 +177,14 @@ export function ImportWizard(props: ImportWizardProps) {
         }
       case 'done':
         return {
-          body: <DoneStep report={step.report} onUndo={batch => calls.undo(batch).finally(changed)} onAgain={flow.restart} />,
+          body: <DoneStep kind={kind} report={step.report} onUndo={batch => calls.undo(batch).finally(changed)} onAgain={flow.restart} />,
         }
       default:
         return {
           tall: true,
           body: (
             <>
+              {aboutFields(true)}
               <PreviewStep
                 preview={step}
                 edit={flow.edit}
@@ -192,7 +199,7 @@ export function ImportWizard(props: ImportWizardProps) {
               )}
             </>
           ),
-          note: <PreviewNote step={step} />,
+          note: <PreviewNote step={step} waits={said === undefined} />,
           footer: (
             <>
               {step.grid.faultTotal > 0 && (

@@ -3,10 +3,11 @@ import type { Difference, ImportKindName, ImportReport } from '../../core/contra
 import type { SentRow } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
-import { addServerFaults, wireBody } from './grid.ts'
+import { addServerFaults } from './grid.ts'
 import { type Watch, watchJob } from './job.ts'
 import type { LogLine } from './model.ts'
 import { refusalLog, serverFaults } from './model.ts'
+import { wireBody } from './wire-body.ts'
 
 /** Rows that were sent, and their key: a resend after a broken answer is not a second import. */
 export interface Attempt {
@@ -19,7 +20,7 @@ export const attemptOf = (rows: readonly SentRow[], before: Attempt | null): Att
 
 /** Sends rows that are meant, and answers what they came to. */
 export async function sendRows(calls: ImportCalls, kind: ImportKindName, { rows, key }: Attempt, watch: Watch): Promise<ImportReport> {
-  const written = await wireBody(kind, rows, watch.gone)
+  const written = await wireBody(kind, rows, calls.about ?? '', watch.gone)
   return watchJob(calls, await calls.start({}, { written, resendKey: key }), watch)
 }
 
@@ -30,7 +31,7 @@ export async function compareRows(
   watch: Watch,
 ): Promise<{ readonly report: ImportReport; readonly found?: readonly Difference[] }> {
   const { corrects } = grid.known
-  const written = await wireBody(grid.kind, grid.entries, watch.gone)
+  const written = await wireBody(grid.kind, grid.entries, calls.about ?? '', watch.gone)
   const job = await calls.start({ dry_run: true, ...(corrects && { update: true }) }, { written, signal: watch.gone })
   const report = await watchJob(calls, job, watch)
   if (!corrects) return { report }

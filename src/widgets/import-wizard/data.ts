@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
 import type { Memory } from '../../core/auth/index.ts'
-import type { Differences, ImportKindName, KnownClass } from '../../core/contracts/import/index.ts'
+import { type Differences, type ImportKindName, isPublished, type KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import type { Job, JobCalls } from './job.ts'
@@ -31,6 +31,8 @@ export interface ImportCalls extends JobCalls {
   /** What was taken back, and what stays. */
   undo(batch: string): Promise<Undone>
   template(): Promise<Blob>
+  /** What is said of all rows, as JSON; empty for the lists of a school, undefined while the province is missing: nothing is sent then (B158). */
+  readonly about: string | undefined
   /** Whose mapping of columns this is, and where it is remembered. */
   readonly school: string
   readonly memory: Memory
@@ -38,7 +40,7 @@ export interface ImportCalls extends JobCalls {
 
 const DAY = 86_400_000
 
-export function useImportCalls(kind: ImportKindName, workUnit: string | undefined): ImportCalls {
+export function useImportCalls(kind: ImportKindName, workUnit: string | undefined, about: string | undefined): ImportCalls {
   const host = useHost()
   return useMemo(() => {
     const { api, session } = host
@@ -46,8 +48,17 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
-      start: (asked, options) =>
-        api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, { quiet: [400], ...options }),
+      about,
+      start(asked, options) {
+        const { dry_run } = asked
+        const sent = { quiet: [400], ...options }
+        const question = { ...(dry_run && { dry_run }) }
+        // the body is written already
+        const body = { province: 0, list: [] }
+        if (kind === 'admission_plan') return api.imports[kind]([], question, sent)
+        if (isPublished(kind)) return api.imports[kind](body, question, sent)
+        return api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, sent)
+      },
       look: uuid => api.imports.get(uuid, {}, { quiet: true }),
       stop: uuid => api.imports.cancel(uuid, {}, { quiet: true }),
       differences: (uuid, offset, options) => api.imports.differences(uuid, { offset }, { quiet: true, ...options }),
@@ -76,13 +87,13 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
         return answer.blob()
       },
     }
-  }, [host, kind, workUnit])
+  }, [host, kind, workUnit, about])
 }
 
 /** Administrators say into which school; school staff have their own and are not asked. */
-export function useSchools(workUnit: string | undefined) {
+export function useSchools(kind: ImportKindName, workUnit: string | undefined) {
   const { api, session } = useHost()
-  const isAsked = workUnit === undefined && session.user()?.u_type !== 4
+  const isAsked = !isPublished(kind) && workUnit === undefined && session.user()?.u_type !== 4
   const { rows, isLoading } = useList(isAsked ? api.work_units.list : null, { work_unit_type: [0, 2], limit: 1000 })
   return { isAsked, isLoading, schools: rows ?? [] }
 }

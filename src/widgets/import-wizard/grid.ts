@@ -1,8 +1,6 @@
 import type { Entry, Fault, ImportKindName, Known } from '../../core/contracts/import/index.ts'
-import { checkDuplicates, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
-import type { SentRow } from './corrections.ts'
+import { checkAcross, checkRow, importKinds, normalise } from '../../core/contracts/import/index.ts'
 import type { Table } from './reading/table.ts'
-import { writtenRows } from './written.ts'
 
 /** B166: errors are named by preview page and row in it. */
 export const PAGE_SIZE = 20
@@ -82,14 +80,15 @@ function apply(grid: Grid, edit: Edit): Grid {
     const change = changes.get(fault.row)
     return !change || (change.after && change.before?.cells[fault.field] === change.after.cells[fault.field])
   })
-  const touches = edit.some(({ before, after }) => !before || !after || kind.unique.some(f => before.cells[f] !== after.cells[f]))
-  const doubled = touches ? Map.groupBy(checkDuplicates(kind, entries), fault => fault.row) : undefined
+  const shared = [...kind.unique, ...(kind.across?.fields ?? [])]
+  const touches = edit.some(({ before, after }) => !before || !after || shared.some(f => before.cells[f] !== after.cells[f]))
+  const doubled = touches ? Map.groupBy(checkAcross(kind, entries), fault => fault.row) : undefined
   const touched = new Map(edit.map(change => [change.row, change.after ? checkRow(kind, change.after, grid.known) : []]))
-  const isDoubled = (fault: Fault) => fault.code === 'duplicate' && !grid.serverFaults.includes(fault)
-  // a row whose repetition came or went is touched too
+  const isDoubled = (fault: Fault) => (fault.code === 'duplicate' || fault.code === 'broken_sum') && !grid.serverFaults.includes(fault)
+  // a row with which another row's repetition, or the sum above it, came or went is touched too
   if (doubled) {
     for (const [row, list] of grid.faults)
-      if (!touched.has(row) && list.some(isDoubled) !== doubled.has(row))
+      if (!touched.has(row) && (list.some(isDoubled) || doubled.has(row)))
         touched.set(
           row,
           list.filter(fault => !isDoubled(fault)),
@@ -214,16 +213,22 @@ export function shownFields(grid: Grid): string[] {
     .map(c => c.field)
 }
 
-/** Rows as the wire wants them, as JSON. */
-export const wireBody = (kind: ImportKindName, rows: readonly SentRow[], signal: AbortSignal): Promise<Blob> => {
-  const { rowOf } = importKinds[kind]
-  return writtenRows(rows, ({ cells, existing }) => ({ ...rowOf(cells), ...(existing && { existing }) }), signal)
-}
-
 /** The same table as a list that corrects: what only a new row must have is no fault, nor is what differs. */
 export function correcting(grid: Grid): Grid {
   const stays = (fault: Fault) => fault.code !== 'required' && fault.code !== 'differs'
   const faults = new Map([...grid.faults].flatMap(([row, list]) => (list.some(stays) ? [[row, list.filter(stays)] as const] : [])))
   const serverFaults = grid.serverFaults.filter(stays)
   return { ...grid, known: { ...grid.known, corrects: true }, faults, faultTotal: total(faults), serverFaults }
+}
+
+/** Without what the server said: of other rows, or of the same rows in another province. */
+export function withoutServerFaults(grid: Grid): Grid {
+  if (grid.serverFaults.length === 0) return grid
+  const theirs = new Set(grid.serverFaults)
+  const faults = new Map<number, readonly Fault[]>()
+  for (const [row, list] of grid.faults) {
+    const own = list.filter(fault => !theirs.has(fault))
+    if (own.length > 0) faults.set(row, own)
+  }
+  return { ...grid, faults, faultTotal: total(faults), serverFaults: [] }
 }

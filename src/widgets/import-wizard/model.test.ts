@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Memory } from '../../core/auth/index.ts'
 import type { Entry, ImportKindName, Known } from '../../core/contracts/import/index.ts'
 import { checkTable, importKinds, knownClasses } from '../../core/contracts/import/index.ts'
+import { aboutText } from './about.ts'
 import type { Grid } from './grid.ts'
 import {
   addServerFaults,
@@ -16,13 +17,13 @@ import {
   shownFields,
   typeCell,
   undo,
-  wireBody,
 } from './grid.ts'
 import { decidedHeadings, keepDecided } from './memory.ts'
 import { bySection, filledIn, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach, undecided } from './model.ts'
 import type { Opened } from './reading/session.ts'
 import { emptyTable } from './reading/table.ts'
 import { suggestion } from './suggest.ts'
+import { wireBody } from './wire-body.ts'
 
 const classes = knownClasses([
   { name: '高一（1）班', year: 2025 },
@@ -109,8 +110,31 @@ describe('the table under the hands', () => {
   })
   it('sends what the wire wants, written in turns', async () => {
     const rows = Array.from({ length: 1201 }, (_, i) => entry(i + 2))
-    const body = await wireBody('classes', grid(...rows).entries, new AbortController().signal)
+    const body = await wireBody('classes', grid(...rows).entries, '', new AbortController().signal)
     expect(JSON.parse(await body.text())).toEqual(rows.map(({ cells }) => ({ name: cells.name, year: 2025 })))
+  })
+  it('sends what is said of all rows of a province beside them, or in each of a plan (B259)', async () => {
+    const said = aboutText('score_to_rank', { province: 230000, year: '2025', kind: ' 含加分 ', track: '' })!
+    expect(JSON.parse(said)).toEqual({ province: 230000, year: 2025, kind: '含加分' })
+    const { signal } = new AbortController()
+    const scores = await wireBody('score_to_rank', [{ cells: { score: '600', rank: '9', count: '9' } }], said, signal)
+    expect(JSON.parse(await scores.text())).toMatchObject({ province: 230000, year: 2025, list: [{ score: 600, rank: 9 }] })
+    const of = aboutText('admission_plan', { province: 230000, year: '2025', track: '物理类' })!
+    const plan = await wireBody(
+      'admission_plan',
+      [{ cells: { charge: '5500', examine_type: '历史类' } }, { cells: { charge: '1' } }],
+      of,
+      signal,
+    )
+    expect(JSON.parse(await plan.text())).toMatchObject([
+      { province_obj: 230000, year: 2025, examine_type: '历史类', charge: '5500' },
+      { province_obj: 230000, examine_type: '物理类' },
+    ])
+  })
+  it('has nothing to send before the province is known, or with a year that is none (B158)', () => {
+    expect(aboutText('score_to_rank', { year: '2025' })).toBeUndefined()
+    expect(aboutText('score_to_rank', { province: 230000, year: '25' })).toBeUndefined()
+    expect(aboutText('students', {})).toBe('')
   })
 })
 

@@ -11,6 +11,7 @@ export function suggestion(grid: Grid, fault: Fault): string | undefined {
     const options = importKinds[grid.kind].columns.find(column => column.field === fault.field)?.options ?? []
     return only(options.map(option => option.value).filter(word => word.includes(value) || value.includes(word)))
   }
+  if (fault.code === 'unknown_college') return String(fault.params?.near ?? '').split('、')[0] || undefined
   if (fault.code === 'unknown_class') return nearestClass(value, grid)
 }
 

@@ -5,7 +5,7 @@ import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './ask
 import { decidedIn, type SentRow, takenRows } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
 import type { Flow, Sent } from './flow.ts'
-import { openGrid, withEdits } from './grid.ts'
+import { openGrid, withEdits, withoutServerFaults } from './grid.ts'
 import { Broken, type Job, Stopped, type Watch, watchJob } from './job.ts'
 import { keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import type { Choice, Plan, Preview, Source, Step } from './model.ts'
@@ -151,7 +151,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const clean = step.at === 'preview' && step.grid.faultTotal === 0 && step.grid.entries.length > 0 ? step.grid.entries : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the table is another one, and for nothing else
   useEffect(() => {
-    if (!clean) return
+    if (!clean || calls.about === undefined) return
     const controller = new AbortController()
     const plan = (next: Plan) => setStep(now => (now.at === 'preview' && now.grid.entries === clean ? { ...now, plan: next } : now))
     const timer = setTimeout(async () => {
@@ -172,11 +172,17 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [clean])
+  }, [clean, calls.about])
+  // what the server said was said of another province
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when that is another one, and for nothing else
+  useEffect(() => {
+    attempt.current = null
+    setStep(now => edited(now, withoutServerFaults))
+  }, [calls.about])
 
   const send = async (): Promise<Sent> => {
     const before = latest.current
-    if (before.at !== 'preview' && before.at !== 'compare') return { outcome: 'left' }
+    if ((before.at !== 'preview' && before.at !== 'compare') || calls.about === undefined) return { outcome: 'left' }
     const rows = before.at === 'compare' ? takenRows(before.grid, before.found, before.left) : before.grid.entries
     const tried = attemptOf(rows, attempt.current)
     attempt.current = tried

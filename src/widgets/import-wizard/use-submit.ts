@@ -1,23 +1,29 @@
-import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
+import { type ImportKindName, type ImportReport, isPublished } from '../../core/contracts/import/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { changeGroups, countTaken } from './corrections.ts'
 import type { Flow, Sent } from './flow.ts'
+import { kindScreens } from './kinds/index.ts'
 import { words } from './messages/index.ts'
 import { firstErrors, type Preview } from './model.ts'
 import type { LeftOut } from './reading/table.ts'
 import { faultWords, headerOf, leftOutWords, rowWords, successWords, takenWords } from './wording.ts'
 
+/** Rows from which on an import may take longer than somebody waits. */
+const BIG = 5000
+
 interface Setting {
   readonly kind: ImportKindName
   readonly flow: Flow
+  /** Nothing is sent before the province is known (B158). */
+  readonly waits: boolean
   /** Columns that no field takes and nobody has decided about. */
   readonly openColumns: (preview: Preview) => readonly LeftOut[]
   readonly onReport: (report: ImportReport) => void
 }
 
 /** Asks before anything is sent, sends it, and says what it came to. */
-export function useSubmit({ kind, flow, openColumns, onReport }: Setting) {
+export function useSubmit({ kind, flow, waits, openColumns, onReport }: Setting) {
   const t = useWords(words)
   const host = useHost()
   const { step } = flow
@@ -62,11 +68,20 @@ export function useSubmit({ kind, flow, openColumns, onReport }: Setting) {
     if (step.at !== 'preview') return
     const { grid, plan } = step
     if (grid.faultTotal > 0) return sayFaults(step)
+    if (waits) {
+      const { noProvince } = kindScreens[kind]
+      // B159 warns in one line, B158 under a title
+      return noProvince
+        ? host.notify({ tone: 'warning', text: t(noProvince), for: 3000 })
+        : host.notify({ tone: 'error', text: t('failed'), lines: [t('noProvince')], for: 3000 })
+    }
     if (!(await mayLeaveOut(step))) return
     if (grid.known.corrects) return flow.compare()
     const n = grid.entries.length
     const text = plan?.at === 'ready' ? t('confirmText', { created: plan.report.created, updated: plan.report.updated }) : undefined
     if (!(await host.confirm({ title: t('confirmTitle', { n }), ...(text && { text }), ok: t('sendRows', { n }) }))) return
+    // it goes on whether somebody waits for it or not (M148)
+    if (isPublished(kind) && n >= BIG) host.notify({ tone: 'info', text: t('bigImport'), for: 8000 })
     tell(await flow.send())
   }
   /** Writes the changes that are taken. */

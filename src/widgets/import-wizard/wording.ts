@@ -63,6 +63,12 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
       return t('f_hidden_character', { sign: fault.params?.sign ?? '' })
     case 'open_quote':
       return t('f_open_quote', { line: fault.params?.line ?? 0 })
+    case 'bad_amount':
+      return t('f_bad_amount', { most: fault.params?.most ?? 0 })
+    case 'broken_sum':
+      return t('f_broken_sum', { expected: fault.params?.expected ?? 0, found: fault.params?.found ?? 0 })
+    case 'unknown_college':
+      return fault.params?.near ? t('f_unknown_college_near', { near: fault.params.near }) : t('f_unknown_college')
     case 'too_long':
       return t('f_too_long', { max: fault.params?.max ?? 0 })
     case 'duplicate':
@@ -85,6 +91,7 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'masked_value':
     case 'changed_since':
     case 'locked':
+    case 'missing_about':
       return t(`f_${fault.code}`)
     default:
       return t('f_other')

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { key, times } from '../../../db/columns.ts'
 import { provinces } from '../../data_dict/provinces/table.ts'
 
@@ -24,7 +24,9 @@ export const score_to_rank = pgTable(
     liberal_rank: integer(),
     liberal_score: integer(),
     source: text(),
+    /** The import that has brought it. */
+    import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.province, t.year, t.track)],
+  t => [index().on(t.province, t.year, t.track), index().on(t.import_batch)],
 )

@@ -1,5 +1,6 @@
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm'
 import { colleges as contract } from '../../../../src/core/contracts/material/colleges.ts'
+import { knownRemoval } from '../../../db/dependents.ts'
 import { collecting, isCollected } from '../../../kit/collect.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -36,5 +37,5 @@ export default serve(contract, {
       sql`${colleges.id} in (select ${college_majors.category} from ${college_majors} where ${college_majors.major_code} = ${code})`,
     is_collect: own.filter,
   },
-  actions: { collect: collecting(college_collects) },
+  actions: { collect: collecting(college_collects), ...knownRemoval(colleges) },
 })

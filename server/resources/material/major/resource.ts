@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { majors as contract } from '../../../../src/core/contracts/material/major.ts'
+import { knownRemoval } from '../../../db/dependents.ts'
 import { collecting, isCollected } from '../../../kit/collect.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -32,6 +33,7 @@ export default serve(contract, {
     is_collect: own.filter,
   },
   actions: {
+    ...knownRemoval(majors),
     collect: collecting(major_collects),
     job_info: ({ db, row }) =>
       db

@@ -37,6 +37,8 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
   year: value => (/^(19[5-9]\d|20\d\d)$/.test(value) ? undefined : ['bad_year', { value }]),
   // the form's own bounds: 0 to 1000, at most one decimal
   score: value => (/^\d{1,4}(\.\d0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
+  amount: (value, { most = 10_000_000 }) => (/^\d{1,8}$/.test(value) && Number(value) <= most ? undefined : ['bad_amount', { most }]),
+  mark: value => (/^\d{1,4}(\.\d{1,2}0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
   date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
   // the list of common ones is the server's
   password: (value, _column, _known, cells) => (isPoorPassword(value, cells.cert_id) ? ['weak_password'] : undefined),
@@ -80,7 +82,7 @@ export function checkRow(kind: Pick<ImportKind, 'columns'>, entry: Entry, known:
 
 /** Rows that repeat an earlier one. The earlier row stands; the later carries the fault and names it. `first` is what earlier parts of the table had. */
 export function checkDuplicates(
-  kind: Pick<ImportKind, 'columns' | 'unique'>,
+  kind: Pick<ImportKind, 'columns' | 'unique' | 'maybeEmpty'>,
   entries: readonly Entry[],
   first = new Map<string, number>(),
 ): Fault[] {
@@ -88,15 +90,16 @@ export function checkDuplicates(
   const field = kind.unique[0]!
   const parts = kind.unique.map(name => ({
     name,
+    mayMiss: kind.maybeEmpty?.includes(name) ?? false,
     isClass: kind.columns.some(column => column.field === name && column.kind === 'class_name'),
   }))
   for (const { row, cells, doubts } of entries) {
     // two people may show the same mask: who is meant the server decides, with the name (G147)
     if (doubts?.[field]?.code === 'lost_digits' || cells[field]?.includes('**')) continue
     let key = ''
-    for (const { name, isClass } of parts) {
+    for (const { name, isClass, mayMiss } of parts) {
       const value = isClass ? classKey(cells[name] ?? '') : (cells[name] ?? '')
-      key = value === '' ? '' : key === '' ? value : `${key}\u0000${value}`
+      key = value === '' && !mayMiss ? '' : key === '' ? value : `${key}\u0000${value}`
       if (key === '') break
     }
     if (key === '') continue
@@ -106,6 +109,12 @@ export function checkDuplicates(
   }
   return faults
 }
+
+/** What rows say only together: repetitions, and what the kind itself looks at. */
+export const checkAcross = (kind: Pick<ImportKind, 'columns' | 'unique' | 'maybeEmpty' | 'across'>, entries: readonly Entry[]): Fault[] => [
+  ...checkDuplicates(kind, entries),
+  ...(kind.across?.faults(entries) ?? []),
+]
 
 /** The whole table (B098). The same function runs in the preview and on the server, so the two cannot disagree. */
 export function checkTable(

@@ -3,6 +3,7 @@ import type { Cleaned, RawCell } from '../../domain/cells.ts'
 import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
 import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
+import type { AboutList } from './published.ts'
 
 /** `class` and `classes` name classes that must exist; `class_name` names one that the row makes. */
 export type CellKind =
@@ -19,6 +20,12 @@ export type CellKind =
   | 'class'
   | 'classes'
   | 'class_name'
+  /** A whole number, 0 to `most`; `580及以上` is 580. */
+  | 'amount'
+  /** Points, up to two decimals. */
+  | 'mark'
+  /** A college by its name, a former one or its code: only the server knows them. */
+  | 'college'
 
 /** What can be wrong with a cell. Contracts carry no wording: widget and server word a code each for their reader. */
 export type FaultCode =
@@ -51,6 +58,13 @@ export type FaultCode =
   | 'changed_since'
   /** Whoever sends the list may not change it in the form either. */
   | 'locked'
+  | 'bad_amount'
+  /** A running sum that does not add up. */
+  | 'broken_sum'
+  /** No college is called so, or several are; `near` names some that may be meant. */
+  | 'unknown_college'
+  /** Neither the row nor what was said of all rows says it. */
+  | 'missing_about'
 
 /** What happened to a cell before it reached us. Its text may pass every check: only a person can say what it should be. */
 export type DoubtCode =
@@ -84,6 +98,8 @@ export interface Column<F extends string = string> {
   readonly required: boolean
   readonly max: number
   readonly options?: readonly Option[]
+  /** Of an amount: 10,000,000 where nothing is said. */
+  readonly most?: number
   /** What a new row gets where the cell is empty or the column missing: the documents' default (B138), said before anything is written. */
   readonly otherwise?: string
 }
@@ -93,6 +109,7 @@ interface ColumnRest {
   required?: true
   max?: number
   options?: readonly Option[]
+  most?: number
   otherwise?: string
 }
 
@@ -121,6 +138,15 @@ export interface Entry {
 /** A row of which some fields may be missing or empty, as a list of the server gives it. */
 export type Partly<Row> = { readonly [K in keyof Row]?: Row[K] | null }
 
+/** What is to be known of a whole table and is no fault of it. */
+export interface TableNotice {
+  readonly code: 'sparse' | 'gaps' | 'no_top' | 'unread_requirements'
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** What a list says of all its rows beside the province. */
+export type AboutField = 'year' | 'batch' | 'track' | 'kind' | 'source'
+
 /** What is read from a spreadsheet. A kind is one file and its line in `importKinds`. */
 export interface ImportKind<Row = Record<string, unknown>> {
   /** Its name in `importKinds`, in the template's address and in the batch. */
@@ -129,10 +155,19 @@ export interface ImportKind<Row = Record<string, unknown>> {
   readonly rowSchema: Schema
   /** Fields that together may occur once in a file; the first one carries the fault. */
   readonly unique: readonly string[]
-  /** Fields by which a list that corrects finds a stored row: all of the first, else all of the next. */
+  /** Those of them that may be empty: rows without them are compared too. */
+  readonly maybeEmpty?: readonly string[]
+  /** It is published of a province, and no list of a school: what is asked beside the province for rows that do not say it. */
+  readonly asks?: readonly AboutField[]
+  /** What only several rows together can say, and the fields it looks at. The check runs again when one of these is typed. */
+  readonly across?: { readonly fields: readonly string[]; faults(entries: readonly Entry[]): Fault[] }
+  notices?(entries: readonly Entry[]): TableNotice[]
+  /** Fields by which a list that corrects finds a stored row: all of the first, else all of the next; none where a list cannot correct. */
   readonly foundBy: readonly (readonly string[])[]
   /** The checked cells as the wire wants them. Call it only on rows without a fault. */
   rowOf(cells: Cells): Row
+  /** A row that says itself what is said of all of them, where the wire wants no list beside it (B259). */
+  withAbout?(row: Row, about: AboutList): Row
   /** The inverse of `rowOf`: what a file shows of a row. An export and the check of what was sent both read it. */
   cellsOf(row: Partly<Row>): Cells
 }
@@ -168,6 +203,9 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
       return cleanYear(raw)
     case 'score':
       return cleanCode(raw, /(?<=\d)分$/g)
+    case 'mark':
+    case 'amount':
+      return cleanCode(raw, /(?<=\d)(?:分?及?以上|[分人名])$|(?<=\d)\.0+$/g)
     case 'date':
       return cleanDate(raw)
     case 'email':

@@ -1,21 +1,42 @@
 import * as z from 'zod/mini'
+import { admissionPlan } from './admission-plan.ts'
 import { classes } from './classes.ts'
 import type { ImportKind } from './define.ts'
+import { scoreToRank } from './score-to-rank.ts'
+import { collegeScores, majorScores } from './scores.ts'
 import { students } from './students.ts'
 import { teachers } from './teachers.ts'
 
+export { AdmissionPlanRow, admissionPlan } from './admission-plan.ts'
 export type { Known, KnownClass } from './check.ts'
-export { checkDuplicates, checkRow, checkTable, entriesOf, entryOf, knownClasses } from './check.ts'
+export { checkAcross, checkRow, checkTable, entriesOf, entryOf, knownClasses } from './check.ts'
 export { ClassRow, classes } from './classes.ts'
 export { correcting, Difference, Differences, Existing, IS_ACTIVE } from './corrections.ts'
-export type { CellKind, Cells, Column, Doubt, Entry, Fault, FaultCode, ImportKind } from './define.ts'
+export type { AboutField, CellKind, Cells, Column, Doubt, Entry, Fault, FaultCode, ImportKind, TableNotice } from './define.ts'
 export { copyHeadings, matchHeaders, normalise, placeHeadings } from './define.ts'
+export type { AboutList } from './published.ts'
+export { asNumber, published } from './published.ts'
+export { ScoreToRankRow, scoreToRank } from './score-to-rank.ts'
+export { CollegeScoreRow, collegeScores, MajorScoreRow, majorScores } from './scores.ts'
 export { StudentRow, students } from './students.ts'
 export { TeacherRow, teachers } from './teachers.ts'
 
-const kinds = { students, teachers, classes }
+const ofSchool = { students, teachers, classes }
+const ofProvince = {
+  score_to_rank: scoreToRank,
+  college_scores: collegeScores,
+  college_major_scores: majorScores,
+  admission_plan: admissionPlan,
+}
+const kinds = { ...ofSchool, ...ofProvince }
 export type ImportKindName = keyof typeof kinds
+/** Lists of people and classes: a list can correct what is stored. */
+export type SchoolKindName = keyof typeof ofSchool
+/** What a province has published. */
+export type PublishedKindName = keyof typeof ofProvince
 export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = kinds
+export const publishedKinds = Object.keys(ofProvince) as PublishedKindName[]
+export const isPublished = (kind: string): kind is PublishedKindName => Object.hasOwn(ofProvince, kind)
 
 /** What an import answers: a dry run and a commit alike. */
 export const ImportReport = /* @__PURE__ */ z.object({
@@ -24,6 +45,8 @@ export const ImportReport = /* @__PURE__ */ z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Stored rows that the list leaves out, where it takes the place of a whole table; kept aside until it is undone. */
+  removed: z.optional(z.int()),
   dry_run: z.boolean(),
 })
 export type ImportReport = z.output<typeof ImportReport>

@@ -20,15 +20,17 @@ export const CollegeMajor = z.object({
   updated_time: z.string(),
 })
 
+export const CollegeMajorWrite = z.object({
+  category: z.int(),
+  major_name: title(),
+  major_code: z.optional(z.nullable(checked(z.string(), z.regex(/^\d{6}[TK]{0,2}$/)))),
+  major_type: z.optional(note()),
+})
+
 /** C247 */
 export const college_majors = resource('material/college_major', {
   read: CollegeMajor,
-  write: z.object({
-    category: z.int(),
-    major_name: title(),
-    major_code: z.optional(z.nullable(checked(z.string(), z.regex(/^\d{6}[TK]{0,2}$/)))),
-    major_type: z.optional(note()),
-  }),
+  write: CollegeMajorWrite,
   query: { category: z.optional(many(whole(0, 1e9))), major_code: z.optional(many(z.string())) },
   search: ['major_name'],
   ordering: ['id', 'major_name', 'major_code'],

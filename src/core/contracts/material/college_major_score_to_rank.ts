@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { administrator, signedIn } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { checked, whole } from '../codecs.ts'
-import { get, noQuery } from '../define.ts'
+import { get, noQuery, postWith } from '../define.ts'
 import { note, year } from '../fields.ts'
+import { ImportReport, published, ScoreToRankRow } from '../import/index.ts'
+import { big, question } from '../imports.ts'
 import { resource } from '../resource.ts'
 
 const amount = (max: number) => checked(z.int(), z.gte(0), z.lte(max))
@@ -78,6 +80,10 @@ export const score_to_rank = resource('material/college_major_score_to_rank', {
     kind: z.optional(z.string()),
   },
   ordering: ['score', 'rank', 'year'],
-  actions: { tables: get(noQuery, z.array(ScoreTable)) },
-  access: { read: signedIn, write: administrator(adminRole.admissions), tables: signedIn },
+  actions: {
+    tables: get(noQuery, z.array(ScoreTable)),
+    /** C234: takes the place of what is stored of the same; answers when it is done. */
+    multi: postWith(question, published(ScoreToRankRow), ImportReport, { bodyLimit: big.bodyLimit, timeout: big.timeout }),
+  },
+  access: { read: signedIn, write: administrator(adminRole.admissions), tables: signedIn, multi: administrator(adminRole.admissions) },
 })

@@ -3,6 +3,7 @@ import { administrator, signedIn, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, whole } from '../codecs.ts'
 import { collect } from '../collect.ts'
+import { knownRemoval, othersThanRemove } from '../dependents.ts'
 import { note, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -80,6 +81,7 @@ export const colleges = resource('material/colleges', {
   },
   search: ['name', 'former_name', 'code', 'city'],
   ordering: ['id', 'name', 'code'],
-  actions: { collect: collect() },
+  verbs: othersThanRemove,
+  actions: { collect: collect(), ...knownRemoval(administrator(adminRole.admissions)) },
   access: { read: signedIn, write: administrator(adminRole.admissions), collect: collectors },
 })

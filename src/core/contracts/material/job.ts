@@ -18,17 +18,19 @@ export const Job = z.object({
   updated_time: z.string(),
 })
 
+export const JobWrite = z.object({
+  name: title(60),
+  field: z.optional(note(40)),
+  intro: z.optional(note(5000)),
+  is_hot: z.optional(z.boolean()),
+  majors: z.optional(checked(z.array(z.int()), z.maxLength(200))),
+  source: z.optional(note(200)),
+})
+
 /** C242–C245 (G031). `major` and `job` are uuids. */
 export const jobs = resource('material/job', {
   read: Job,
-  write: z.object({
-    name: title(60),
-    field: z.optional(note(40)),
-    intro: z.optional(note(5000)),
-    is_hot: z.optional(z.boolean()),
-    majors: z.optional(checked(z.array(z.int()), z.maxLength(200))),
-    source: z.optional(note(200)),
-  }),
+  write: JobWrite,
   query: { field: z.optional(z.string()), is_hot: z.optional(flag()), major: z.optional(z.uuid()) },
   search: ['name', 'field', 'intro'],
   ordering: ['name', 'field', 'updated_time'],

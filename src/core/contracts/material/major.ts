@@ -4,6 +4,7 @@ import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag } from '../codecs.ts'
 import { collect } from '../collect.ts'
 import { get, getOne, noQuery } from '../define.ts'
+import { knownRemoval, othersThanRemove } from '../dependents.ts'
 import { note, title } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { collectors } from './colleges.ts'
@@ -31,6 +32,13 @@ export const Major = z.object({
   created_time: z.string(),
   updated_time: z.string(),
 })
+export const MajorWrite = z.object({
+  name: title(),
+  code: checked(z.string(), z.regex(/^\d{6}T?K?$/)),
+  major_class: z.int(),
+  degrees: z.optional(note(100)),
+  intro: z.optional(note(5000)),
+})
 const Leaf = z.object({ id: z.int(), uuid: z.uuid(), name: z.string(), code: z.string() })
 /** 学科门类 > 专业类 > 专业. */
 export const MajorTree = z.array(
@@ -44,13 +52,7 @@ export const MajorTree = z.array(
 /** C239–C241; `{id}/collect/` is ours, as colleges have it. `discipline` and `major_class` are codes, of two and four digits. */
 export const majors = resource('material/major', {
   read: Major,
-  write: z.object({
-    name: title(),
-    code: checked(z.string(), z.regex(/^\d{6}T?K?$/)),
-    major_class: z.int(),
-    degrees: z.optional(note(100)),
-    intro: z.optional(note(5000)),
-  }),
+  write: MajorWrite,
   query: {
     discipline: z.optional(z.string()),
     major_class: z.optional(z.string()),
@@ -60,6 +62,12 @@ export const majors = resource('material/major', {
   search: ['name', 'code'],
   ordering: ['code', 'name'],
   vip: true,
-  actions: { tree: get(noQuery, MajorTree), job_info: getOne(z.array(JobOfMajor)), collect: collect({ vip: true }) },
+  verbs: othersThanRemove,
+  actions: {
+    tree: get(noQuery, MajorTree),
+    job_info: getOne(z.array(JobOfMajor)),
+    collect: collect({ vip: true }),
+    ...knownRemoval(administrator(adminRole.admissions)),
+  },
   access: { read: signedIn, write: administrator(adminRole.admissions), tree: signedIn, job_info: signedIn, collect: collectors },
 })

@@ -1,9 +1,13 @@
+import type { ImportKindName } from '../../../core/contracts/import/index.ts'
+
 /** What differs between the kinds on the screen. A new kind is one file here and one contract. */
 export interface KindScreen {
-  readonly title: 'titleStudents' | 'titleTeachers' | 'titleClasses'
-  readonly wrong: 'wrong_students' | 'wrong_teachers' | 'wrong_classes'
-  /** In words: by what a list that corrects finds a stored row. */
-  readonly foundBy: 'foundBy_students' | 'foundBy_teachers' | 'foundBy_classes'
+  readonly title: `title${'Students' | 'Teachers' | 'Classes' | 'ScoreToRank' | 'CollegeScores' | 'MajorScores' | 'AdmissionPlan'}`
+  readonly wrong: `wrong_${ImportKindName}`
+  /** In words: by what a list that corrects finds a stored row; without it a list cannot correct. */
+  readonly foundBy?: 'foundBy_students' | 'foundBy_teachers' | 'foundBy_classes'
+  /** What is said where nothing is sent because the province is missing (B158, B159). */
+  readonly noProvince?: 'noProvinceFirst'
   /** Its rows name classes of the school, so the preview checks these too. */
   readonly namesClasses: boolean
 }

@@ -21,6 +21,8 @@ interface Props {
 /** Whether the list adds, or corrects what is stored. */
 export function ModeField({ kind, corrects, onChange }: Props) {
   const t = useWords(words)
+  const { foundBy } = kindScreens[kind]
+  if (!foundBy) return null
   const options = [
     { value: 'new', label: t('modeNew') },
     { value: 'correct', label: t('modeCorrect') },
@@ -33,7 +35,7 @@ export function ModeField({ kind, corrects, onChange }: Props) {
         value={corrects ? 'correct' : 'new'}
         onChange={value => onChange(value === 'correct')}
       />
-      <p>{corrects ? t('modeCorrectText', { by: t(kindScreens[kind].foundBy) }) : t('modeNewText')}</p>
+      <p>{corrects ? t('modeCorrectText', { by: t(foundBy) }) : t('modeNewText')}</p>
     </Room>
   )
 }

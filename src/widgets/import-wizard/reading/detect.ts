@@ -1,5 +1,5 @@
 import type { ImportKind, ImportKindName } from '../../../core/contracts/import/index.ts'
-import { importKinds, matchHeaders } from '../../../core/contracts/import/index.ts'
+import { importKinds, isPublished, matchHeaders } from '../../../core/contracts/import/index.ts'
 import type { RawSheet, SheetRow } from './book.ts'
 
 /** Field -> column index. */
@@ -77,7 +77,8 @@ export function chooseSheet(kind: ImportKind, sheets: readonly RawSheet[]): { at
 
 /** Another kind whose required headers are all here: somebody opened the wrong dialog or the wrong file. */
 export function otherKind(kind: ImportKindName, sheet: RawSheet): ImportKindName | undefined {
-  const names = Object.keys(importKinds) as ImportKindName[]
+  // a list of people has headings that a table of scores has too
+  const names = (Object.keys(importKinds) as ImportKindName[]).filter(name => isPublished(name) === isPublished(kind))
   const known = (name: ImportKindName) => {
     const header = findHeader(importKinds[name], sheet.rows)
     return header.complete ? Object.keys(header.mapping).length : 0

@@ -1,5 +1,5 @@
 import type { Column, Doubt, Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
-import { checkDuplicates, checkRow, normalise } from '../../../core/contracts/import/index.ts'
+import { checkAcross, checkRow, normalise } from '../../../core/contracts/import/index.ts'
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
@@ -52,7 +52,7 @@ export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Tab
     if (i === 0) loseTails(kind, part.sheet, table)
   }
   yield
-  addDuplicates(kind, table)
+  addAcross(kind, table)
   yield
   return table
 }
@@ -109,7 +109,7 @@ interface From {
 
 /** For codes a format that only sets marks between digits says nothing; one that adds zeros or letters does. */
 const isDecoration = (text: string) => /^[\d,]+(\.0+)?$/.test(text) && !text.startsWith('0')
-const codes: readonly Column['kind'][] = ['phone', 'id_number', 'code', 'year', 'score', 'email']
+const codes: readonly Column['kind'][] = ['phone', 'id_number', 'code', 'year', 'score', 'mark', 'amount', 'email']
 
 /** False where the row has no cell in a column that is imported. */
 function readRow(source: SheetRow, from: From, table: Table): boolean {
@@ -190,9 +190,9 @@ function loseTails(kind: ImportKind, sheet: RawSheet, table: Table) {
 }
 
 /** At most one fault a cell: what is wrong with the cell itself comes before its being there twice. */
-function addDuplicates(kind: ImportKind, table: Table) {
+function addAcross(kind: ImportKind, table: Table) {
   const order = new Map(kind.columns.map((column, i) => [column.field, i]))
-  for (const fault of checkDuplicates(kind, table.entries)) {
+  for (const fault of checkAcross(kind, table.entries)) {
     const own = table.faults.get(fault.row) ?? []
     if (own.some(one => one.field === fault.field)) continue
     table.faults.set(

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
-import { importKinds } from '../../../core/contracts/import/index.ts'
+import { importKinds, isPublished } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, FilePicker, Progress, saveFile, useAgo, WordButton } from '../../../core/ui/index.ts'
 import type { Batch, ImportCalls } from '../data.ts'
+import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
 import { MAX_MEGABYTES } from '../reading/file-rules.ts'
@@ -57,7 +58,7 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
   const required = importKinds[kind].columns.filter(column => column.required).map(column => column.header)
   const template = async () => {
     try {
-      saveFile(await calls.template(), `${t(titles[kind])}.xlsx`)
+      saveFile(await calls.template(), `${t(kindScreens[kind].title)}.xlsx`)
     } catch {
       host.notify({ tone: 'error', text: host.words()('timeout') })
     }
@@ -84,14 +85,12 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
         </Button>
       </div>
       <p>{t('chooseHelp')}</p>
-      <Recent calls={calls} onUndone={onUndone} />
+      <Recent kind={kind} calls={calls} onUndone={onUndone} />
     </Body>
   )
 }
 
-const titles = { students: 'titleStudents', teachers: 'titleTeachers', classes: 'titleClasses' } as const
-
-function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void }) {
+function Recent({ kind, calls, onUndone }: { kind: ImportKindName; calls: ImportCalls; onUndone: () => void }) {
   const t = useWords(words)
   const host = useHost()
   const ago = useAgo()
@@ -108,7 +107,7 @@ function Recent({ calls, onUndone }: { calls: ImportCalls; onUndone: () => void 
   const undo = async (batch: Batch) => {
     const ok = await host.confirm({
       title: t('undoConfirm', { n: batch.created + batch.updated }),
-      text: t('undoText'),
+      text: t(isPublished(kind) ? 'undoPublishedText' : 'undoText'),
       ok: t('undoBatch'),
       danger: true,
     })

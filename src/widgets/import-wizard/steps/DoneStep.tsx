@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { ImportReport } from '../../../core/contracts/import/index.ts'
+import { type ImportKindName, type ImportReport, isPublished } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button } from '../../../core/ui/index.ts'
@@ -16,22 +16,23 @@ const Body = styled.div`
 `
 
 interface Props {
+  kind: ImportKindName
   report: ImportReport
   onUndo: (batch: string) => Promise<Undone>
   onAgain: () => void
 }
 
 /** Where the wizard is part of a page and does not close: what happened, and the way back. */
-export function DoneStep({ report, onUndo, onAgain }: Props) {
+export function DoneStep({ kind, report, onUndo, onAgain }: Props) {
   const t = useWords(words)
   const host = useHost()
   const [undone, setUndone] = useState<Undone>()
   const [busy, setBusy] = useState(false)
-  const { batch, created, updated, unchanged } = report
+  const { batch, created, updated, unchanged, removed = 0 } = report
   const undo = async () => {
     const ok = await host.confirm({
       title: t('undoConfirm', { n: created + updated }),
-      text: t('undoText'),
+      text: t(isPublished(kind) ? 'undoPublishedText' : 'undoText'),
       ok: t('undoBatch'),
       danger: true,
     })
@@ -48,7 +49,10 @@ export function DoneStep({ report, onUndo, onAgain }: Props) {
   return (
     <Body role="status">
       <h3 className="num">{undone ? undoneWords(t, undone) : t('done', { n: created + updated })}</h3>
-      <p className="num">{undone ? null : t('doneText', { created, updated, unchanged })}</p>
+      <p className="num">
+        {undone ? null : t('doneText', { created, updated, unchanged })}
+        {!undone && removed > 0 && ` ${t('doneRemoved', { n: removed })}`}
+      </p>
       <div>
         <Button kind="primary" onClick={onAgain}>
           {t('again')}

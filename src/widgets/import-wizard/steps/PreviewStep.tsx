@@ -17,6 +17,7 @@ import { LeftOutLine } from '../parts/LeftOutLine.tsx'
 import { NotesLine } from '../parts/NotesLine.tsx'
 import { type GridHandle, PreviewGrid } from '../parts/PreviewGrid.tsx'
 import { RowCards } from '../parts/RowCards.tsx'
+import { TableNotices } from '../parts/TableNotices.tsx'
 import { rowWords } from '../wording.ts'
 
 const Two = styled.div`
@@ -114,6 +115,7 @@ export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, 
       <FileSummary preview={preview} onChange={onRematch} onTakeAll={onTakeAll} />
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
       <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
+      <TableNotices grid={grid} />
       <NotesLine grid={grid} />
       <CorrectLine grid={grid} onCorrect={onCorrect} />
       <Two>

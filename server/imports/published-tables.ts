@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PublishedKindName } from '../../src/core/contracts/import/index.ts'
+import type { Db } from '../kit/db.ts'
+import { columnsOf } from '../kit/read-plan.ts'
+import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { import_replaced } from '../resources/imports/table.ts'
+import { admission_plan } from '../resources/material/admission_plan/table.ts'
+import { score_to_rank } from '../resources/material/college_major_score_to_rank/table.ts'
+import { college_major_scores } from '../resources/material/college_major_scores/table.ts'
+import { college_scores } from '../resources/material/college_scores/table.ts'
+import { colleges } from '../resources/material/colleges/table.ts'
+import { followPlans } from './filed-plans.ts'
+
+export type PublishedTable = PgTable & Record<'uuid' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
+interface Published {
+  readonly table: PublishedTable
+  /** What a row is called where it stays although its import is undone. */
+  readonly named: SQL<string>
+  /** What goes with its rows: called after some of them were written, taken away or brought back. */
+  readonly follow?: (tx: Db, now: Date, uuids: readonly string[]) => Promise<void>
+}
+const collegeOf = (category: PgColumn) => sql<string>`(select ${colleges.name} from ${colleges} where ${colleges.id} = ${category})`
+
+/** Where the rows of a published kind are stored: all that an undo has to know of it. */
+export const publishedTables: Readonly<Record<PublishedKindName, Published>> = {
+  score_to_rank: { table: score_to_rank, named: sql<string>`${score_to_rank.score}::text` },
+  college_scores: { table: college_scores, named: collegeOf(college_scores.category) },
+  college_major_scores: {
+    table: college_major_scores,
+    named: sql<string>`${collegeOf(college_major_scores.category)} || ' ' || ${college_major_scores.major_name}`,
+  },
+  admission_plan: {
+    table: admission_plan,
+    named: sql<string>`concat_ws(' ', ${admission_plan.college_name}, ${admission_plan.major_name})`,
+    follow: followPlans,
+  },
+}
+
+/** Keeps stored rows aside, as they are, before an import takes their place. */
+export async function putAside(tx: Db, table: PublishedTable, uuids: readonly string[], batch: string): Promise<void> {
+  await tx.execute(sql`insert into ${import_replaced} (batch, "row", stored)
+    select ${batch}::uuid, t.uuid, to_jsonb(t) from ${table} t where t.uuid in ${uuids} on conflict do nothing`)
+}
+
+/** Writes rows as they were kept aside, over what stands in their place. */
+async function putBack(tx: Db, now: Date, kind: PublishedKindName, batch: string, rows: readonly string[]): Promise<void> {
+  const { table, follow } = publishedTables[kind]
+  const names = Object.values(columnsOf(table)).map(column => sql.identifier(column.name))
+  const list = sql.join(names, sql`, `)
+  const over = sql.join(
+    names.map(name => sql`${name} = excluded.${name}`),
+    sql`, `,
+  )
+  await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
+    (select jsonb_agg(stored) from ${import_replaced} where batch = ${batch}::uuid and "row" in ${rows})) on conflict (uuid) do update set ${over}`)
+  await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...rows])))
+  await follow?.(tx, now, rows)
+}
+
+/** Brings back some of what an undone import has taken the place of; what somebody or a later import has written there since stays, and is named. */
+export async function restoreReplaced(
+  tx: Db,
+  now: Date,
+  kind: PublishedKindName,
+  batch: string,
+  after: string,
+): Promise<{ readonly restored: number; readonly kept: string[]; readonly last: string } | undefined> {
+  const { table, named } = publishedTables[kind]
+  const some = await tx
+    .select({ row: import_replaced.row })
+    .from(import_replaced)
+    .where(and(eq(import_replaced.batch, batch), gt(import_replaced.row, after)))
+    .orderBy(asc(import_replaced.row))
+    .limit(STATEMENT_ROWS)
+  if (some.length === 0) return
+  const uuids = some.map(one => one.row)
+  const stays = await tx
+    .select({ uuid: sql<string>`${table.uuid}`, name: named })
+    .from(table)
+    .where(
+      and(
+        inArray(table.uuid, uuids),
+        sql`(${table.import_batch} is distinct from ${batch}::uuid or ${ne(table.updated_time, table.created_time)})`,
+      ),
+    )
+  const isKept = new Set(stays.map(one => one.uuid))
+  const back = uuids.filter(uuid => !isKept.has(uuid))
+  if (back.length > 0) await putBack(tx, now, kind, batch, back)
+  return { restored: back.length, kept: stays.map(one => one.name), last: uuids.at(-1)! }
+}
+
+/** Leaves nothing of an import that did not come to its end: what it has replaced is there again, as if it had never been. */
+export async function takeBackPublished(db: Db, now: Date, kind: PublishedKindName, batch: string): Promise<void> {
+  const { table, follow } = publishedTables[kind]
+  const some = async (tx: Db) => {
+    const rows = await tx
+      .select({ row: import_replaced.row })
+      .from(import_replaced)
+      .where(eq(import_replaced.batch, batch))
+      .limit(STATEMENT_ROWS)
+    if (rows.length > 0)
+      await putBack(
+        tx,
+        now,
+        kind,
+        batch,
+        rows.map(one => one.row),
+      )
+    return rows.length > 0
+  }
+  while (await db.transaction(some)) await turn()
+  const made = () => db.select({ uuid: table.uuid }).from(table).where(eq(table.import_batch, batch)).limit(STATEMENT_ROWS)
+  for (;;) {
+    const gone = await db.delete(table).where(inArray(table.uuid, made())).returning({ uuid: table.uuid })
+    if (gone.length === 0) return
+    const uuids = gone.map(one => one.uuid as string)
+    await follow?.(db, now, uuids)
+    await turn()
+  }
+}

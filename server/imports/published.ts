@@ -1,0 +1,120 @@
+import { and, gt, type SQL, sql } from 'drizzle-orm'
+import type { Fault, ImportKind, PublishedKindName } from '../../src/core/contracts/import/index.ts'
+import type { Db } from '../kit/db.ts'
+import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
+import { insertRows } from '../kit/rows.ts'
+import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { overwrite } from './overwrite.ts'
+import { type Import, type Plan, readRows } from './plan.ts'
+import { type PublishedTable, publishedTables, putAside } from './published-tables.ts'
+import { FIRST } from './stored.ts'
+
+interface Published<Row> {
+  readonly ask: Import
+  readonly kind: ImportKind<Row>
+  readonly rows: readonly Row[]
+  readonly table: PublishedTable
+  /** Stored rows that a row of the list may mean. */
+  readonly where: SQL
+  /** The columns that say which number it is; two rows that agree in these are one. */
+  readonly key: readonly string[]
+  /** The other columns that a row of the list fills. */
+  readonly says: readonly string[]
+  /** The columns by which stored rows are one table, of which the list is all there is: what it does not have is kept aside (G142). */
+  readonly wholeBy?: readonly string[]
+  /** The columns of a row, or why it has none. */
+  values(row: Row, index: number): Plain | Omit<Fault, 'row'>
+}
+const isFault = (value: Plain | Omit<Fault, 'row'>): value is Omit<Fault, 'row'> => 'code' in value && 'field' in value
+
+const textOf = (fields: readonly string[], values: Plain) => JSON.stringify(fields.map(field => values[field] ?? null))
+
+/** The plan of a list of what a province has published: a row that says nothing new changes nothing, one that says something else takes the place of the stored one. */
+export async function planPublished<Row>({
+  ask,
+  kind,
+  rows,
+  table,
+  where,
+  key,
+  says,
+  wholeBy,
+  values: columns,
+}: Published<Row>): Promise<Plan> {
+  const { db, ports } = ask
+  const { entries, clean } = await readRows(kind, rows)
+  const values: (Plain | Omit<Fault, 'row'>)[] = []
+  for (const [index, row] of clean.entries()) {
+    values.push(columns(row, index))
+    await turn()
+  }
+  const stored = await storedRows(db, table, where, { key, says, whole: wholeBy ?? [] })
+  const found = values.map(one => (isFault(one) ? undefined : stored.get(textOf(key, one))))
+  const named = new Set(found.map(one => one?.uuid))
+  const wholes = new Set(wholeBy && values.flatMap(one => (isFault(one) ? [] : [textOf(wholeBy, one)])))
+  const gone = [...stored.values()].flatMap(({ uuid, whole }) => (named.has(uuid) || !wholes.has(whole) ? [] : [uuid]))
+  const follow = publishedTables[kind.kind as PublishedKindName].follow ?? (async () => {})
+  const written = (index: number, batch: string) => ({ ...(values[index] as Plain), import_batch: batch })
+  return {
+    kind,
+    entries,
+    isStored: () => false,
+    judge(index) {
+      const one = values[index]!
+      if (isFault(one)) return { ...one, row: index + 1 }
+      const before = found[index]
+      if (!before) return 'new'
+      return before.says === textOf(says, one) ? 'unchanged' : 'replaces'
+    },
+    async insert(tx, indexes, batch) {
+      const rows = indexes.map(index => ({ ...written(index, batch), uuid: crypto.randomUUID() }))
+      await insertRows(tx, ports.now(), table, everyRow, rows)
+      await follow(
+        tx,
+        ports.now(),
+        rows.map(row => row.uuid),
+      )
+    },
+    replacing: {
+      gone,
+      async remove(tx, uuids, batch) {
+        await putAside(tx, table, uuids, batch)
+        await tx.delete(table).where(sql`${table.uuid} in ${uuids}`)
+        await follow(tx, ports.now(), uuids)
+      },
+      async write(tx, indexes, batch) {
+        const uuids = indexes.map(index => found[index]!.uuid)
+        await putAside(tx, table, uuids, batch)
+        // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
+        const now = ports.now().toISOString()
+        const rows = indexes.map((index, i) => ({ ...written(index, batch), created_time: now, updated_time: now, uuid: uuids[i] }))
+        await overwrite(tx, table, rows)
+        await follow(tx, ports.now(), uuids)
+      },
+    },
+  }
+}
+
+interface Texts {
+  readonly key: readonly string[]
+  readonly says: readonly string[]
+  readonly whole: readonly string[]
+}
+/** What is stored, by its key: a province may have a hundred thousand rows, so no more is kept than is asked. */
+async function storedRows(db: Db, table: PublishedTable, where: SQL, { key, says, whole }: Texts) {
+  const found = new Map<string, { readonly uuid: string; readonly says: string; readonly whole: string }>()
+  const columns = columnsOf(table)
+  const wanted = Object.fromEntries(['uuid', ...key, ...says].map(name => [name, columns[name]!]))
+  for (let after = FIRST; ; ) {
+    const some = (await db
+      .select(wanted)
+      .from(table)
+      .where(and(where, gt(table.uuid, after)))
+      .orderBy(table.uuid)
+      .limit(STATEMENT_ROWS)) as (Plain & { uuid: string })[]
+    for (const row of some) found.set(textOf(key, row), { uuid: row.uuid, says: textOf(says, row), whole: textOf(whole, row) })
+    await turn()
+    if (some.length < STATEMENT_ROWS) return found
+    after = some.at(-1)!.uuid
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type AdmissionPlanRow, asNumber, admissionPlan as kind } from '../../../../../src/core/contracts/import/index.ts'
+import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
+import type { Import, Plan } from '../../../../imports/plan.ts'
+import { planPublished } from '../../../../imports/published.ts'
+import { inTurns } from '../../../../kit/slices.ts'
+import { collegeNames } from '../../college-names.ts'
+import { admission_plan as table } from '../table.ts'
+
+const texts = [
+  ...(['college_name', 'college_code', 'batch', 'category_sub', 'major_name', 'major_code', 'examine_type'] as const),
+  ...(['university_level', 'nature', 'learning_year', 'requirement', 'source'] as const),
+]
+
+/** A plan takes the place of the stored lines of its province, year, batch and track (C249, G142). */
+export async function planAdmissionPlan(ask: Import, rows: readonly AdmissionPlanRow[]): Promise<Plan> {
+  const { province } = ask.about!
+  const names = await collegeNames(ask.db)
+  const yearOf = (row: AdmissionPlanRow) => asNumber(row.year) ?? controlYear
+  const years = new Set(await inTurns(rows, some => some.map(yearOf)))
+  const whole = ['year', 'batch', 'examine_type']
+  return planPublished({
+    ...{ ask, kind, rows, table, wholeBy: whole },
+    where: and(eq(table.province_obj, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
+    key: [...whole, 'college_name', 'college_code', 'category_sub', 'major_name', 'major_code', 'requirement'],
+    says: ['category', 'university_level', 'nature', 'learning_year', 'annual_target', 'charge', 'source'],
+    values: (row, index) => ({
+      province_obj: province,
+      year: yearOf(row),
+      // a name that is nobody's is kept as it was published; it only cannot be filed for
+      category: names.find(row.college_name ?? '') ?? names.find(row.college_code ?? '') ?? null,
+      ...Object.fromEntries(texts.map(field => [field, row[field] || null])),
+      // what is said of the source is no column of the file
+      source: rows[index]!.source || null,
+      annual_target: asNumber(row.annual_target),
+      charge: String(row.charge ?? ''),
+    }),
+  })
+}

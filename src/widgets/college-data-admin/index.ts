@@ -1,0 +1,2 @@
+export { CollegeDataAdmin, type CollegeDataAdminProps } from './CollegeDataAdmin.tsx'
+export { manifest } from './manifest.ts'

@@ -1,0 +1,32 @@
+import type { Same } from '../../../../core/i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  title: 'Jobs',
+  noun: 'jobs',
+  found: '{{n}} jobs',
+  find: 'Name, field or text',
+  none: 'No jobs yet',
+  noneText: 'What is added appears here.',
+  create: 'Add a job',
+  edit: 'Edit job',
+  infoTitle: 'Job',
+  facts: 'Facts',
+  more: 'More',
+  name: 'Job',
+  field: 'Field',
+  is_hot: 'Asked for often',
+  hot: 'Often',
+  notHot: '—',
+  hotWords: 'Show among those asked for often',
+  majors: 'Majors',
+  majorCount: '{{n}} majors',
+  'majors.hint': 'Type a name or a code; several may be chosen',
+  noMajors: 'No majors',
+  addMajor: 'Add a major',
+  remove: 'Remove {{name}}',
+  intro: 'About',
+  source: 'Source',
+  'source.hint': 'Who published it, and in which year',
+  unknown: 'Not published',
+} satisfies Same<typeof zh>

@@ -1,0 +1,32 @@
+import type { Same } from '../../../../core/i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  title: 'Profesiones',
+  noun: 'profesiones',
+  found: '{{n}} profesiones',
+  find: 'Nombre, campo o texto',
+  none: 'Aún no hay profesiones',
+  noneText: 'Lo que se añada aparecerá aquí.',
+  create: 'Añadir profesión',
+  edit: 'Editar profesión',
+  infoTitle: 'Profesión',
+  facts: 'Datos básicos',
+  more: 'Más datos',
+  name: 'Profesión',
+  field: 'Campo',
+  is_hot: 'Muy buscada',
+  hot: 'Sí',
+  notHot: '—',
+  hotWords: 'Mostrar entre las más buscadas',
+  majors: 'Carreras',
+  majorCount: '{{n}} carreras',
+  'majors.hint': 'Escriba un nombre o código; puede elegir varias',
+  noMajors: 'Sin carreras',
+  addMajor: 'Añadir carrera',
+  remove: 'Quitar {{name}}',
+  intro: 'Presentación',
+  source: 'Fuente',
+  'source.hint': 'Quién lo publicó y en qué año',
+  unknown: 'No publicado',
+} satisfies Same<typeof zh>

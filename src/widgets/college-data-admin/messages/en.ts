@@ -1,0 +1,33 @@
+import type { Same } from '../../../core/i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  deleteTitle: 'Delete {{name}}',
+  deleteText: 'It cannot be brought back.',
+  deleteWith: '{{n}} rows go with it: {{what}}. They cannot be brought back.',
+  belongs: 'What depends on it',
+  belongsNothing: 'Nothing depends on it.',
+  rows: '{{n}} rows',
+  'of.college_scores': 'College scores',
+  'of.college_major_scores': 'Major scores',
+  'of.college_electives': 'Subject requirements',
+  'of.college_majors': 'Majors',
+  'of.college_major_scores_temp': 'Majors to file for',
+  'of.college_art_major_scores_temp': 'Art majors to file for',
+  'of.college_aspirations': 'Filing rows',
+  'of.college_art_aspirations': 'Art filing rows',
+  'of.college_collects': 'People’s lists',
+  'of.major_collects': 'People’s lists',
+  'of.job_majors': 'Links to jobs',
+  'of.admission_plans': 'Admission plans',
+  'of.other': 'Other data',
+  province: 'Province',
+  college: 'College',
+  anyProvince: 'Choose a province',
+  anyCollege: 'All colleges, or type a name',
+  year: 'Year',
+  provinceFirst: 'Choose a province first',
+  provinceFirstText: 'The rows are kept by province, and there are many of them.',
+  inYear: '{{year}}',
+  updated_time: 'Changed',
+} satisfies Same<typeof zh>

@@ -1,0 +1,33 @@
+import type { Same } from '../../../core/i18n/index.ts'
+import type zh from './zh.ts'
+
+export default {
+  deleteTitle: 'Eliminar {{name}}',
+  deleteText: 'No se podrá recuperar.',
+  deleteWith: 'Se eliminarán también {{n}} filas: {{what}}. No se podrán recuperar.',
+  belongs: 'Lo que depende de ello',
+  belongsNothing: 'Nada depende de ello.',
+  rows: '{{n}} filas',
+  'of.college_scores': 'Notas de la universidad',
+  'of.college_major_scores': 'Notas por carrera',
+  'of.college_electives': 'Requisitos de materias',
+  'of.college_majors': 'Carreras',
+  'of.college_major_scores_temp': 'Carreras solicitables',
+  'of.college_art_major_scores_temp': 'Carreras artísticas solicitables',
+  'of.college_aspirations': 'Filas de solicitud',
+  'of.college_art_aspirations': 'Filas de solicitud artística',
+  'of.college_collects': 'Listas de personas',
+  'of.major_collects': 'Listas de personas',
+  'of.job_majors': 'Enlaces con profesiones',
+  'of.admission_plans': 'Planes de admisión',
+  'of.other': 'Otros datos',
+  province: 'Provincia',
+  college: 'Universidad',
+  anyProvince: 'Elija una provincia',
+  anyCollege: 'Todas, o escriba un nombre',
+  year: 'Año',
+  provinceFirst: 'Elija primero una provincia',
+  provinceFirstText: 'Las filas se guardan por provincia y son muchas.',
+  inYear: '{{year}}',
+  updated_time: 'Modificado',
+} satisfies Same<typeof zh>

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { importKinds } from '../../../core/contracts/import/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import type { Grid } from '../grid.ts'
+import { words } from '../messages/index.ts'
+
+const Line = styled.p`
+  flex: none;
+  margin: 0 24px;
+  padding: 4px 0;
+  color: var(--zy-ink-2);
+  @media (max-width: 1023px) { margin: 0 16px; }
+`
+
+/** What is to be known of the whole table and keeps nobody from importing it. */
+export function TableNotices({ grid }: { grid: Grid }) {
+  const t = useWords(words)
+  const found = useMemo(() => importKinds[grid.kind].notices?.(grid.entries) ?? [], [grid.kind, grid.entries])
+  if (found.length === 0) return null
+  return (
+    <Line className="num" role="note">
+      {found.map(({ code, params }) => t(`n_${code}`, params)).join(' ')}
+    </Line>
+  )
+}
