@@ -13,10 +13,10 @@ const told = (found: Found, rows: readonly string[]) => {
 }
 
 /** What the rows of a plan are for its owner; refused, field by field, while it is not known who is judged. */
-export const ownUnitsOf = async (ask: Ask, rows: readonly string[]) => told(await findFor(ask, general, 'rank'), rows)
+export const ownUnitsOf = async (ask: Omit<Ask, 'long'>, rows: readonly string[]) => told(await findFor(ask, general, 'rank'), rows)
 
 /** The same for whoever reads another's plan: undefined while it is not known who is judged, and nothing of the reader's own list. */
-export async function toldUnits(ask: Ask, rows: readonly string[]) {
+export async function toldUnits(ask: Omit<Ask, 'long'>, rows: readonly string[]) {
   const found = await foundFor(ask, general, await standingOf(ask.db, ask.user, ask.query, general, 'rank'))
   return found && told({ ...found, collected: new Set() }, rows)
 }
