@@ -31,7 +31,7 @@ export function App() {
   if (decision.to === 'shared')
     return (
       <Suspense fallback={null}>
-        <SharedPlan link={decision.link} />
+        <SharedPlan />
       </Suspense>
     )
   if (decision.to === 'screen') return <Shell row={decision.row} />

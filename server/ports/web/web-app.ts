@@ -102,7 +102,7 @@ function portal(c: Context): Response {
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     // a link is for whoever was given it: no search engine, no other site, no proxy keeps it
-    ...(c.req.path.startsWith('/plan/') && {
+    ...(c.req.path === '/plan' && {
       'X-Robots-Tag': 'noindex, nofollow',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',

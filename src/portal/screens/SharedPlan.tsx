@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { CollegeAspiration } from '../../widgets/college-aspiration/index.ts'
 
@@ -9,8 +10,9 @@ const Sheet = styled.main`
   @media print { && { padding: 0; max-width: none; } }
 `
 
-/** `/plan/{token}`: one plan, read by a link without a login, and found by no search engine. */
-export function SharedPlan({ link }: { link: string }) {
+/** `/plan#{token}`: one plan, read by a link without a login, and found by no search engine. */
+export function SharedPlan() {
+  const { hash } = useLocation()
   useEffect(() => {
     const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex, nofollow' })
     document.head.append(robots)
@@ -18,7 +20,7 @@ export function SharedPlan({ link }: { link: string }) {
   }, [])
   return (
     <Sheet>
-      <CollegeAspiration view="shared" link={link} />
+      <CollegeAspiration view="shared" link={hash.slice(1)} />
     </Sheet>
   )
 }

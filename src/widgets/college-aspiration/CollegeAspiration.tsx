@@ -30,7 +30,7 @@ export interface CollegeAspirationProps {
   address?: boolean
   /** The student whose list and plans are read (`student`). */
   uuid?: string
-  /** What stands behind `/plan/` in the address of a link (`shared`). */
+  /** What stands behind `/plan#` in the address of a link (`shared`). */
   link?: string
 }
 

@@ -30,7 +30,7 @@ export function Links({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     void act({
       run: async () => {
         const { token } = await api.college_plan_links.make({ plan: plan.uuid, days })
-        setMade(new URL(`/plan/${token}`, new URL(base, document.baseURI)).href)
+        setMade(new URL(`/plan#${token}`, new URL(base, document.baseURI)).href)
       },
       success: t('linkMade'),
       changes: [api.college_plan_links],
