@@ -107,10 +107,10 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
 /** Lets somebody ask for a text message, and counts that. */
 export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? [messagesOf(one.address)] : [], async () => {})
 
-/** Counts the opening of a link, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
-export async function mayOpenLink(db: Db, ports: Ports, address: string): Promise<void> {
-  if (!address) return
-  const bucket = linksOf(address)
+/** Counts the opening of a link, by whatever there may not be too many of, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
+export async function mayOpenLink(db: Db, ports: Ports, by: string): Promise<void> {
+  if (!by) return
+  const bucket = linksOf(by)
   if (demandOf(db, ports.now(), bucket.key) === 'patience') throw patienceNeeded(bucket)
   if ((await pour(db, ports.now(), bucket)) !== undefined) return
   remember(db, ports.now(), bucket.key, 'patience')

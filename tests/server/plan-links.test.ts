@@ -108,15 +108,17 @@ describe('a link for parents', () => {
   })
 })
 
-test('sixty links at once of one network, and then patience; another network is not kept waiting', () =>
+test('sixty wrong links at once of one network, and then patience; another network, and a true link, are not kept waiting', () =>
   server.undone(async () => {
-    const from = (address: string) =>
-      server.request(`${base}open/`, { method: 'POST', body: { token: none }, headers: { 'X-Test-Address': address } })
+    const { token } = (await make({ plan: await plan(), days: 7 })).body
+    const from = (address: string, asked = none) =>
+      server.request(`${base}open/`, { method: 'POST', body: { token: asked }, headers: { 'X-Test-Address': address } })
     const seen: number[] = []
     for (let n = 0; n < 62; n++) seen.push((await from('203.0.113.77')).status)
     expect(seen.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
     expect(seen.slice(60)).toEqual([429, 429])
     expect((await from('203.0.113.78')).status).toBe(404)
+    expect((await from('203.0.113.77', token)).status).toBe(200)
   }))
 
 describe('the plans of a student, for those who look after her', () => {
