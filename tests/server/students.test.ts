@@ -28,6 +28,37 @@ const stored = async (name: string) => (await server.current().select().from(stu
 const at = (name: string, action = '') => `relation/students/${row[name]!.uuid}/${action && `${action}/`}`
 const update = (name: string, body: object, as = name) => server.request(at(name, 'relation_update'), { method: 'PATCH', as, body })
 
+describe('C032 the colleges that students have in mind, for their bureau', () => {
+  const path = 'relation/students/jyj_query_student_aspiration_college/'
+  apart('each student of its schools with her colleges, by the number of majors she has chosen of each', async () => {
+    const { body } = await server.request('material/college_major_scores_temp/?year=2025&limit=400', { as: 'vip.x' })
+    const byCollege = Map.groupBy(body.results as { uuid: string; college_name: string }[], one => one.college_name)
+    const [[first, two], [second, one]] = [...byCollege].filter(([, units]) => units.length > 1) as unknown as [
+      [string, { uuid: string }[]],
+      [string, { uuid: string }[]],
+    ]
+    for (const { uuid } of [one[0]!, two[0]!, two[1]!])
+      await server.request(`material/college_major_scores_temp/${uuid}/collect/`, {
+        as: 'vip.x',
+        method: 'POST',
+        body: { is_collect: true },
+      })
+    const told = await server.request(`${path}?search=${encodeURIComponent(row['vip.x']!.name)}`, { as: 'jyj.a' })
+    expect([told.status, told.body]).toMatchObject([200, [{ uuid: row['vip.x']!.uuid }]])
+    const own = told.body[0].colleges as { name: string; majors: number }[]
+    expect(own.slice(0, 2).map(({ name, majors }) => [name, majors])).toEqual([
+      [first, 2],
+      [second, 1],
+    ])
+    expect(Object.keys(told.body[0])).toEqual(['uuid', 'name', 'work_unit', 'grade', 'colleges'])
+  })
+  apart('no student of another bureau, and nobody else may ask', async () => {
+    const uuids = async (as: string) => ((await server.request(path, { as })).body as { uuid: string }[]).map(one => one.uuid)
+    expect(await uuids('jyj.a')).toContain(row['vip.x']!.uuid)
+    for (const as of ['jw.x', 'vip.x', 'adviser.x']) expect((await server.request(path, { as })).status, as).toBe(403)
+  })
+})
+
 describe('the basic-information form on the server', () => {
   apart('B257 a student sends exam_year once: afterwards it is ignored, not refused; staff may correct it', async () => {
     await server.current().update(students).set({ is_submitted: false, exam_year: null }).where(eq(students.uuid, row['student.x']!.uuid))

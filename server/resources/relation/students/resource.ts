@@ -14,6 +14,7 @@ import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { checkMockScores } from '../mock-scores.ts'
 import { follows } from '../teacher_follow_student/table.ts'
+import { withColleges } from './actions/aspiration-colleges.ts'
 import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './actions/changes.ts'
 import { countStudents, studentTree } from './actions/counts.ts'
 import { courseStat } from './actions/course-stat.ts'
@@ -105,6 +106,7 @@ export default serve(contract, {
       await audit('download_cleartext_pass', { work_unit: unit, count: found.length })
       return found
     },
+    jyj_query_student_aspiration_college: async ({ rows, query, db }) => withColleges(db, await rows.list(query)),
     admin_query_student_vip: async ({ rows, query, db, ports }) => withVip(db, ports, await rows.list(query)),
     tc_query_student_vip: async ({ rows, query, db, ports }) => withVip(db, ports, await rows.list(query)),
     admin_retrieve_student: ({ rows, id }) => rows.get(id),

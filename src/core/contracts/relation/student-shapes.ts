@@ -112,6 +112,12 @@ export const VipInfo = z.object({
 })
 export const StudentVip = z.object({ uuid: z.uuid(), name: z.string(), grade: Student.shape.grade, ...VipInfo.shape })
 
+/** A student and the colleges whose majors she has put into her list, general and arts, each with their number. */
+export const StudentColleges = z.object({
+  ...{ uuid: z.uuid(), name: z.string(), work_unit: z.object({ uuid: z.uuid(), name: z.string() }), grade: Student.shape.grade },
+  colleges: z.array(z.object({ uuid: z.uuid(), name: z.string(), majors: z.int() })),
+})
+
 /** Saved by the mock application; `area` is not sent (G082). */
 export const MockScores = z.object({
   mngk_score: z.optional(z.nullable(checked(z.int(), z.gte(0), z.lte(900)))),
