@@ -14,7 +14,7 @@ const Paper = styled.div`
   & th, & td { padding: 6px 8px; text-align: start; vertical-align: top; border-bottom: 1px solid var(--zy-line); overflow-wrap: anywhere; }
   & th { font: var(--zy-t12); color: var(--zy-ink-2); border-bottom: 1px solid var(--zy-rule); white-space: nowrap; }
   & :is(th, td)[data-num] { text-align: end; font-variant-numeric: tabular-nums lining-nums; overflow-wrap: normal; }
-  & td[data-key='college'] { font-weight: 600; min-width: 112px; }
+  & td[data-key='college'] { font-weight: 600; min-width: 144px; }
   & tr { break-inside: avoid; }
   & footer { margin-top: 12px; display: grid; gap: 2px; font: var(--zy-t12); color: var(--zy-ink-2); }
   @media screen and (max-width: 1023px) {
