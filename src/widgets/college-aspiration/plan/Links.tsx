@@ -13,7 +13,7 @@ const Making = styled.div`
   gap: 8px 12px;
   align-items: center;
   margin-block: 12px 20px;
-  & > :has(input[readonly]) { flex: 1 1 240px; width: auto; min-width: 0; }
+  & > :is(input, :has(input[readonly])) { flex: 1 1 240px; width: auto; min-width: 0; }
 `
 const Once = styled(Note)`
   && { display: block; margin: -8px 0 20px; }
