@@ -20,6 +20,8 @@ export interface Env {
   readonly secretKey: string | undefined
   readonly captcha: boolean
   readonly clockOffsetMs: number
+  /** Login names whose menu has neither 我的课堂 nor 高考志愿 (B080, G052). */
+  readonly hiddenMenuUsernames: readonly string[]
   /** Opens /metrics; without it only callers on loopback are let in, and in production nobody: a proxy is on loopback too. */
   readonly metricsKey: string | undefined
   /** Where the examples of foreign pages are served, on an origin of their own; demo only. */
@@ -64,6 +66,7 @@ export function readEnv(given: Given): Env {
     secretKey: given.SECRET_KEY || undefined,
     captcha: flag(given, 'CAPTCHA', false),
     clockOffsetMs,
+    hiddenMenuUsernames: (given.HIDDEN_MENU_USERNAMES ?? '').split(/[\s,]+/).filter(Boolean),
     metricsKey: given.METRICS_KEY || undefined,
     examplesPort: given.EXAMPLES_PORT
       ? whole(given, 'EXAMPLES_PORT', 0, 0, 65_535)

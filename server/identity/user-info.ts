@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CurrentUser } from '../../src/core/contracts/login-methods.ts'
 import { controlYear } from '../../src/core/domain/admission/control-year.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
@@ -13,7 +13,7 @@ import { users } from '../resources/sys/users/table.ts'
 import { isVip, rolesOf } from './current-user.ts'
 
 /** The current-user object of D1§3, for is_login and its alias. */
-export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.output<typeof CurrentUser>> {
+export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now' | 'settings'>): Promise<z.output<typeof CurrentUser>> {
   const [found] = await db
     .select({ account: users, unit: work_units, student: students, teacher: teachers, province: provinces })
     .from(users)
@@ -26,7 +26,7 @@ export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.ou
   if (!found) throw new Problem(401, zh.tokenDead)
   const { account, unit, student, teacher, province } = found
   const record = student ?? teacher
-  const vip = isVip(account, now)
+  const vip = isVip(account, ports.now())
   return {
     id: account.id,
     uuid: account.uuid,
@@ -67,6 +67,7 @@ export async function currentUser(db: Db, uuid: string, now: Date): Promise<z.ou
       is_display_course: unit.is_display_course,
     },
     account_type: account.account_type,
+    is_menu_hidden: ports.settings.hiddenMenuUsernames.includes(account.username),
     // An individual account without VIP is asked to buy; a collective one is the school's business (G049).
     popup_vip_open_dialog: account.u_type === 1 && account.account_type === 2 && !vip,
     mngk_score_show_tips: '',

@@ -28,7 +28,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     // to the person whose browser this is
     sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },
     anchor: () => {},
-    settings: { captcha: false, allowedOrigins: [], publicOrigins: [] },
+    settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [] },
   }
   const inside = nested(pg, db)
   const app = createApp({ db: () => inside, ports, log, waitsForJobs: true })

@@ -15,7 +15,12 @@ export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['
   vault: aesVault(secretOf(env)),
   sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
   anchor,
-  settings: { captcha: env.captcha, allowedOrigins: env.allowedOrigins, publicOrigins: env.publicOrigins },
+  settings: {
+    captcha: env.captcha,
+    allowedOrigins: env.allowedOrigins,
+    publicOrigins: env.publicOrigins,
+    hiddenMenuUsernames: env.hiddenMenuUsernames,
+  },
 })
 
 /** SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY. */

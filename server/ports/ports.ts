@@ -23,6 +23,8 @@ export interface Settings {
   readonly allowedOrigins: readonly string[]
   /** Our own, as browsers address us. */
   readonly publicOrigins: readonly string[]
+  /** Login names whose menu has neither 我的课堂 nor 高考志愿 (B080, G052). */
+  readonly hiddenMenuUsernames: readonly string[]
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one place (Node, a page) is verified in another. */

@@ -3,6 +3,7 @@ import { person } from '../../tests/support/user.ts'
 import type { User } from '../core/domain/access.ts'
 import { addressOf } from './address-of.ts'
 import { decideRoute, safeRedirect } from './guard.ts'
+import zh from './messages/zh.ts'
 import { rows } from './routes/index.ts'
 import { menuOf } from './visible.ts'
 
@@ -129,6 +130,14 @@ describe('the menu', () => {
     test('B073 a VIP student without its role sees none of it in the menu; with it, all', () => {
       expect(shown(5, person(1, [], { is_vip_flag: true }))).toEqual([])
       expect(shown(5, person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true }))).toEqual(['index', ...always])
+    })
+    test('B080 whom the installation names sees neither 高考志愿 nor 我的课堂, whoever she is', () => {
+      const groups = (user: User) => menuOf(rows, user).map(row => zh[row.title])
+      const vip = person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true })
+      for (const user of [vip, person(3), person(5, [], { is_superuser: true })]) {
+        expect(groups(user)).toContain('高考志愿')
+        expect(groups({ ...user, is_menu_hidden: true }).filter(title => title === '高考志愿' || title === '我的课堂')).toEqual([])
+      }
     })
     test('its own path leads to a page that its menu has', () => {
       expect(decideRoute(rows, '/college_aspiration', '', { ...student, aspiration_course_type: 3 })).toEqual(

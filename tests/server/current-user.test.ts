@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../../server/env.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -24,6 +25,18 @@ describe('user info says who somebody is', () => {
     expect(user.u_type).toBe(u_type)
     // The number is a role too (G046, G047), so that roles are never empty.
     expect(user.roles).toContain(String(u_type))
+  })
+  test('B080 whose menu the installation hides is told to her alone, by her login name; nobody’s where nothing is set', async () => {
+    expect((await me('student.x')).is_menu_hidden).toBe(false)
+    server.ports.hideMenusOf(...readEnv({ HIDDEN_MENU_USERNAMES: 'student.x, adviser.x' }).hiddenMenuUsernames)
+    for (const [as, hidden] of [
+      ['student.x', true],
+      ['adviser.x', true],
+      ['teacher.x', false],
+    ] as const)
+      expect([as, (await me(as)).is_menu_hidden]).toEqual([as, hidden])
+    server.ports.hideMenusOf()
+    expect(readEnv({}).hiddenMenuUsernames).toEqual([])
   })
   test('the type of the work unit and the named roles are roles', async () => {
     expect((await me('jw.x')).roles).toEqual(['4', 'work_unit_type_0'])

@@ -23,7 +23,7 @@ export interface TestServer {
   readonly db: Db
   /** The database as requests see it now: inside `undone`, its transaction. */
   current(): Db
-  readonly ports: Ports & { moveClock(ms: number): void; switchCaptcha(on: boolean): void }
+  readonly ports: Ports & { moveClock(ms: number): void; switchCaptcha(on: boolean): void; hideMenusOf(...usernames: string[]): void }
   /** Codes the sandbox "sent", by number. */
   readonly sms: Map<string, string>
   /** What the server wrote to its log: everything that became a 500. */
@@ -70,6 +70,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const log: unknown[] = []
   const anchors: AuditHead[] = []
   let offset = 0
+  let hiddenMenus: readonly string[] = []
   let captcha = false
   const ports = {
     ...demoPorts,
@@ -83,9 +84,15 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
       },
       allowedOrigins: ['https://school.example'],
       publicOrigins: ['https://in.process'],
+      get hiddenMenuUsernames() {
+        return hiddenMenus
+      },
     },
     moveClock: (ms: number) => {
       offset += ms
+    },
+    hideMenusOf: (...usernames: string[]) => {
+      hiddenMenus = usernames
     },
     switchCaptcha: (on: boolean) => {
       captcha = on

@@ -28,7 +28,7 @@ export default answer(contract, {
     if (!user.grant) await endTokens(db, user.uuid)
     else if (user.grant.id) await endEmbedding(db, ports, user.uuid, user.grant.id)
   },
-  is_login: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
+  is_login: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
   embed_token: async ({ db, ports, user, body: { origin, widgets, minutes }, audit }) => {
     if (!(await mayEmbed(db, ports, user, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
     const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)

@@ -146,6 +146,7 @@ export const asAccessUser = (user: CurrentUser): User => ({
   work_unit: user.work_unit?.uuid ?? null,
   jurisdiction: null,
   ...(user.work_unit && { is_display_course: user.work_unit.is_display_course }),
+  ...(user.is_menu_hidden && { is_menu_hidden: true }),
   relation: user.extra_user_info.uuid,
   aspiration_course_type: user.extra_user_info.native?.aspiration_select_course_type,
 })

@@ -56,6 +56,8 @@ export const CurrentUser = z.object({
     z.object({ uuid: z.uuid(), id: z.int(), name: z.string(), work_unit_type: z.int(), is_display_course: z.boolean() }),
   ),
   account_type: z.int(),
+  /** Ours: her menu has neither 我的课堂 nor 高考志愿 (B080, G052). A server that says nothing hides nothing. */
+  is_menu_hidden: z.optional(z.boolean()),
   popup_vip_open_dialog: z.boolean(),
   mngk_score_show_tips: z.string(),
   expiration_time: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { type Course, standardCourses } from './courses.ts'
+import { type Course, history, physics, standardCourses } from './courses.ts'
 
 /** One combination and how many chose it. */
 export interface Chosen {
@@ -14,10 +14,11 @@ export interface Told {
 /** A number below this could be put to a face by somebody who knows the school: it is not shown to whoever does not look after the students. */
 export const leastTold = 5
 
-/** Subjects in the order of the catalogue, so that 生物 化学 物理 and 物理 化学 生物 are one choice; what it has not stands behind, by name. */
+/** Subjects in the order of the catalogue, the first subject of 3+1+2 before the others, so that 生物 化学 物理 and 物理 化学 生物 are one choice; what it has not stands behind, by name. */
 export function inOrder(course: readonly string[], catalogue: readonly Course[] = standardCourses): readonly string[] {
   const places = new Map(catalogue.map((one, at) => [one.value, at]))
-  const at = (name: string) => places.get(name) ?? catalogue.length
+  const isTwelve = course.includes(physics) !== course.includes(history)
+  const at = (name: string) => (isTwelve && (name === physics || name === history) ? -1 : (places.get(name) ?? catalogue.length))
   return course.toSorted((a, b) => at(a) - at(b) || (a < b ? -1 : 1))
 }
 

@@ -6,8 +6,9 @@ import { collegeAspiration } from './widgets.ts'
 
 const role = '高考志愿-模拟填报推荐下载'
 const access = [{ u_types: [1, 3] as const }]
-/** A student with VIP needs the role of the group to see its menu (B073). */
-const lacksRole = ({ u_type, is_vip_flag, roles }: User) => u_type === 1 && is_vip_flag && !roles.includes(role)
+/** A student with VIP needs the role of the group to see its menu (B073); whom the installation names sees it not at all (B080). */
+const isMenuHidden = ({ u_type, is_vip_flag, roles, is_menu_hidden }: User) =>
+  is_menu_hidden === true || (u_type === 1 && is_vip_flag && !roles.includes(role))
 /** The ways of filing under which a page is in no menu, to the letter (B065–B067, G043): groups are under none. */
 const hiddenUnder = {
   index: [3],
@@ -35,7 +36,7 @@ export const aspirationRows: readonly ScreenRow[] = [
     icon: 'mountain',
     access,
     vip: true,
-    hidden: lacksRole,
+    hidden: isMenuHidden,
     children: [
       page('index', 'aspirationIndex', { hidden: isHidden('index') }),
       page('colleges', 'aspirationColleges', { hidden: isHidden('colleges') }),

@@ -11,7 +11,7 @@ import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
 
 export default answer(contract, {
-  info: ({ db, user, ports }) => currentUser(db, user.uuid, ports.now()),
+  info: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
   change_password: async ({ db, ports, user, address, body, audit }) => {
     const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid))
     // Whoever holds a token must not guess the password behind it any faster than at the door, and is not kept out by what goes on there (S11).

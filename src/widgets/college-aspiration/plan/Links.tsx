@@ -13,7 +13,10 @@ const Making = styled.div`
   gap: 8px 12px;
   align-items: center;
   margin-block: 12px 20px;
-  & > :has(input[readonly]) { flex: 1 1 260px; }
+  & > :is(input, :has(input[readonly])) { flex: 1 1 240px; width: auto; min-width: 0; }
+`
+const Once = styled(Note)`
+  && { display: block; margin: -8px 0 20px; }
 `
 const day = (moment: string) => new Date(moment).toLocaleDateString('sv')
 
@@ -61,7 +64,7 @@ export function Links({ plan, onClose }: { plan: Plan; onClose: () => void }) {
                 {t('linkCopy')}
               </Button>
             </Making>
-            <Note>{t('linkOnce')}</Note>
+            <Once>{t('linkOnce')}</Once>
           </>
         )}
         <Table

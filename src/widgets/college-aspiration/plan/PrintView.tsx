@@ -15,12 +15,17 @@ export const OnScreen = styled.span`
   @media print { && { display: none; } }
 `
 
+/** What is printed on the pages of a plan: its head is on the first of them. */
+export const OnPaper = styled.div`
+  page: plan;
+`
+
 /** One plan as it will be on paper. */
 export function PrintView({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const t = useWords(planWords)
   const { data: units, error, again } = usePlanUnits(plan.uuid)
   return (
-    <>
+    <OnPaper>
       <PageHead
         title={plan.name}
         sub={units && <JudgedBy units={units} />}
@@ -42,7 +47,7 @@ export function PrintView({ plan, onClose }: { plan: Plan; onClose: () => void }
           <Skeleton width="100%" height={320} />
         </div>
       )}
-    </>
+    </OnPaper>
   )
 }
 

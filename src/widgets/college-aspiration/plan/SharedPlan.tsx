@@ -4,7 +4,7 @@ import { useWords } from '../../../core/i18n/index.ts'
 import { Button, Empty, FailedPanel, Note, PageHead, Skeleton } from '../../../core/ui/index.ts'
 import { JudgedBy } from './JudgedBy.tsx'
 import { planWords } from './messages/index.ts'
-import { OnScreen, Printed } from './PrintView.tsx'
+import { OnPaper, OnScreen, Printed } from './PrintView.tsx'
 
 const quietly = { quiet: true } as const
 
@@ -22,7 +22,7 @@ export function SharedPlan({ link }: { link: string }) {
       </div>
     )
   return (
-    <>
+    <OnPaper>
       <PageHead
         title={t('sharedTitle', { initial: data.initial })}
         sub={<JudgedBy units={data} />}
@@ -36,6 +36,6 @@ export function SharedPlan({ link }: { link: string }) {
         }
       />
       {data.units.length === 0 ? <Empty bare title={t('emptyRows')} text={t('sharedEmpty')} /> : <Printed units={data} />}
-    </>
+    </OnPaper>
   )
 }

@@ -9,26 +9,26 @@ import { planWords } from './messages/index.ts'
 import { type SheetColumn, sheetColumns } from './model.ts'
 
 const Paper = styled.div`
-  page: plan;
   & table { width: 100%; border-collapse: collapse; border-top: 1.5px solid var(--zy-rule); border-bottom: 1.5px solid var(--zy-rule); }
   & th, & td { padding: 6px 8px; text-align: start; vertical-align: top; border-bottom: 1px solid var(--zy-line); overflow-wrap: anywhere; }
   & th { font: var(--zy-t12); color: var(--zy-ink-2); border-bottom: 1px solid var(--zy-rule); white-space: nowrap; }
   & :is(th, td)[data-num] { text-align: end; font-variant-numeric: tabular-nums lining-nums; overflow-wrap: normal; }
-  & td[data-key='college'] { font-weight: 600; min-width: 112px; }
+  & td[data-key='college'] { font-weight: 600; min-width: 144px; }
   & tr { break-inside: avoid; }
   & footer { margin-top: 12px; display: grid; gap: 2px; font: var(--zy-t12); color: var(--zy-ink-2); }
   @media screen and (max-width: 1023px) {
     & table, & tbody { display: block; }
     & thead { display: none; }
-    & tbody tr { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 2px 8px; padding: 10px 0; border-bottom: 1px solid var(--zy-line); }
+    & tbody tr { display: grid; grid-template-columns: 28px minmax(0, 1fr) minmax(0, 1fr) 28px; grid-auto-flow: dense; gap: 2px 8px; padding: 10px 0; border-bottom: 1px solid var(--zy-line); }
     & tbody tr:last-child { border-bottom: 0; }
-    & td { display: flex; gap: 8px; padding: 0; border: 0; grid-column: 1 / -1; font-variant-numeric: tabular-nums lining-nums; }
-    & td::before { content: attr(data-label); flex: none; min-width: 88px; font: var(--zy-t12); line-height: 22px; color: var(--zy-ink-3); }
+    & td { display: flex; gap: 8px; padding: 0; border: 0; grid-column: span 2; font-variant-numeric: tabular-nums lining-nums; }
+    & td::before { content: attr(data-label); flex: none; min-width: 60px; font: var(--zy-t12); line-height: 22px; color: var(--zy-ink-3); }
+    & td:is([data-key='major'], [data-key='requirement']) { grid-column: 1 / -1; }
     & td:is([data-key='row'], [data-key='college'], [data-key='band']) { grid-column: auto; grid-row: 1; }
     & td:is([data-key='row'], [data-key='college'], [data-key='band'])::before { content: none; }
     & td[data-key='row'] { grid-column: 1; }
-    & td[data-key='college'] { grid-column: 2; }
-    & td[data-key='band'] { grid-column: 3; }
+    & td[data-key='college'] { grid-column: 2 / 4; }
+    & td[data-key='band'] { grid-column: 4; }
     & td[data-num] { text-align: start; }
   }
   @media print {

@@ -56,7 +56,7 @@ const en: Same<typeof zh> = {
   statNothingText: 'None of {{n}} students has; then each combination is counted here.',
   statMost: 'Most chose “{{names}}”: {{n}}, {{share}}% of those who handed in',
   statFew: '{{n}} have handed in; every combination is too small to be told apart',
-  statOthers: '{{n}} more chose combinations of fewer than 5 people, which are counted together.',
+  statOthers: '{{n}} more: fewer than 5 at their school chose the same, so they are counted together and in none of the numbers above.',
   statBySchool: 'By school and year',
   statByClass: 'By class',
   statPeople: '{{n}}',

@@ -56,7 +56,7 @@ const es: Same<typeof zh> = {
   statNothingText: 'Ninguno de {{n}} estudiantes; después se cuenta aquí cada combinación.',
   statMost: 'La más elegida es «{{names}}»: {{n}}, {{share}}% de los envíos',
   statFew: '{{n}} envíos; cada combinación es demasiado pequeña para mostrarla',
-  statOthers: 'Otros {{n}} eligieron combinaciones de menos de 5 personas, que se cuentan juntas.',
+  statOthers: 'Otros {{n}}: menos de 5 en su escuela eligieron lo mismo; se cuentan juntos y no en las cifras de arriba.',
   statBySchool: 'Por escuela y año',
   statByClass: 'Por clase',
   statPeople: '{{n}}',

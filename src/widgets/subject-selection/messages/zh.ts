@@ -53,7 +53,7 @@ export default {
   statNothingText: '{{n}} 名学生都还没有提交，提交之后这里会统计每种组合的人数。',
   statMost: '选“{{names}}”的最多，{{n}} 人，占已提交的 {{share}}%',
   statFew: '已提交 {{n}} 人，每种组合的人数都太少，不单独列出',
-  statOthers: '另有 {{n}} 人所选的组合人数少于 5 人，合并计算，不单独列出。',
+  statOthers: '另有 {{n}} 人：所在学校选同一组合的不足 5 人，合并计算。上面各组合的人数不含他们。',
   statBySchool: '各校各年级',
   statByClass: '各班',
   statPeople: '{{n}} 人',

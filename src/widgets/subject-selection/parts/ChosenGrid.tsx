@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import type { Chosen } from '../../../core/domain/course-stat.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
+import { Note } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { gridOf, percent } from '../model.ts'
 import { GridBar, GridFirst, GridLine, GridRows } from './grid-look.ts'
@@ -15,8 +16,16 @@ const Cell = styled.div`
   @media (max-width: 1023px) { padding: 10px 8px 12px; border-top: 1px solid var(--zy-line); }
 `
 
+interface ChosenGridProps {
+  combinations: readonly Chosen[]
+  /** Who has handed in. */
+  submitted: number
+  /** Some choose what is not told apart: a combination without a number is not one nobody chose. */
+  hides: boolean
+}
+
 /** Every combination with how many chose it, and which share of those who handed in that is. */
-export function ChosenGrid({ combinations, submitted }: { combinations: readonly Chosen[]; submitted: number }) {
+export function ChosenGrid({ combinations, submitted, hides }: ChosenGridProps) {
   const t = useWords(words)
   if (combinations.length === 0) return null
   return (
@@ -40,13 +49,17 @@ export function ChosenGrid({ combinations, submitted }: { combinations: readonly
                       <b key={subject}>{subject}</b>
                     ))}
                   </p>
-                  <GridBar data-own>
-                    <span>{t('statPeople', { n: grouped(opened.students) })}</span>
-                    <b>{share}%</b>
-                    <i>
-                      <u style={{ width: `${share}%` }} />
-                    </i>
-                  </GridBar>
+                  {opened.students === 0 && hides ? (
+                    <Note>{t('statHidden')}</Note>
+                  ) : (
+                    <GridBar data-own>
+                      <span>{t('statPeople', { n: grouped(opened.students) })}</span>
+                      <b>{share}%</b>
+                      <i>
+                        <u style={{ width: `${share}%` }} />
+                      </i>
+                    </GridBar>
+                  )}
                 </Cell>
               )
             })}

@@ -1,5 +1,5 @@
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, PlaceLink, Table } from '../../../core/ui/index.ts'
+import { type Column, PlaceLink, Table, useNarrow } from '../../../core/ui/index.ts'
 import type { CourseStat } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { percent } from '../model.ts'
@@ -11,10 +11,12 @@ export function ChosenGroups({ groups, isBySchool }: { groups: readonly Group[];
   const t = useWords(words)
   const nameOf = ({ work_unit, grade }: Group) =>
     (isBySchool ? work_unit?.name : grade?.name) ?? t(isBySchool ? 'statNoSchool' : 'statNoClass')
+  const narrow = useNarrow()
   const people = (key: string, title: string, of: (group: Group) => number): Column<Group> => ({
     ...{ key, title, num: true, align: 'end', card: 'meta' },
     text: group => String(of(group)),
-    cell: group => t('statPeople', { n: grouped(of(group)) }),
+    // a card has no heads over its numbers
+    cell: group => (narrow ? `${title} ` : '') + t('statPeople', { n: grouped(of(group)) }),
   })
   const columns: Column<Group>[] = [
     {

@@ -4,7 +4,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import { everyTrack, trackOf } from '../../../core/domain/admission/tracks.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, FailedPanel, Note, Section, Segmented, Skeleton, Table } from '../../../core/ui/index.ts'
+import { type Column, FailedPanel, Note, Section, Segmented, Skeleton, Table, useNarrow } from '../../../core/ui/index.ts'
 import type { Shares, Swap } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { percent } from '../model.ts'
@@ -47,6 +47,7 @@ export function Comparison({ shares, from, to }: ComparisonProps) {
     ...{ from: [...from], to: [...to], within },
     ...(shares.province !== null && { province: shares.province }),
   })
+  const narrow = useNarrow()
   const names = to.join(' ')
   if (error && !data) return <FailedPanel bare text={error.detail} onRetry={again} />
   if (!data)
@@ -76,7 +77,7 @@ export function Comparison({ shares, from, to }: ComparisonProps) {
       >
         <Table
           label={t('disciplines')}
-          columns={columnsOf(t, from, to)}
+          columns={columnsOf(t, from, to, narrow)}
           rows={data.disciplines}
           rowKey={row => row.code ?? ''}
           rowName={row => row.name ?? t('otherNames')}
@@ -114,12 +115,16 @@ function textOf(t: Say, { majors, names }: Swap['lost']): string {
 }
 
 type Row = Swap['disciplines'][number]
-function columnsOf(t: Say, from: readonly string[], to: readonly string[]): Column<Row>[] {
+/** 物化生: as people say it. */
+const short = (combination: readonly string[]) => combination.map(subject => [...subject][0]).join('')
+
+function columnsOf(t: Say, from: readonly string[], to: readonly string[], narrow: boolean): Column<Row>[] {
   const share = (key: 'from' | 'to', title: string): Column<Row> => ({
     ...{ key, title, num: true, align: 'end', card: 'meta' },
     text: row => `${percent(row[key], row.majors)}%`,
     cell: row => {
-      const told = `${percent(row[key], row.majors)}%`
+      // a card has no heads over its numbers
+      const told = `${narrow ? `${short(key === 'from' ? from : to)} ` : ''}${percent(row[key], row.majors)}%`
       return row[key] > row[key === 'from' ? 'to' : 'from'] ? <b>{told}</b> : told
     },
   })

@@ -20,7 +20,7 @@ const SIDE = 9
 
 const From = ({ at }: { at: string }) => <circle cx={at} cy="8" r="5" fill="var(--zy-brand)" />
 const To = ({ at }: { at: string }) => (
-  <svg x={at} y="8" overflow="visible">
+  <svg x={at} y="8" overflow="visible" aria-hidden="true">
     <rect x={-SIDE / 2} y={-SIDE / 2} width={SIDE} height={SIDE} fill="var(--zy-paper)" stroke="var(--zy-hu)" strokeWidth="2" />
   </svg>
 )

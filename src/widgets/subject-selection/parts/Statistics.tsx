@@ -16,8 +16,7 @@ const Answer = styled.p`
   font-variant-numeric: tabular-nums;
 `
 const Whole = styled.div`
-  display: grid;
-  gap: 8px;
+  margin-bottom: 28px;
 `
 
 /** Which subjects the students somebody looks after have chosen, and who has not handed in yet (R065). */
@@ -72,7 +71,7 @@ export function Statistics() {
                 })
               : t('statFew', { n: grouped(told.submitted) })}
           </Answer>
-          <ChosenGrid combinations={legalOf(told.combinations)} submitted={told.submitted} />
+          <ChosenGrid combinations={legalOf(told.combinations)} submitted={told.submitted} hides={told.others > 0} />
           {told.others > 0 && <Note>{t('statOthers', { n: grouped(told.others) })}</Note>}
         </Whole>
       )}
