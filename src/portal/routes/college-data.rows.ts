@@ -37,12 +37,12 @@ export const collegeDataRows: readonly ScreenRow[] = [
       one('/NCEE_database_setting/job_c_u', 'keptJobEdit', 'job_c_u', 'kept.job.edit', 'kept.job.create'),
       list('/NCEE_database_setting/score', 'keptScores', 'score', 'kept.scores'),
       one('/NCEE_database_setting/score/c_u', 'keptScoreEdit', 'score_c_u', 'kept.score.edit', 'kept.score.create'),
-      list('/NCEE_database_setting/upload_record', 'keptUploads', 'upload_record', 'kept.uploads'),
       list('/NCEE_database_setting/major_score', 'keptMajorScores', 'major_score', 'kept.major-scores'),
       one(
         ...(['/NCEE_database_setting/major_score/c_u', 'keptMajorScoreEdit', 'major_score_c_u'] as const),
         ...(['kept.major-score.edit', 'kept.major-score.create'] as const),
       ),
+      list('/NCEE_database_setting/upload_record', 'keptUploads', 'upload_record', 'kept.uploads'),
     ],
   },
 ]
