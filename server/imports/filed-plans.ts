@@ -1,23 +1,11 @@
 import { inArray } from 'drizzle-orm'
+import { yearsOfStudy, yuanAYear } from '../../src/core/domain/admission/plan-words.ts'
 import type { Db } from '../kit/db.ts'
 import { everyRow } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
 import { admission_plan as plans } from '../resources/material/admission_plan/table.ts'
 import { college_major_scores_temp as units } from '../resources/material/college_major_scores_temp/table.ts'
 import { overwrite } from './overwrite.ts'
-
-const DIGITS = '零一二三四五六七八'
-/** 四年, 4年, 4 as years; anything else says nothing. */
-function yearsOf(text: string | null): number | null {
-  const sign = /^\s*([1-8一二三四五六七八])\s*年?(?:制)?\s*$/.exec(text ?? '')?.[1]
-  if (!sign) return null
-  return DIGITS.includes(sign) ? DIGITS.indexOf(sign) : Number(sign)
-}
-/** 5500, 5,500元 as yuan; 待定 says nothing. */
-function yuanOf(text: string): number | null {
-  const amount = /^\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.0+)?\s*(?:元)?(?:\/(?:学?年|生))*\s*$/.exec(text)?.[1]
-  return amount === undefined ? null : Number(amount.replaceAll(',', ''))
-}
 
 /**
  * What can be filed for follows the plan: a line whose college is known is a row of `college_major_scores_temp` under the same key, and
@@ -37,8 +25,8 @@ export async function followPlans(tx: Db, now: Date, uuids: readonly string[]): 
       ...{ uuid, province, year, batch, examine_type, category, category_sub, major_name, requirement, college_code, source, import_batch },
       major_code: /^\d{6}[TK]{0,2}$/.test(row.major_code ?? '') ? row.major_code : null,
       enroll_num: row.annual_target,
-      tuition: yuanOf(row.charge),
-      length: yearsOf(row.learning_year),
+      tuition: yuanAYear(row.charge) ?? null,
+      length: yearsOfStudy(row.learning_year ?? '') ?? null,
       ...{ created_time, updated_time },
     }
   })

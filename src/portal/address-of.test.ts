@@ -61,6 +61,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'kept.major-scores': { to: 'kept.major-scores' },
   'kept.major-score.edit': { to: 'kept.major-score.edit', params: { uuid: one } },
   'kept.major-score.create': { to: 'kept.major-score.create' },
+  'kept.uploads': { to: 'kept.uploads' },
   'kept.score-tables': { to: 'kept.score-tables' },
   'kept.score-line.edit': { to: 'kept.score-line.edit', params: { uuid: one } },
   'kept.score-line.create': { to: 'kept.score-line.create' },

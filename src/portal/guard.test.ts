@@ -91,6 +91,23 @@ describe('the menu', () => {
     expect(paths(student)).not.toContain('/basic_info')
     expect(paths(student)).toContain('/career_archives/students_archives')
   })
+  test('B055 the college database is kept by 升学数据库管理 alone, and by a superuser', () => {
+    const keeper = person(5, ['升学数据库管理'])
+    const kept = ['colleges', 'major', 'job', 'score', 'major_score', 'upload_record'].map(name => `/NCEE_database_setting/${name}`)
+    const settings = ['/setting/score_to_rank', '/setting/college_aspirations']
+    for (const path of [...kept, ...settings]) {
+      for (const user of [keeper, person(5, [], { is_superuser: true })]) {
+        expect(paths(user)).toContain(path)
+        expect(decideRoute(rows, path, '', user)).toMatchObject({ to: 'screen' })
+      }
+      for (const user of [person(5), person(5, ['系统管理', '学生管理']), jw, student, person(6)]) {
+        expect(paths(user)).not.toContain(path)
+        expect(decideRoute(rows, path, '', user)).toEqual(away('/401'))
+      }
+    }
+    expect(decideRoute(rows, '/NCEE_database_setting', '', keeper)).toEqual(away('/NCEE_database_setting/colleges'))
+    expect(paths(keeper)).not.toContain('/setting/term')
+  })
   test('B046 teachers for work units of type 0 and 2, B047 consultants for type 1', () => {
     expect(paths(jw)).toContain('/basic_info/teachers')
     expect(paths(jw)).not.toContain('/basic_info/consultant')

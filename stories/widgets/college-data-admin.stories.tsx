@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { CollegeDataAdmin } from '../../src/widgets/college-data-admin/index.ts'
 import { collegeKey } from '../support/colleges.ts'
 import { fits, longCollege, longNamed } from '../support/long-names.ts'
-import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+import { broken, emptied, emptyList, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof CollegeDataAdmin> = {
   title: 'Widgets/College data admin',
@@ -38,7 +38,7 @@ export const College: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('教育部《全国普通高等学校名单》2017')).toBeVisible()
-    await expect(await page.findByText('属于这所院校的数据')).toBeVisible()
+    await expect(await page.findByText('随之存在的数据')).toBeVisible()
   },
 }
 /** What goes with a college is counted before anybody is asked; it stays when the answer is no. */
@@ -47,7 +47,7 @@ export const DeletingNamesWhatGoes: Story = {
     const page = within(canvasElement)
     await userEvent.click((await page.findAllByRole('button', { name: '删除' }))[0]!)
     const question = await screen.findByRole('dialog', { name: /^删除 / })
-    await expect(question).toHaveTextContent(/会一并删除属于这所院校的 [\d,]+ 条数据：/)
+    await expect(question).toHaveTextContent(/会一并删除 [\d,]+ 条数据：/)
     await userEvent.click(within(question).getByRole('button', { name: '取消' }))
     await expect(page.getByText('共 58 所院校')).toBeVisible()
   },
@@ -60,6 +60,128 @@ export const FormWithFaults: Story = {
     await userEvent.type(await page.findByLabelText('学校标识码'), '123')
     await userEvent.click(page.getByRole('button', { name: '保存' }))
     await expect(await page.findByText('学校标识码为十位数字')).toBeVisible()
+  },
+}
+/** The catalogue, narrowed down its tree. */
+export const Majors: Story = {
+  args: { view: 'major' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '工学' }))
+    await userEvent.click(await page.findByRole('button', { name: '计算机类' }))
+    await expect((await page.findAllByText('计算机科学与技术'))[0]!).toBeVisible()
+    await waitFor(() => expect(page.queryByText('机械工程')).toBeNull())
+  },
+}
+/** Jobs by field, each with how many majors lead to it. */
+export const Jobs: Story = {
+  args: { view: 'job' },
+  play: async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByText(/^\d+ 个专业$/))[0]!).toBeVisible()
+  },
+}
+export const JobForm: Story = { args: { view: 'job_c_u' } }
+/** The one province of which there are tables goes without saying; every number has its unit, year, batch, track and source. */
+export const MajorScores: Story = {
+  args: { view: 'major_score' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByDisplayValue('江苏省')).toBeVisible()
+    await expect((await page.findAllByText(/^[\d,]+ 名$/))[0]!).toBeVisible()
+    await expect((await page.findAllByText(/江苏省教育考试院/))[0]!).toBeVisible()
+  },
+}
+export const Scores: Story = { args: { view: 'score' } }
+/** Without a table of any province nothing is asked for before one is chosen. */
+export const ProvinceFirst: Story = {
+  args: { view: 'score' },
+  loaders: [signedIn({ as: 'sysadmin', fault: emptyList('college_major_score_to_rank/tables/') })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('先选择省份')).toBeVisible()
+  },
+}
+/** A score that breaks its own order is refused at the field. */
+export const ScoreOutOfOrder: Story = {
+  args: { view: 'score_c_u' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByLabelText('最低分'), '600')
+    await userEvent.type(page.getByLabelText('最高分'), '590')
+    await userEvent.click(page.getByRole('button', { name: '保存' }))
+    await expect(await page.findByText('最高分不能低于最低分')).toBeVisible()
+    await expect(page.getByText('请选择省份')).toBeVisible()
+  },
+}
+/** The table as a list, and whether its sums add up. */
+export const ScoreTables: Story = {
+  args: { view: 'score_to_rank' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/累计 [\d,]+ 人/)).toBeVisible()
+    await expect(await page.findByRole('table', { name: '一分一段表' })).toBeVisible()
+  },
+}
+/** Two tables of one province, year and track stand beside each other with what they differ by, and are never merged. */
+export const TwoTables: Story = {
+  args: { view: 'score_to_rank' },
+  loaders: [
+    signedIn({
+      as: 'sysadmin',
+      before: async call => {
+        const table = { province: 320_000, year: 2025, track: '历史类', kind: '含加分', source: '另一家' }
+        for (const line of [
+          { score: 650, count: 262, rank: 262 },
+          { score: 640, count: 370, rank: 640 },
+        ])
+          await call('sysadmin', 'POST', 'material/college_major_score_to_rank/', { ...table, ...line })
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('这一年有 2 张表，并排列出，不合并')).toBeVisible()
+    await expect(await page.findByText('+12 人')).toBeVisible()
+    await expect(await page.findByText('640 分：累计应为 632 人，表中为 640 人')).toBeVisible()
+  },
+}
+/** The managed rows (G149), empty until somebody fills them. */
+export const Aspirations: Story = {
+  args: { view: 'college_aspirations' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('这里还没有志愿设置')).toBeVisible()
+  },
+}
+const plan = { province_obj: 320_000, year: 2025, college_name: '南京大学', major_name: '天文学', charge: '5500', annual_target: 12 }
+/** B217: a line of an enrollment plan without its charge or with half a place is refused in the words of the documents. */
+export const PlanWithFaults: Story = {
+  args: { view: 'college_aspirations' },
+  loaders: [
+    signedIn({
+      as: 'sysadmin',
+      before: async call => void (await call('sysadmin', 'POST', 'material/admission_plan/', plan)),
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('招生计划'))
+    await page.findByText('天文学')
+    await userEvent.click((await page.findAllByRole('button', { name: '编辑' }))[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: '更新招生计划' }))
+    await userEvent.clear(dialog.getByLabelText('年收费(元)'))
+    await userEvent.clear(dialog.getByLabelText(/^计划人数/))
+    await userEvent.type(dialog.getByLabelText(/^计划人数/), '1.5')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await expect(await dialog.findByText('请输出年收费(元)')).toBeVisible()
+    await expect(dialog.getByText('请输入整数')).toBeVisible()
+  },
+}
+/** G144: what can be imported, and what became of each import. */
+export const Uploads: Story = {
+  args: { view: 'upload_record' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    for (const name of ['分数位次', '院校分数', '专业分数', '招生计划'])
+      await expect(await page.findByRole('button', { name: `导入 ${name}` })).toBeVisible()
   },
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'sysadmin', fault: pending('material/colleges/?') })] }

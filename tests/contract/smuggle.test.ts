@@ -56,6 +56,13 @@ const bodies = (path: string): unknown => {
       ...{ area: 320000, year: 2025, examine_type: '物理类', category: 1, major_name: '新专业', art_type: '美术类' },
     },
     'material/college_major_score_to_rank/': { province: 320000, score: 600, rank: 34_888 },
+    'material/college_major_score_to_rank/multi/': { province: 320000, list: [{ score: 600, count: 9, rank: 9 }] },
+    'material/college_scores/multi/': { province: 320000, track: '物理类', batch: '本科批', list: [{ category: 1, min_score: 600 }] },
+    'material/college_major_scores/multi/': {
+      ...{ province: 320000, track: '物理类', batch: '本科批', list: [{ category: 1, major_name: '新专业', min_score: 600 }] },
+    },
+    'material/admission_plan/': { province_obj: 320000, charge: '5500' },
+    'material/admission_plan/multi/': [{ province_obj: 320000, charge: '5500' }],
     'relation/students/': { name: '甲', cert_id: 'made-here', work_unit: ids['data_dict/work_unit']!.x[0] },
     'relation/students/admin_multi_delete_student/': { uuids: [other] },
     'relation/students/multi_create/': [{ name: '甲', cert_id: idNumber(7), grade: '高三(1)班' }],

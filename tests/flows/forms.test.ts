@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import { numberedId } from '../../server/db/demo/seeded-random.ts'
+import { login } from '../support/login.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
@@ -51,6 +53,32 @@ const ofRow = (row: string, name: string) => async (page: Page) => {
 }
 /** What one types into under a label; a date has a button beside it. */
 const control = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).last()
+/** Chooses of a list that is found by typing. */
+const pick = (label: string, option: string) => async (page: Page) => {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await box.fill(option)
+  await page.getByRole('option', { name: option }).first().click()
+}
+const pickPlace = async (page: Page) => {
+  await pick('省份', '江苏省')(page)
+  await pick('院校', '南京大学')(page)
+}
+const collegeData = '/NCEE_database_setting'
+/** A line of a plan to change: there is none until somebody imports one. */
+let planned: Promise<unknown> | undefined
+const openPlan = async (page: Page) => {
+  planned ??= login(served, 'sysadmin').then(token =>
+    page.request.post(`${served.url}/api/material/admission_plan/`, {
+      headers: { 'X-Token': token },
+      data: { province_obj: 320_000, year: 2025, college_name: '南京大学', major_name: '天文学', charge: '5500', annual_target: 12 },
+    }),
+  )
+  await planned
+  await page.reload()
+  await page.getByText('招生计划', { exact: true }).first().click()
+  await ofRow('天文学', '编辑')(page)
+}
 const passwords = { 原密码: 'Zhiyuan-2026', 新密码: 'Another-2026', 确认新密码: 'Another-2026' }
 
 const forms: readonly Form[] = [
@@ -123,6 +151,45 @@ const forms: readonly Form[] = [
   {
     ...{ name: 'data_dict/term', as: 'sysadmin', path: '/setting/term', open: button('新增学期') },
     ...{ typed: { 名称: '2030-2031学年第一学期', 开始日期: '2030-09-01', 结束日期: '2031-01-20' }, call: 'data_dict/term', field: 'name' },
+  },
+  {
+    ...{ name: 'material/colleges', as: 'sysadmin', path: `${collegeData}/colleges_c_u` },
+    ...{ typed: { 院校名称: '枫江大学', 城市: '枫江市' }, call: 'material/colleges', field: 'code' },
+  },
+  {
+    ...{ name: 'material/college_major', as: 'sysadmin', path: `${collegeData}/colleges_info?uuid=${numberedId('colleges', 1)}` },
+    ...{ open: button('新增专业'), typed: { 专业名称: '枫江学' }, call: 'material/college_major', field: 'major_code' },
+  },
+  {
+    ...{ name: 'material/major', as: 'sysadmin', path: `${collegeData}/major_c_u`, choose: pick('专业类', '哲学类') },
+    ...{ typed: { 专业名称: '枫江学', 专业代码: '999901' }, call: 'material/major', field: 'code' },
+  },
+  {
+    ...{ name: 'material/job', as: 'sysadmin', path: `${collegeData}/job_c_u` },
+    ...{ typed: { 职业名称: '护林员', 领域: '林业' }, call: 'material/job', field: 'name' },
+  },
+  {
+    ...{ name: 'material/college_scores', as: 'sysadmin', path: `${collegeData}/score/c_u`, choose: pickPlace },
+    ...{ typed: { 批次: '本科批', 考试类型: '物理类' }, call: 'material/college_scores', field: 'min_score' },
+  },
+  {
+    ...{ name: 'material/college_major_scores', as: 'sysadmin', path: `${collegeData}/major_score/c_u`, choose: pickPlace },
+    typed: { 批次: '本科批', 考试类型: '物理类', 专业名称: '天文学' },
+    ...{ call: 'material/college_major_scores', field: 'min_rank' },
+  },
+  {
+    ...{ name: 'material/college_major_score_to_rank', as: 'sysadmin', path: '/setting/score_to_rank_c_u' },
+    ...{ typed: { 分数: '333', 累计人数: '200000' }, choose: pick('省份', '江苏省') },
+    ...{ call: 'material/college_major_score_to_rank', field: 'score' },
+  },
+  ...(['college_aspirations', 'college_art_aspirations'] as const).map(name => ({
+    ...{ name: `dashboard/${name}`, as: 'sysadmin', choose: pickPlace, call: `dashboard/${name}`, field: 'mngk_rank' },
+    path: `/setting/college_aspirations_c_u${name === 'college_art_aspirations' ? '?kind=arts' : ''}`,
+    typed: { 年份: '2025', 考试类型: '物理类', 专业名称: '天文学', ...(name === 'college_art_aspirations' && { 艺术类别: '美术类' }) },
+  })),
+  {
+    ...{ name: 'material/admission_plan', as: 'sysadmin', path: '/setting/college_aspirations', open: openPlan },
+    ...{ typed: { 计划人数: '15' }, call: 'material/admission_plan', field: 'charge' },
   },
   {
     ...{ name: 'relation/site_tokens', as: 'jw.x', path: '/basic_info/site_embedding', open: button('新增网站令牌') },
@@ -229,7 +296,7 @@ describe.each(forms)('$name as $as at $path', form => {
     await page.getByLabel('用户名').fill(form.as)
     await page.getByLabel('密码', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.waitForURL(url => url.pathname === form.path)
+    await page.waitForURL(url => url.pathname === form.path.split('?')[0])
     if (form.open) await form.open(page)
     for (const [label, text] of Object.entries(form.typed)) {
       const again = control(page, label)

@@ -288,11 +288,11 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     const { body } = await ask('GET', `material/upload_records/?province=${HEILONGJIANG}&limit=100`)
     const records = body.results as { uuid: string; kind: string; status: string; message: string; created_time: string }[]
     expect(records[0]).toMatchObject({
-      kind: 'college_scores',
+      kind: 'admission_plan',
       status: 'failed',
-      year: 2024,
+      year: 2026,
       province_name: '黑龙江省',
-      count: 2,
+      count: 1,
       created: 0,
     })
     expect(records[0]!.message).toContain('1: ')

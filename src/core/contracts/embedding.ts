@@ -17,6 +17,7 @@ import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
+import { admission_plans } from './material/admission_plan.ts'
 import { college_art_major_scores_temp } from './material/college_art_major_scores_temp.ts'
 import { college_electives } from './material/college_electives.ts'
 import { college_majors } from './material/college_major.ts'
@@ -27,6 +28,7 @@ import { college_scores } from './material/college_scores.ts'
 import { colleges } from './material/colleges.ts'
 import { jobs } from './material/job.ts'
 import { majors } from './material/major.ts'
+import { upload_records } from './material/upload_records.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
 import { teachers } from './relation/teachers.ts'
@@ -81,6 +83,9 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(score_to_rank, 'tables', 'list', 'get', 'create', 'patch', 'remove'),
     ...some(college_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
     ...some(college_art_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
+    ...some(admission_plans, 'list', 'patch', 'remove'),
+    ...some(upload_records, 'list'),
+    ...some(imports, 'cancel', 'undo'),
     ...some(provinces, 'list'),
     ...some(university_types, 'list'),
     ...some(university_levels, 'list'),

@@ -74,6 +74,7 @@ export interface Destinations {
   'kept.major-scores': Nothing
   'kept.major-score.edit': OfOne
   'kept.major-score.create': Nothing
+  'kept.uploads': Nothing
   'kept.score-tables': Nothing
   'kept.score-line.edit': OfOne
   'kept.score-line.create': Nothing

@@ -39,6 +39,7 @@ export default {
   keptScoreEdit: 'Edit college score',
   keptMajorScores: 'Major scores',
   keptMajorScoreEdit: 'Edit major score',
+  keptUploads: 'Imports',
   keptScoreTables: 'Scores and ranks',
   keptScoreLineEdit: 'Edit score line',
   keptAspirations: 'Filing data',

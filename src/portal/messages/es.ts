@@ -39,6 +39,7 @@ export default {
   keptScoreEdit: 'Editar nota de universidad',
   keptMajorScores: 'Notas por carrera',
   keptMajorScoreEdit: 'Editar nota de carrera',
+  keptUploads: 'Importaciones',
   keptScoreTables: 'Notas y puestos',
   keptScoreLineEdit: 'Editar línea',
   keptAspirations: 'Datos de solicitud',

@@ -26,6 +26,7 @@ export default {
   keptScoreEdit: '院校分数编辑',
   keptMajorScores: '专业分数',
   keptMajorScoreEdit: '专业分数编辑',
+  keptUploads: '数据导入与导入记录',
   keptScoreTables: '分数位次',
   keptScoreLineEdit: '分数位次编辑',
   keptAspirations: '志愿设置',

@@ -42,6 +42,7 @@ export const collegeDataRows: readonly ScreenRow[] = [
         ...(['/NCEE_database_setting/major_score/c_u', 'keptMajorScoreEdit', 'major_score_c_u'] as const),
         ...(['kept.major-score.edit', 'kept.major-score.create'] as const),
       ),
+      list('/NCEE_database_setting/upload_record', 'keptUploads', 'upload_record', 'kept.uploads'),
     ],
   },
 ]

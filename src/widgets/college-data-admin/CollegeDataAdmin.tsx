@@ -26,6 +26,7 @@ const LineEdit = onDemand(() => import('./score-tables/LineEdit.tsx').then(room 
 const AspirationList = onDemand(() => import('./aspirations/AspirationList.tsx').then(room => room.AspirationList), waiting)
 const AspirationInfo = onDemand(() => import('./aspirations/AspirationInfo.tsx').then(room => room.AspirationInfo), waiting)
 const AspirationEdit = onDemand(() => import('./aspirations/AspirationEdit.tsx').then(room => room.AspirationEdit), waiting)
+const Uploads = onDemand(() => import('./uploads/Uploads.tsx').then(room => room.Uploads), waiting)
 
 export interface CollegeDataAdminProps {
   /** A list, one of it to read (`…_info`), or its form (`…_c_u`). */
@@ -43,6 +44,7 @@ export interface CollegeDataAdminProps {
     | 'score_c_u'
     | 'major_score'
     | 'major_score_c_u'
+    | 'upload_record'
     | 'score_to_rank'
     | 'score_to_rank_c_u'
     | 'college_aspirations'
@@ -91,6 +93,8 @@ export function CollegeDataAdmin(props: CollegeDataAdminProps) {
       return <MajorScoreList {...list} />
     case 'major_score_c_u':
       return <MajorScoreEdit {...form} />
+    case 'upload_record':
+      return <Uploads {...list} />
     case 'score_to_rank':
       return <ScoreTables {...list} />
     case 'score_to_rank_c_u':

@@ -19,6 +19,7 @@ export const notes = {
       score_c_u: 'the form of one line of them',
       major_score: 'published scores of majors',
       major_score_c_u: 'the form of one line of them',
+      upload_record: 'imports of what provinces publish, and what became of each',
       score_to_rank: 'the tables of scores and ranks, checked and beside each other',
       score_to_rank_c_u: 'the form of one line of a table',
       college_aspirations: 'the managed rows behind the simulation',

@@ -2,24 +2,41 @@ import { useState } from 'react'
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, grouped, useWords } from '../../../core/i18n/index.ts'
-import { byWord, type ListColumn, ListPage, Note, PlaceLink, Segmented, useAct, useListPage } from '../../../core/ui/index.ts'
+import { byWord, type ListColumn, ListPage, PlaceLink, Segmented, useAct, useListPage } from '../../../core/ui/index.ts'
 import type { ArtAspiration, Aspiration } from '../data.ts'
 import { adminWords } from '../messages/index.ts'
 import { Pickers, usePublished, usePublishedYears } from '../parts/Pickers.tsx'
+import { PlanList } from '../plans/PlanList.tsx'
 import type { Kind } from './kind.ts'
 import { aspirationWords } from './messages/index.ts'
 
 interface ListProps {
   address: boolean | undefined
   kind: Kind
-  onKind: (kind: Kind) => void
+  onKind: (kind: Shown) => void
 }
 
 /** R043: the managed rows behind the simulation (G149), of general filing (C251) or of the arts (C262). */
 export function AspirationList({ address, kind: first }: Pick<ListProps, 'address' | 'kind'>) {
-  const [kind, setKind] = useState(first)
+  const t = useWords(aspirationWords)
+  const [kind, setKind] = useState<Shown>(first)
+  if (kind === 'plans') return <PlanList address={address} title={t('title')} kinds={<Kinds kind={kind} onKind={setKind} />} />
   const One = kind === 'arts' ? Arts : General
   return <One address={address} kind={kind} onKind={setKind} />
+}
+
+/** What the page can show: rows of either kind, or the lines of the enrollment plans (D2§2@L51). */
+type Shown = Kind | 'plans'
+function Kinds({ kind, onKind }: { kind: Shown; onKind: (kind: Shown) => void }) {
+  const t = useWords(aspirationWords)
+  return (
+    <Segmented
+      aria-label={t('which')}
+      value={kind}
+      options={(['general', 'arts', 'plans'] as const).map(value => ({ value, label: t(value) }))}
+      onChange={onKind}
+    />
+  )
 }
 
 function General(props: ListProps) {
@@ -115,6 +132,7 @@ function usePage({ kind, onKind }: ListProps, narrowing: ReturnType<typeof useNa
   const { province, chooseProvince, college, chooseCollege, settle } = narrowing
   return {
     title: t('title'),
+    sub: t('lead'),
     noun: t('noun'),
     find: t('find'),
     settle,
@@ -125,25 +143,12 @@ function usePage({ kind, onKind }: ListProps, narrowing: ReturnType<typeof useNa
           : { title: admin('provinceFirst'), text: admin('provinceFirstText') }
         : { title: t('none'), text: t('noneText') },
     lead: (
-      <>
-        <p>
-          <Note>{t('lead')}</Note>
-        </p>
-        <Pickers
-          {...{ province, onProvince: chooseProvince, college, onCollege: chooseCollege }}
-          collegeName={rows?.find(row => row.category === college)?.college_name}
-        >
-          <Segmented
-            aria-label={t('which')}
-            value={kind}
-            options={[
-              { value: 'general', label: t('general') },
-              { value: 'arts', label: t('arts') },
-            ]}
-            onChange={onKind}
-          />
-        </Pickers>
-      </>
+      <Pickers
+        {...{ province, onProvince: chooseProvince, college, onCollege: chooseCollege }}
+        collegeName={rows?.find(row => row.category === college)?.college_name}
+      >
+        <Kinds kind={kind} onKind={onKind} />
+      </Pickers>
     ),
     rowName: nameOf,
     rowActions: (one: Aspiration) => [

@@ -57,24 +57,19 @@ export function usePublishedYears() {
 interface PickersProps {
   province: number | null
   onProvince: (id: number | null) => void
-  college: number | null
-  onCollege: (id: number | null) => void
+  college?: number | null
+  /** Told the college; where nobody listens none can be chosen. */
+  onCollege?: (id: number | null) => void
   /** The chosen college's name, as a row of the list has it. */
-  collegeName: string | undefined
+  collegeName?: string | undefined
   children?: ReactNode
 }
 
 /** Province and college, both found by typing, over a list. */
-export function Pickers({ province, onProvince, college, onCollege, collegeName, children }: PickersProps) {
+export function Pickers({ province, onProvince, college = null, onCollege, collegeName, children }: PickersProps) {
   const t = useWords(adminWords)
   const { api } = useHost()
   const provinces = useList(api.provinces.list, {})
-  const [search, setSearch] = useState('')
-  const [picked, setPicked] = useState<string | undefined>()
-  const colleges = useList(api.colleges.list, { limit: 50, ...(search && { search }) })
-  const found = (colleges.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const label = picked ?? collegeName
-  const isMissing = college !== null && label !== undefined && !found.some(({ value }) => value === college)
   return (
     <Line>
       <Field label={t('province')} required>
@@ -86,20 +81,39 @@ export function Pickers({ province, onProvince, college, onCollege, collegeName,
           placeholder={t('anyProvince')}
         />
       </Field>
-      <Field label={t('college')}>
-        <Combobox
-          options={isMissing ? [{ value: college, label }, ...found] : found}
-          value={college}
-          onChange={id => {
-            setPicked(found.find(({ value }) => value === id)?.label)
-            onCollege(id)
-          }}
-          onSearch={setSearch}
-          loading={colleges.isLoading}
-          placeholder={t('anyCollege')}
-        />
-      </Field>
-      {children}
+      {onCollege && <CollegePicker college={college} onCollege={onCollege} name={collegeName} />}
+      {children && <div>{children}</div>}
     </Line>
+  )
+}
+
+interface CollegePickerProps {
+  college: number | null
+  onCollege: (id: number | null) => void
+  name: string | undefined
+}
+function CollegePicker({ college, onCollege, name }: CollegePickerProps) {
+  const t = useWords(adminWords)
+  const { api } = useHost()
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<string | undefined>()
+  const colleges = useList(api.colleges.list, { limit: 50, ...(search && { search }) })
+  const found = (colleges.rows ?? []).map(({ id, name: label }) => ({ value: id, label }))
+  const label = picked ?? name
+  const isMissing = college !== null && label !== undefined && !found.some(({ value }) => value === college)
+  return (
+    <Field label={t('college')}>
+      <Combobox
+        options={isMissing ? [{ value: college, label }, ...found] : found}
+        value={college}
+        onChange={id => {
+          setPicked(found.find(({ value }) => value === id)?.label)
+          onCollege(id)
+        }}
+        onSearch={setSearch}
+        loading={colleges.isLoading}
+        placeholder={t('anyCollege')}
+      />
+    </Field>
   )
 }

@@ -21,7 +21,10 @@ export function Checked({ table }: { table: PublishedTable }) {
   const t = useWords(tableWords)
   const { kind, source, lines } = table
   const [top, last] = [lines[0], lines.at(-1)]
-  const faults = faultsOf(table)
+  const all = faultsOf(table)
+  // of some lines of a table every gap is known
+  const isSparse = all?.some(({ code }) => code === 'sparse')
+  const faults = isSparse ? all?.filter(({ code }) => code !== 'gap') : all
   const words = faults?.map(fault => {
     const score = 'row' in fault ? (lines[fault.row]?.score ?? '') : ''
     return t(`fault.${fault.code}`, { ...fault, score })

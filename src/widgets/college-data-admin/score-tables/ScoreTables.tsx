@@ -28,10 +28,16 @@ const Choice = styled.div`
   margin-bottom: 24px;
   @media (max-width: 1023px) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 `
+/** One table is three narrow columns: its check stands beside it. Several take the whole width. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
+  gap: 32px 48px;
+  align-items: start;
+  @media (min-width: 1024px) {
+    &[data-one] { grid-template-columns: minmax(0, 640px) minmax(0, 1fr); }
+    &[data-one] > :first-child { order: 1; }
+  }
 `
 const keys = ['province', 'year', 'track'] as const
 const waiting = (
@@ -107,7 +113,7 @@ function Chosen({ tables, view: [view, change] }: { tables: readonly ScoreTable[
       {error && !rows && <FailedPanel text={error.detail} onRetry={again} />}
       {!error && !rows && waiting}
       {published && (
-        <Parts>
+        <Parts data-one={published.length === 1 || undefined}>
           <Section title={t('check')} note={published.length > 1 && <span>{t('two', { n: published.length })}</span>}>
             {published.map(table => (
               <Checked key={JSON.stringify([table.kind, table.source])} table={table} />

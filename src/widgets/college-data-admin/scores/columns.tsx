@@ -18,10 +18,12 @@ export function useScoreColumns<Row extends Score>(): { before: ListColumn<Row, 
   return {
     before: [
       { key: 'year', title: t('year'), num: true, sortable: true, card: 'beside' },
-      { key: 'college_name', title: t('category'), strong: true, card: 'title' },
+      {
+        ...{ key: 'college_name', title: t('category'), strong: true, card: 'title' },
+        cell: one => [one.college_name, one.category_sub].filter(Boolean).join(' '),
+      },
     ],
     after: [
-      { key: 'category_sub', title: t('category_sub'), card: 'meta', secondary: true, emptyText: '—' },
       { key: 'batch', title: t('batch'), card: 'meta' },
       { key: 'examine_type', title: t('examine_type'), card: 'meta' },
       {

@@ -5,6 +5,7 @@ export default {
   title: 'Filing data',
   noun: 'filing rows',
   lead: 'Lines that the mock filing goes by: each row counts as one more published rank of its major.',
+  plans: 'Plans',
   general: 'General',
   arts: 'Arts',
   which: 'Kind',

@@ -5,6 +5,7 @@ export default {
   title: 'Datos de solicitud',
   noun: 'filas de solicitud',
   lead: 'Líneas en que se basa el simulacro: cada fila cuenta como un puesto publicado más.',
+  plans: 'Planes',
   general: 'General',
   arts: 'Artes',
   which: 'Tipo',

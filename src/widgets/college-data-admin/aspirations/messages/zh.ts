@@ -2,6 +2,7 @@ export default {
   title: '志愿设置',
   noun: '志愿设置',
   lead: '模拟填报所依据的历年投档线：每一行算作该专业的一个已公布位次。',
+  plans: '招生计划',
   general: '普通类',
   arts: '艺术类',
   which: '类别',

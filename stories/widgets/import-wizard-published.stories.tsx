@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
+import { csv } from '../support/roster-files.ts'
+import { inHost, signedIn } from '../support/widget.tsx'
+
+const meta: Meta<typeof ImportWizard> = {
+  title: 'Widgets/Import wizard/Published',
+  component: ImportWizard,
+  args: { kind: 'score_to_rank', as: 'page' },
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'sysadmin' })],
+}
+export default meta
+type Story = StoryObj<typeof ImportWizard>
+
+const lines = ['694,34,34', '693,5,39', '692,10,49', '690,7,56']
+const table = (...rows: string[]) => csv('分数,本段人数,累计人数', ...rows)
+const read = async (canvasElement: HTMLElement, file: File) => {
+  const page = within(canvasElement)
+  await userEvent.upload(await page.findByLabelText(/把文件拖到这里/), file, { applyAccept: false })
+  await page.findByRole('grid', {}, { timeout: 10_000 })
+  return page
+}
+const choose = async (page: ReturnType<typeof within>, province: string) => {
+  await userEvent.click(await page.findByRole('combobox', { name: '省份' }))
+  await userEvent.click(await page.findByRole('option', { name: province }))
+}
+
+/** A table of a province and year that has none yet: what will happen is said before it is submitted, and a score that is left out is no fault. */
+export const ScoreTable: Story = {
+  play: async ({ canvasElement }) => {
+    const page = await read(canvasElement, table(...lines))
+    await expect(page.getByText(/表中缺 1 个分数/)).toBeVisible()
+    await choose(page, '黑龙江省')
+    await userEvent.type(page.getByLabelText('年份'), '2031')
+    await userEvent.type(page.getByLabelText('科类'), '物理类')
+    await expect(await page.findByText(/将新增 4 条/, {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '提交 4 行' }))
+    await userEvent.click(within(await page.findByRole('dialog')).getByRole('button', { name: '提交 4 行' }))
+    await expect((await page.findAllByText('成功导入 4 条数据', {}, { timeout: 10_000 }))[0]).toBeVisible()
+  },
+}
+
+/** Without a province a notice titled 失败 says 请选择省份, and nothing is sent (B158, M049, M131). */
+export const WithoutProvince: Story = {
+  play: async ({ canvasElement }) => {
+    const page = await read(canvasElement, table(...lines))
+    await userEvent.click(page.getByRole('button', { name: '提交 4 行' }))
+    await expect(await within(document.body).findByText('失败')).toBeVisible()
+    await expect(within(document.body).getAllByText('请选择省份').length).toBeGreaterThan(1)
+    await expect(page.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** A running sum that does not add up is named with what it should be, and is right again when it is typed. */
+export const BrokenSum: Story = {
+  play: async ({ canvasElement }) => {
+    const page = await read(canvasElement, table('694,34,34', '693,5,40', '692,10,50'))
+    await expect((await page.findAllByText(/累计应为 39，这里是 40/))[0]).toBeVisible()
+  },
+}
+
+/** An enrollment plan asks for its province first (B159, M050). */
+export const PlanWithoutProvince: Story = {
+  args: { kind: 'admission_plan' },
+  play: async ({ canvasElement }) => {
+    const page = await read(canvasElement, csv('院校名称,专业名称,计划数,学费', '南京大学,数学,5,5500'))
+    await userEvent.click(page.getByRole('button', { name: '提交 1 行' }))
+    await expect((await within(document.body).findAllByText('请先选择省份')).length).toBeGreaterThan(1)
+    await expect(page.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** A college that nobody knows is a fault of its cell, with names that are like it. */
+export const UnknownCollege: Story = {
+  args: { kind: 'college_major_scores' },
+  play: async ({ canvasElement }) => {
+    const page = await read(canvasElement, csv('院校名称,专业名称,科类,批次,最低分,最低位次', '南京大学校,数学,物理类,本科批,650,900'))
+    await choose(page, '江苏省')
+    await expect((await page.findAllByText(/没有这所院校，相近的有：/, {}, { timeout: 10_000 }))[0]).toBeVisible()
+  },
+}
+
+/** In Spanish, on a telephone. */
+export const OnAPhone: Story = { ...BrokenSum, globals: { viewport: { value: 'phone' } } }
