@@ -21,16 +21,16 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   await db.delete(sms_codes).where(lt(sms_codes.created_time, before(2)))
   await db.delete(idempotency_keys).where(lt(idempotency_keys.created_time, before(2)))
   // questions, and imports that came to nothing; one that was killed days ago still has to come to its end
-  await db
-    .delete(import_batches)
-    .where(
-      and(
-        inArray(import_batches.state, [...ENDED]),
-        eq(import_batches.created, 0),
-        eq(import_batches.updated, 0),
-        lt(import_batches.created_time, before(1)),
-      ),
-    )
+  await db.delete(import_batches).where(
+    and(
+      inArray(import_batches.state, [...ENDED]),
+      eq(import_batches.created, 0),
+      eq(import_batches.updated, 0),
+      lt(import_batches.created_time, before(1)),
+      // what a province has published stays on record, and what it put aside comes back when it is undone
+      or(isNull(import_batches.province), eq(import_batches.dry_run, true)),
+    ),
+  )
   // what a list has changed can be taken back for as long as an initial password can be read
   const longAgo = db
     .select({ uuid: import_batches.uuid })

@@ -24,6 +24,12 @@ const tooLarge = () => new Problem(413, zh.tooLarge)
 const isNone = (schema: Schema) => schema._zod.def.type === 'undefined'
 const rowOf = (schema: Schema) => (schema._zod.def.type === 'array' ? (schema as z.ZodMiniArray<Schema>)._zod.def.element : undefined)
 
+/** The row of a list that stands beside what is said of all its rows: `{province, list: [...]}` (B259). */
+function listedRowOf(schema: Schema) {
+  const { shape } = schema._zod.def as { shape?: Readonly<Record<string, Schema>> }
+  return shape?.list && rowOf(shape.list)
+}
+
 /** The body as text; undefined where the call has none. To be read once it is known who sends it: what nobody may send is not kept. */
 export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, c: Context): Promise<string | undefined> {
   if (isNone(body)) return undefined
@@ -37,6 +43,8 @@ export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, 
 export async function readBody({ body: schema }: Call, text: string): Promise<unknown> {
   const row = rowOf(schema)
   if (row && text.length > BODY_BYTES / 8) return checkRows(schema, row, await rowsIn(text))
+  const listed = listedRowOf(schema)
+  if (listed && text.length > BODY_BYTES / 8) return readListed(schema, listed, text)
   // No body is an empty one: a call whose fields are all optional may come without.
   const input = text === '' ? {} : json(text)
   if (row && Array.isArray(input)) return checkRows(schema, row, input)
@@ -44,6 +52,24 @@ export async function readBody({ body: schema }: Call, text: string): Promise<un
   const read = z.safeParse(schema, input, { reportInput: true })
   if (!read.success) throw new Problem(400, bodyErrors(read.error.issues.slice(0, MAX_ISSUES), input, schema))
   return read.data
+}
+
+/** What is said of all rows is short, and stands before them or behind them. */
+const HEAD = 4096
+const listBegins = /"list"\s{0,9}:\s{0,9}\[/
+
+/** A long list beside a few words: the list is read in turns, as one that is sent alone. */
+async function readListed(schema: Schema, row: Schema, text: string): Promise<unknown> {
+  const found = listBegins.exec(text.slice(0, HEAD))
+  const end = text.lastIndexOf(']')
+  if (!found || end < 0) throw new Problem(400, zh.json)
+  const begin = found.index + found[0].length - 1
+  const about = json(`${text.slice(0, begin)}[]${text.slice(end + 1)}`)
+  if (isMoreThan(MAX_VALUES, about)) throw tooLarge()
+  const read = z.safeParse(schema, about, { reportInput: true })
+  if (!read.success) throw new Problem(400, bodyErrors(read.error.issues.slice(0, MAX_ISSUES), about, schema))
+  const list = await rowsIn(text.slice(begin, end + 1))
+  return { ...(read.data as object), list: await checkRows(schema, row, list, ['list']) }
 }
 
 function json(text: string): unknown {
@@ -65,7 +91,7 @@ function isMoreThan(most: number, input: unknown): boolean {
   return false
 }
 
-async function checkRows(schema: Schema, row: Schema, input: readonly unknown[]): Promise<unknown[]> {
+async function checkRows(schema: Schema, row: Schema, input: readonly unknown[], at: readonly string[] = []): Promise<unknown[]> {
   if (input.length > MAX_ROWS) throw tooLarge()
   const rows: unknown[] = []
   const issues: z.core.$ZodIssue[] = []
@@ -76,12 +102,12 @@ async function checkRows(schema: Schema, row: Schema, input: readonly unknown[])
     if (read.success) rows.push(read.data)
     else {
       wrong += 1
-      issues.push(...read.error.issues.map(issue => ({ ...issue, path: [index, ...issue.path] })))
+      issues.push(...read.error.issues.map(issue => ({ ...issue, path: [...at, index, ...issue.path] })))
     }
     if (wrong === MAX_WRONG_ROWS) break
     await turn()
   }
-  if (wrong > 0) throw new Problem(400, bodyErrors(issues, input, schema))
+  if (wrong > 0) throw new Problem(400, bodyErrors(issues, at.length > 0 ? { list: input } : input, schema))
   return rows
 }
 

@@ -69,7 +69,14 @@ const bodies = (path: string): unknown => {
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },
   }
-  return known[path]
+  return known[path] ?? known[`material/${jobsOf[path]}/multi/`]
+}
+/** Jobs take the bodies of the plain calls that wait for them. */
+const jobsOf: Readonly<Record<string, string>> = {
+  'imports/score_to_rank/': 'college_major_score_to_rank',
+  'imports/college_scores/': 'college_scores',
+  'imports/college_major_scores/': 'college_major_scores',
+  'imports/admission_plan/': 'admission_plan',
 }
 const targets = (path: string) => [...new Set(ids[path.split('/{')[0]!]?.x.slice(0, 2) ?? [''])]
 /** The same body with every field beside, below and between what belongs there. */
