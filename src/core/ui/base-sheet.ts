@@ -36,8 +36,8 @@ ${each('b', 'strong')} { font-weight: 600; }
 const shadowHost = `:host { all: initial; display: block; }
 :host([hidden]) { display: none; }
 :where(.zy) { all: initial; display: block; color-scheme: light; }
-:where(.zy[data-theme='dark']) { color-scheme: dark; }
-@media (prefers-color-scheme: dark) { :where(.zy[data-theme='auto']) { color-scheme: dark; } }
+@media screen { :where(.zy[data-theme='dark']) { color-scheme: dark; } }
+@media screen and (prefers-color-scheme: dark) { :where(.zy[data-theme='auto']) { color-scheme: dark; } }
 `
 
 const sheets: Partial<Record<'page' | 'shadow', CSSStyleSheet>> = {}

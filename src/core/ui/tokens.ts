@@ -172,10 +172,11 @@ export function tokenCss(where: 'page' | 'shadow'): string {
   const night = `${declare(dark)}color-scheme:dark;`
   return [
     `${scope.all}{${declare(light)}${declare(shape)}color-scheme:light;}`,
-    `${scope.theme('dark')}{${night}}`,
-    `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${night}}}`,
-    `@supports (color:oklch(from red l c h)){${scope.all}{${follow('light')}}${scope.theme('dark')}{${follow('dark')}}`,
-    `@media (prefers-color-scheme:dark){${scope.theme('auto')}{${follow('dark')}}}}`,
+    // on paper it is always light
+    `@media screen{${scope.theme('dark')}{${night}}}`,
+    `@media screen and (prefers-color-scheme:dark){${scope.theme('auto')}{${night}}}`,
+    `@supports (color:oklch(from red l c h)){${scope.all}{${follow('light')}}@media screen{${scope.theme('dark')}{${follow('dark')}}}`,
+    `@media screen and (prefers-color-scheme:dark){${scope.theme('auto')}{${follow('dark')}}}}`,
     `@media (min-width:1024px){${scope.dense}{${declare(sizes.compact)}}}`,
     `@media (max-width:1023px){${scope.all}{${declare(sizes.tablet)}}}`,
     `@media (max-width:640px){${scope.all}{${declare(sizes.phone)}}}`,
