@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foreignLanguages } from '../../core/domain/admission/mock.ts'
 import { standardCourses } from '../../core/domain/courses.ts'
 import { faultsOf, type Kind } from './model.ts'
 
@@ -31,3 +32,5 @@ test.each([-1, 151])('B206 %i is none, and nobody asks for it in the general for
   expect(faults({ foreign_request }, 'arts')).toEqual({ foreign_request: 'outside' })
   expect(faults({ foreign_request })).toEqual({})
 })
+test('B209 six foreign languages: English, Russian, Japanese, French, German, Spanish', () =>
+  expect(foreignLanguages).toEqual(['英语', '俄语', '日语', '法语', '德语', '西班牙语']))

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { product } from '../support/product.ts'
+import { visit } from './visit.ts'
+
+// Saved by accounts that no other file of flows uses.
+const { served, browser } = await product()
+
+async function fill(page: Page, choose: readonly string[]) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('高考总分').fill('601')
+  await dialog.getByLabel('全省排名').fill('34000')
+  for (const subject of choose) {
+    const chip = dialog.getByText(subject, { exact: true })
+    await chip.click()
+  }
+  await dialog.getByRole('button', { name: '保存' }).click()
+}
+
+test('B088, B182 a student saves her own by the students call, without the province, her subjects as JSON text', async () => {
+  const person = await visit(browser, served, 'vip.z', '/dashboard')
+  const { page } = person
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await page.getByRole('button', { name: '填写模拟高考分数' }).click()
+  await page.getByRole('dialog').getByLabel('高考总分').waitFor()
+  const before = await page.getByRole('dialog').getByRole('checkbox', { checked: true }).count()
+  await fill(page, before === 3 ? [] : ['物理', '化学', '生物'])
+  const request = await sent
+  expect(new URL(request.url()).pathname).toMatch(/^\/api\/relation\/students\/[\da-f-]{36}\/relation_update_mngk\/$/)
+  const body = request.postDataJSON() as Record<string, unknown>
+  expect(Object.keys(body).toSorted()).toEqual(['aspiration_course', 'mngk_rank', 'mngk_score'])
+  expect(body).toMatchObject({ mngk_score: 601, mngk_rank: 34000 })
+  expect(JSON.parse(body.aspiration_course as string)).toHaveLength(3)
+  expect((await (await request.response())!.json()).mngk_score).toBe(601)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('B088 an adviser saves his own by the teachers call', async () => {
+  const person = await visit(browser, served, 'adviser.z', '/college_aspiration/by_rank')
+  const { page } = person
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await page.getByRole('button', { name: '填写模拟高考' }).first().click()
+  await page.getByRole('dialog').getByLabel('高考总分').waitFor()
+  await page.getByRole('dialog').getByLabel('省').first().click()
+  await page.getByRole('option', { name: '江苏省' }).click()
+  await fill(page, ['物理', '化学', '生物'])
+  const request = await sent
+  expect(new URL(request.url()).pathname).toMatch(/^\/api\/relation\/teachers\/[\da-f-]{36}\/relation_update_mngk\/$/)
+  expect((await request.response())!.status()).toBe(200)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('B118 a student who has not chosen her subjects is led there instead of saving', async () => {
+  const person = await visit(browser, served, 'solo.z', '/dashboard')
+  const { page } = person
+  let isSent = false
+  page.on('request', request => {
+    isSent ||= request.method() === 'PATCH'
+  })
+  await page.getByRole('button', { name: '填写模拟高考分数' }).click()
+  await page.getByRole('dialog').getByLabel('高考总分').waitFor()
+  await fill(page, ['物理', '化学', '生物'])
+  await page.getByRole('button', { name: '去选科' }).click()
+  await page.waitForURL(/\/optional\/select_submit/)
+  expect(isSent).toBe(false)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
