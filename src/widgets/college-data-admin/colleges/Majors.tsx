@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
 import { levelTagOf } from '../../../core/domain/admission/level-tags.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
@@ -10,6 +11,11 @@ import { collegeWords } from './messages/index.ts'
 
 const MajorDialog = onDemand(() => import('./MajorDialog.tsx').then(room => room.MajorDialog))
 const SIZE = 20
+const Tools = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
 
 /** The majors that a college has (C247): added, changed and taken away where they stand. */
 export function Majors({ college }: { college: number }) {
@@ -34,16 +40,20 @@ export function Majors({ college }: { college: number }) {
   return (
     <Section
       title={t('majors')}
-      aside={may(api.college_majors.create) && <Button onClick={() => setEditing('new')}>{t('addMajor')}</Button>}
+      aside={
+        <Tools>
+          <SearchBox
+            value={search}
+            placeholder={t('findMajor')}
+            onSearch={text => {
+              setSearch(text)
+              setPage(1)
+            }}
+          />
+          {may(api.college_majors.create) && <Button onClick={() => setEditing('new')}>{t('addMajor')}</Button>}
+        </Tools>
+      }
     >
-      <SearchBox
-        value={search}
-        placeholder={t('findMajor')}
-        onSearch={text => {
-          setSearch(text)
-          setPage(1)
-        }}
-      />
       <Table
         label={t('majors')}
         columns={columns}

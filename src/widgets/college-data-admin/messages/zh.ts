@@ -7,7 +7,7 @@ export default {
   rows: '{{n}} 条',
   'of.college_scores': '院校分数',
   'of.college_major_scores': '专业分数',
-  'of.college_electives': '招生计划的选科要求',
+  'of.college_electives': '选科要求',
   'of.college_majors': '开设专业',
   'of.college_major_scores_temp': '可填报的专业',
   'of.college_art_major_scores_temp': '可填报的艺术类专业',

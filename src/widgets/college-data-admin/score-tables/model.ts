@@ -11,12 +11,16 @@ export interface PublishedTable {
 /** Tables of one province, year and track: another kind or another source is another table, and they are never merged. */
 export function tablesOf(lines: readonly ScoreLine[]): PublishedTable[] {
   const groups = Map.groupBy(lines, ({ kind, source }) => JSON.stringify([kind, source]))
-  return [...groups.values()].map(own => ({
-    kind: own[0]!.kind,
-    source: own[0]!.source,
-    lines: own.toSorted((a, b) => b.score - a.score),
-  }))
+  return [...groups.values()]
+    .map(own => ({
+      kind: own[0]!.kind,
+      source: own[0]!.source,
+      lines: own.toSorted((a, b) => b.score - a.score),
+    }))
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
 }
+/** The plain one first: what another kind differs from. */
+const nameOf = ({ kind, source }: PublishedTable) => `${kind ?? ''} ${source ?? ''}`
 
 /** A score as each of the tables has it; undefined where one has no such line. */
 export interface SideBySide {
