@@ -32,7 +32,7 @@ const choose = async (page: ReturnType<typeof within>, province: string) => {
 export const ScoreTable: Story = {
   play: async ({ canvasElement }) => {
     const page = await read(canvasElement, table(...lines))
-    await expect(page.getByText(/表中缺 1 个分数/)).toBeVisible()
+    await expect(await page.findByText(/表中缺 1 个分数/, {}, { timeout: 10_000 })).toBeVisible()
     await choose(page, '黑龙江省')
     await userEvent.type(page.getByLabelText('年份'), '2031')
     await userEvent.type(page.getByLabelText('科类'), '物理类')
