@@ -20,7 +20,7 @@ const table = (...rows: string[]) => csv('分数,本段人数,累计人数', ...
 const read = async (canvasElement: HTMLElement, file: File) => {
   const page = within(canvasElement)
   await userEvent.upload(await page.findByLabelText(/把文件拖到这里/), file, { applyAccept: false })
-  await page.findByRole('grid', {}, { timeout: 10_000 })
+  await page.findByRole('button', { name: /^提交/ }, { timeout: 10_000 })
   return page
 }
 const choose = async (page: ReturnType<typeof within>, province: string) => {
@@ -32,7 +32,7 @@ const choose = async (page: ReturnType<typeof within>, province: string) => {
 export const ScoreTable: Story = {
   play: async ({ canvasElement }) => {
     const page = await read(canvasElement, table(...lines))
-    await expect(page.getByText(/表中缺 1 个分数/)).toBeVisible()
+    await expect(await page.findByText(/表中缺 1 个分数/, {}, { timeout: 10_000 })).toBeVisible()
     await choose(page, '黑龙江省')
     await userEvent.type(page.getByLabelText('年份'), '2031')
     await userEvent.type(page.getByLabelText('科类'), '物理类')
@@ -58,7 +58,7 @@ export const WithoutProvince: Story = {
 export const BrokenSum: Story = {
   play: async ({ canvasElement }) => {
     const page = await read(canvasElement, table('694,34,34', '693,5,40', '692,10,50'))
-    await expect((await page.findAllByText(/累计应为 39，这里是 40/))[0]).toBeVisible()
+    await expect((await page.findAllByText(/累计应为 39，这里是 40/, {}, { timeout: 10_000 }))[0]).toBeVisible()
   },
 }
 
@@ -79,9 +79,9 @@ export const UnknownCollege: Story = {
   play: async ({ canvasElement }) => {
     const page = await read(canvasElement, csv('院校名称,专业名称,科类,批次,最低分,最低位次', '南京大学校,数学,物理类,本科批,650,900'))
     await choose(page, '江苏省')
-    await expect((await page.findAllByText(/没有这所院校，相近的有：/, {}, { timeout: 10_000 }))[0]).toBeVisible()
+    await expect((await page.findAllByTitle(/没有这所院校，相近的有：南京大学/, {}, { timeout: 10_000 }))[0]).toBeVisible()
   },
 }
 
-/** In Spanish, on a telephone. */
+/** On a telephone the lines to be mended come first. */
 export const OnAPhone: Story = { ...BrokenSum, globals: { viewport: { value: 'phone' } } }
