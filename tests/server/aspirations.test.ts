@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linked, someFacts } from '../../server/db/demo/college-facts.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import { type AdmissionRow, bandOf, historyOf, limitsOf } from '../../src/core/domain/admission/bands.ts'
 import { requirementOf } from '../../src/core/domain/admission/requirement-text.ts'
 import { isMet, onTrack } from '../../src/core/domain/admission/requirements.ts'
@@ -198,6 +199,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await ask(`collect_majors/${given()}`, 'adviser.x')).body).toEqual([])
     const told = await ask('student_collect_majors/?limit=10', 'superuser')
     expect(told.body).toMatchObject({ count: 1, results: [{ count: 2, majors: [{ college_name: one.college_name }, {}] }] })
+    const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
+    const rows = (told.body as { results: { uuid: string }[] }).results.map(({ uuid }) => uuid)
+    expect([last!.action, last!.target, last!.detail]).toEqual(['read', `${base}/student_collect_majors/`, { students: rows }])
     expect((await ask('student_collect_majors/', 'adviser.y')).body).toEqual([])
     expect((await ask('student_collect_majors/', 'vip.x')).status).toBe(403)
     expect((await collect(one.uuid, 'student.x')).body).toEqual({ detail: 'Vip Only' })

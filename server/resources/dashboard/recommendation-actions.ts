@@ -14,6 +14,11 @@ import { standingOf } from './standing.ts'
 
 type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']['query']>
 
+type Collecting = Omit<Ask, 'query'> & {
+  readonly query: CollectsQuery
+  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
+}
+
 /** The calls of a recommendation, on the tables of one kind (C252–C261, C263–C272). */
 export function recommendationActions(kind: Kind) {
   const units = (by: 'rank' | 'score') => async (ask: Ask) => {
@@ -59,7 +64,7 @@ export function recommendationActions(kind: Kind) {
       return paged(ask, own.units, one => shown(own.found, one))
     },
     collect_college_groups: async (ask: Ask) => paged(ask, byGroup((await ownUnits(ask, kind)).units), groupOf),
-    student_collect_majors: async ({ db, user, query, long }: Omit<Ask, 'query'> & { query: CollectsQuery }) => {
+    student_collect_majors: async ({ db, user, query, long, audit }: Collecting) => {
       const { collects, plans } = kind
       const has = exists(db.select({ one: sql`1` }).from(collects).where(eq(collects.user, students.user)))
       const words = query.search?.trim().split(/\s+/).filter(Boolean) ?? []
@@ -80,6 +85,8 @@ export function recommendationActions(kind: Kind) {
       const page = await paged({ query, long }, all, one => one)
       const shownRows = Array.isArray(page) ? page : page.results
       const users = shownRows.map(one => one.user)
+      // what minors have in mind, read by staff (S12)
+      await audit('read', { students: shownRows.map(one => one.uuid) })
       const rows =
         users.length === 0
           ? []
