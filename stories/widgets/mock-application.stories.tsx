@@ -41,6 +41,14 @@ export const OutOfRange: Story = {
     await expect(await page.findByText('高考总分应在 170–690 之间')).toBeVisible()
   },
 }
+/** B210: her school lets nobody change scores any more; what is stored is shown, and why it stays. */
+export const Locked: Story = {
+  loaders: [signedIn({ as: 'vip.z' })],
+  play: async () => {
+    for (const name of [/高考总分/, /全省排名/]) await expect(await page.findByRole('textbox', { name })).toBeDisabled()
+    await expect(page.getByText('学校暂未开放修改分数和排名。')).toBeVisible()
+  },
+}
 /** B205, B208: category, foreign language and its score; only two categories are open. */
 export const Arts: Story = {
   args: { kind: 'arts' },

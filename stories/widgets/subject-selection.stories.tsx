@@ -103,6 +103,17 @@ export const Submit: Story = {
     await expect(await within(document.body).findByText('选科已提交')).toBeVisible()
   },
 }
+/** B211: her school lets nobody hand in any more; what she has chosen is shown, and nothing can be submitted. */
+export const SubmitClosed: Story = {
+  args: { view: 'submit' },
+  loaders: [signedIn({ as: 'vip.z' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('学校暂未开放选科提交。')).toBeVisible()
+    const submit = page.queryByRole('button', { name: '提交' })
+    await expect(submit === null || submit.matches(':disabled')).toBe(true)
+  },
+}
 /** R065: which combinations her school chose, class by class; each class leads to its students. */
 export const StatisticsOfASchool: Story = {
   args: { view: 'statistics' },

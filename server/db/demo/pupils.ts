@@ -21,6 +21,7 @@ export interface Pupil {
   readonly account_type: 0 | 2
   readonly is_vip: boolean
   readonly is_fresh: boolean
+  readonly is_closed: boolean
   /** How many days ago she signed in; null for those who never did. */
   readonly seen: number | null
   /** Index into `classes`. */
@@ -61,6 +62,7 @@ export function pupilsOf(school: School, schoolYear: number): Pupil[] {
       account_type: told?.account_type ?? 0,
       is_vip: told?.is_vip ?? false,
       is_fresh: told?.is_fresh ?? false,
+      is_closed: told?.is_closed ?? false,
       seen: told?.is_fresh || (!told && serial % 7 === 3) ? null : serial % 23,
       at,
       row: {

@@ -52,6 +52,8 @@ export interface NamedStudent {
   readonly account_type?: 2
   readonly is_vip?: true
   readonly is_fresh?: true
+  /** Her school lets nobody change scores and subjects any more. */
+  readonly is_closed?: true
 }
 type Cast = Readonly<Record<'student' | 'student2' | 'vip' | 'solo', readonly [name: string, gender: GenderCode]>>
 
@@ -66,7 +68,12 @@ export function namedStudents(letter: Letter): readonly NamedStudent[] {
     const [name, gender] = cast[letter][who]
     return { username: `${who}.${letter}`, name, gender, at, ...more }
   }
-  const all = [one('student', 0), one('student2', 1), one('vip', 0, { is_vip: true }), one('solo', 2, { account_type: 2 })]
+  const all = [
+    one('student', 0),
+    one('student2', 1),
+    one('vip', 0, { is_vip: true, ...(letter === 'z' && { is_closed: true }) }),
+    one('solo', 2, { account_type: 2 }),
+  ]
   return letter === 'x' ? [...all, { username: 'fresh.x', name: '何小满', gender: 1, at: 0, is_fresh: true }] : all
 }
 

@@ -23,6 +23,7 @@ const accounts = demoOf(users, {
       ...{ work_unit: one.row.work_unit, phone: one.row.phone, account_type: one.account_type },
       ...(one.is_vip && { vip_until: nextYear, roles: [...vipRoles] }),
       ...(one.seen !== null && { last_login: new Date(now.getTime() - one.seen * DAY).toISOString() }),
+      ...(one.is_closed && { can_update_mngk_score: false, can_relation_update_course: false }),
       ...(one.is_fresh && { password_hash: null, initial_password: sealed, initial_since: now.toISOString(), must_change_password: true }),
     }))
     return [...staff, ...students].map((row, i) => ({ ...row, id: i + 1 }))
