@@ -83,5 +83,18 @@ export const UnknownCollege: Story = {
   },
 }
 
+/** Many rows take a while: a notice says that the import records tell how it went, and the page need not be kept open (B169, M148). */
+export const ManyRows: Story = {
+  args: { kind: 'college_major_scores' },
+  play: async ({ canvasElement }) => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `南京大学,专业${i},物理类,本科批,650,900,2031`)
+    const page = await read(canvasElement, csv('院校名称,专业名称,科类,批次,最低分,最低位次,年份', ...rows))
+    await choose(page, '江苏省')
+    await userEvent.click(await page.findByRole('button', { name: /^提交 5,?000 行/ }, { timeout: 10_000 }))
+    await userEvent.click(within(await page.findByRole('dialog')).getByRole('button', { name: /^提交/ }))
+    await expect(await within(document.body).findByText('数据量较大，请稍后在导入记录中查看', {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
 /** On a telephone the lines to be mended come first. */
 export const OnAPhone: Story = { ...BrokenSum, globals: { viewport: { value: 'phone' } } }
