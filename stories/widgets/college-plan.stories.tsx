@@ -153,7 +153,7 @@ export const LinkForParents: Story = {
     const dialog = within(await screen.findByRole('dialog'))
     await expect(await dialog.findByText('还没有有效的链接。')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
-    await waitFor(() => expect((dialog.getByLabelText('链接') as HTMLInputElement).value).toMatch(/\/plan\/[0-9a-f]{64}$/))
+    await waitFor(() => expect((dialog.getByLabelText('链接') as HTMLInputElement).value).toMatch(/\/plan#[0-9a-f]{64}$/))
     await userEvent.click(await dialog.findByRole('button', { name: '收回' }))
     const question = within(await screen.findByRole('dialog', { name: '收回这个链接吗？' }))
     await userEvent.click(question.getByRole('button', { name: '收回' }))

@@ -190,6 +190,9 @@ const option = (column: Column, raw: RawCell): Cleaned => {
 const upper = (cell: Cleaned): Cleaned =>
   /^\d{17}x$/.test(cell.value) ? { value: cell.value.toUpperCase(), note: cell.note ?? 'upper_case' } : cell
 
+/** A number where numbers belong was not changed: nothing is said of it. */
+const asNumbers = (cell: Cleaned): Cleaned => (cell.note === 'number_to_text' ? { value: cell.value } : cell)
+
 /** Puts one cell into the form the check wants, and says what it did. What would need guessing is left as it stands. */
 export function normalise(column: Column, raw: RawCell): Cleaned {
   switch (column.kind) {
@@ -202,10 +205,10 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
     case 'year':
       return cleanYear(raw)
     case 'score':
-      return cleanCode(raw, /(?<=\d)分$/g)
+      return asNumbers(cleanCode(raw, /(?<=\d)分$/g))
     case 'mark':
     case 'amount':
-      return cleanCode(raw, /(?<=\d)(?:分?及?以上|[分人名])$|(?<=\d)\.0+$/g)
+      return asNumbers(cleanCode(raw, /(?<=\d)(?:分?及?以上|[分人名])$|(?<=\d)\.0+$/g))
     case 'date':
       return cleanDate(raw)
     case 'email':
