@@ -202,6 +202,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     const list = [
       { category: `${one!.name}分校`, min_score: 600, min_rank: 1 },
       { category: one!.name, min_score: 599, min_rank: 2, examine_type: '' },
+      // only its kind is like others: whoever took one of those would be wrong
+      { category: '无此科技大学', min_score: 598, min_rank: 3 },
     ]
     const { track: _, ...rest } = scores
     const refused = await start('college_scores', { ...rest, list })
@@ -209,7 +211,9 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect(found).toMatchObject([
       { row: 1, field: 'category', code: 'unknown_college', params: { near: expect.stringContaining(one!.name) } },
       { row: 2, field: 'examine_type', code: 'missing_about' },
+      { row: 3, field: 'category', code: 'unknown_college' },
     ])
+    expect(found[2].params).toEqual({ value: '无此科技大学' })
     expect(await stored('college_scores')).toEqual([])
   })
 

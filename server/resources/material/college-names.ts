@@ -17,6 +17,8 @@ const nameKey = (text: string) =>
     .replace(/[（）【】[\]]/g, sign => SIGNS[sign]!)
     .replace(/\s+/g, '')
 const NEAR = 3
+/** Half of a name is its kind (科技大学): below this it is another college, unless both begin alike. */
+const ALIKE = { else: 0.6, sameHead: 0.5 }
 
 const pairs = (text: string) => new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, i) => text.slice(i, i + 2)))
 /** Share of neighbouring signs that two names have in common. */
@@ -52,10 +54,11 @@ export async function collegeNames(db: Db): Promise<CollegeNames> {
     near(text) {
       const before = nearest.get(text)
       if (before) return before
-      const wanted = pairs(nameKey(text))
+      const key = nameKey(text)
+      const wanted = pairs(key)
       const found = known
         .map(one => ({ name: one.name, like: likeness(wanted, one.pairs) }))
-        .filter(one => one.like > 0.3)
+        .filter(({ name, like }) => like > (name.startsWith(key.slice(0, 2)) ? ALIKE.sameHead : ALIKE.else))
         .sort((a, b) => b.like - a.like)
         .slice(0, NEAR)
         .map(one => one.name)
