@@ -42,13 +42,16 @@ export function partsOf(entry: Rollup.OutputChunk, chunks: ReadonlyMap<string, R
   return [...reached]
 }
 
-/** `[names, { tag: indices into them }]`: a name that many tags need stands once. */
+/** `[tags, { mask: names }]`: names that the same tags need stand together, under the sum of 2 to the power of each tag's place. */
 function table(bundle: Rollup.OutputBundle): string {
   const chunks = chunksOf(bundle)
-  const names: string[] = []
-  const indexOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
-  const tags = elementsOf(chunks).map(chunk => [chunk.name, partsOf(chunk, chunks).map(indexOf)])
-  return JSON.stringify([names.map(bare), Object.fromEntries(tags)])
+  const masks = new Map<string, number>()
+  const tags = elementsOf(chunks).map((chunk, place) => {
+    for (const name of partsOf(chunk, chunks)) masks.set(name, (masks.get(name) ?? 0) + 2 ** place)
+    return chunk.name
+  })
+  const groups = Map.groupBy(masks.keys(), name => masks.get(name)!)
+  return JSON.stringify([tags, Object.fromEntries([...groups].map(([mask, names]) => [mask, names.map(bare).join(' ')]))])
 }
 
 const sha384 = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`

@@ -13,14 +13,14 @@ const waiting: Record<string, Element[]> = {}
 const failures: Record<string, number> = {}
 const told: Record<string, true> = {}
 
-/** Names of chunks, and which of them each widget needs for its first paint: written in by the build (build/cdn-plugin.ts). */
-type Parts = readonly [names: readonly string[], tags: Readonly<Record<string, readonly number[]>>]
-const [names, tags] = 'zy parts of each tag' as unknown as Parts
+/** The widgets, and the chunks of their first paint, together where the same widgets need them: written in by the build (build/cdn-plugin.ts). */
+type Parts = readonly [widgets: readonly string[], chunks: Readonly<Record<string, string>>]
+const [widgets, chunks] = 'zy parts of each tag' as unknown as Parts
 
 // Keeps the place of a tag that is not defined yet, so that the page does not jump. A constructable sheet, because a strict policy forbids
 // style elements; `:where` has no specificity, and matches our tags only until they are defined.
 const placeholders = new CSSStyleSheet()
-const tagNames = Object.keys(tags).map(name => PREFIX + name)
+const tagNames = widgets.map(name => PREFIX + name)
 placeholders.replaceSync(`:where(${tagNames}):where(:not(:defined)){display:block;min-height:var(--zy-placeholder,240px)}`)
 document.adoptedStyleSheets.push(placeholders)
 
@@ -35,14 +35,16 @@ function load(element: Element): void {
     return
   }
   const widget = tag.slice(PREFIX.length)
-  const parts = tags[widget]
-  if (!parts) {
+  const place = widgets.indexOf(widget)
+  if (place < 0) {
     tell(`there is no <${tag}>. There are ${tagNames}.`)
     return
   }
   waiting[tag] = [element]
   // All parts at once, not one after the other; an import of a part that fails reports it itself.
-  for (const index of parts) importScript(`./chunks/${names[index]}.js`).catch(() => {})
+  // not `&`: it knows 32 widgets
+  for (const [mask, names] of Object.entries(chunks))
+    if (Math.floor(+mask / 2 ** place) % 2) for (const name of names.split(' ')) importScript(`./chunks/${name}.js`).catch(() => {})
   // Firefox remembers by its address what did not come.
   const attempt = failures[tag] ?? 0
   importScript(`./${widget}.js${attempt ? `?${attempt}` : ''}`)
