@@ -80,6 +80,7 @@ export const Jobs: Story = {
     await expect((await within(canvasElement).findAllByText(/^\d+ 个专业$/))[0]!).toBeVisible()
   },
 }
+/** A new occupation; the majors it leads from are picked from the catalogue. */
 export const JobForm: Story = { args: { view: 'job_c_u' } }
 /** The one province of which there are tables goes without saying; every number has its unit, year, batch, track and source. */
 export const MajorScores: Story = {
@@ -91,6 +92,7 @@ export const MajorScores: Story = {
     await expect((await page.findAllByText(/江苏省教育考试院/))[0]!).toBeVisible()
   },
 }
+/** Scores of colleges, of the one province of which there are tables. */
 export const Scores: Story = { args: { view: 'score' } }
 /** Without a table of any province nothing is asked for before one is chosen. */
 export const ProvinceFirst: Story = {

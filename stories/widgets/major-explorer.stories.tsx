@@ -102,6 +102,7 @@ export const WithoutVip: Story = {
     await expect(await within(canvasElement).findByRole('heading', { name: '专业和职业查询需要 VIP' })).toBeVisible()
   },
 }
+/** A teacher reads the same catalogue, and has no list of her own here. */
 export const Teacher: Story = { loaders: [signedIn({ as: 'teacher.x' })] }
 export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending(TREE) })] }
 export const NothingYet: Story = { args: { view: 'jobs' }, loaders: [signedIn({ as: 'vip.x', fault: emptied('material/job/?') })] }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { SiteEmbedding } from '../../src/widgets/site-embedding/index.ts'
 import { fits } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, type Setting, signedIn } from '../support/widget.tsx'
@@ -64,7 +64,7 @@ export const Revoking: Story = {
     await expect(question.getByText(/^https:\/\/www\.fengjiang\.example 上用这个令牌的院校查询、分数与位次立刻停用/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: '吊销' }))
     await expect(await screen.findByText('已吊销')).toBeVisible()
-    await expect(page.queryByText('学校首页')).toBeNull()
+    await waitFor(() => expect(page.queryByText('学校首页')).toBeNull())
   },
 }
 const headers = (page: ReturnType<typeof within>) => page.findByRole('textbox', { name: /响应头/ })
