@@ -197,6 +197,19 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect(await stored()).toEqual([before[1]])
   })
 
+  test('C232 a track is the same however the authority writes it', async () => {
+    const [one] = await college()
+    const list = majors([one!.name]).map(row => ({ ...row, major_name: '首选历史的专业', examine_type: '首选历史' }))
+    const { uuid } = await start('college_major_scores', { ...scores, track: '物理', list })
+    const tracks = async () =>
+      (await stored())
+        .filter((row: { major_name: string }) => row.major_name === '首选历史的专业')
+        .map((row: { examine_type: string }) => row.examine_type)
+    expect(await tracks()).toEqual(['历史类'])
+    await ask('POST', `imports/${uuid}/undo/`, { body: {} })
+    expect(await tracks()).toEqual([])
+  })
+
   test('C223 a name that no college has is a fault of its cell, with names that are like it; what neither row nor list says is one too', async () => {
     const [one] = await college()
     const list = [

@@ -10,6 +10,7 @@ import {
   majorScores,
 } from '../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../src/core/domain/admission/control-year.ts'
+import { trackNamed } from '../../../src/core/domain/admission/tracks.ts'
 import type { Import, Plan } from '../../imports/plan.ts'
 import { planPublished } from '../../imports/published.ts'
 import type { PublishedTable } from '../../imports/published-tables.ts'
@@ -49,7 +50,8 @@ async function planScores<Row extends CollegeScoreRow>(
         const near = names.near(text).join(NEAR)
         return { field: 'category', code: 'unknown_college', params: { value: text, ...(near && { near }) } } satisfies Omit<Fault, 'row'>
       }
-      const examine_type = row.examine_type || track
+      const said = row.examine_type || track
+      const examine_type = said && trackNamed(said)
       const named = row.batch || batch
       if (!examine_type || !named)
         return { field: examine_type ? 'batch' : 'examine_type', code: 'missing_about' } satisfies Omit<Fault, 'row'>

@@ -15,3 +15,15 @@ export function trackUnder(courses: readonly string[], type: number): string | u
   if (type === 3) return courses.find(one => one === '理科' || one === '文科')
   return type === 2 || type === 5 ? trackOf(courses) : everyTrack
 }
+
+const KINDS_OF_TRACK = /^(?:首选)?(物理|历史)(?:类|组|科目组?|科目组合|学科类|方向)?$/
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  ...{ 理工: '理科', 理工类: '理科', 理科类: '理科', 文史: '文科', 文史类: '文科', 文科类: '文科' },
+  ...{ 综合类: everyTrack, 综合改革: everyTrack, 不分文理: everyTrack, 不分科类: everyTrack },
+}
+/** A track however an authority writes it: 物理, 首选物理 and 物理科目组合 are 物理类. What is none of ours stays as it is written. */
+export function trackNamed(text: string): string {
+  const bare = text.normalize('NFKC').replace(/\s+/g, '')
+  const first = KINDS_OF_TRACK.exec(bare)?.[1]
+  return first ? `${first}类` : (OTHER_WORDS[bare] ?? text)
+}

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AdmissionPlanRow, asNumber, admissionPlan as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
+import { trackNamed } from '../../../../../src/core/domain/admission/tracks.ts'
 import type { Import, Plan } from '../../../../imports/plan.ts'
 import { planPublished } from '../../../../imports/published.ts'
 import { inTurns } from '../../../../kit/slices.ts'
@@ -30,6 +31,7 @@ export async function planAdmissionPlan(ask: Import, rows: readonly AdmissionPla
       // a name that is nobody's is kept as it was published; it only cannot be filed for
       category: names.find(row.college_name ?? '') ?? names.find(row.college_code ?? '') ?? null,
       ...Object.fromEntries(texts.map(field => [field, row[field] || null])),
+      examine_type: row.examine_type ? trackNamed(row.examine_type) : null,
       // what is said of the source is no column of the file
       source: rows[index]!.source || null,
       annual_target: asNumber(row.annual_target),
