@@ -41,6 +41,30 @@ export const College: Story = {
     await expect(await page.findByText('随之存在的数据')).toBeVisible()
   },
 }
+const saved: unknown[] = []
+/** B263: a major's tags are sent as their keys in one text, the college as its number. */
+export const MajorOfACollege: Story = {
+  args: { view: 'colleges_info', uuid: collegeKey(1) },
+  loaders: [
+    signedIn({
+      as: 'sysadmin',
+      async fault(request) {
+        if (request.method === 'POST' && request.url.includes('/material/college_major/')) saved.push(await request.json())
+        return undefined
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    saved.length = 0
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '新增专业' }))
+    const form = within(await screen.findByRole('dialog', { name: '新增专业' }))
+    await userEvent.type(form.getByRole('textbox', { name: /专业名称/ }), '试验班')
+    for (const tag of ['特色专业', 'A+']) await userEvent.click(form.getByText(tag, { exact: true }))
+    await userEvent.click(form.getByRole('button', { name: '保存' }))
+    await userEvent.click(await screen.findByRole('button', { name: '确认' }))
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ major_name: '试验班', major_type: '1,114', category: 1 })]))
+  },
+}
 /** What goes with a college is counted before anybody is asked; it stays when the answer is no. */
 export const DeletingNamesWhatGoes: Story = {
   play: async ({ canvasElement }) => {
