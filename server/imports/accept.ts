@@ -50,11 +50,22 @@ export async function acceptImport({ body, query, ...asker }: Asked, kind: Schoo
 /** Accepts a list of what a province has published. */
 export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: PublishedKindName): Promise<Accepted> {
   const { list, ...said } = body
-  // in writing: what the year of the control lines is may be another one when the record is read
-  const about = { ...said, year: said.year ?? controlYear }
+  const { year: saidYear, ...rest } = said
+  const year = yearOf(list, saidYear)
+  const about = { ...rest, ...(year !== undefined && { year }) }
   const { province } = about
   if ((await asker.db.$count(provinces, eq(provinces.id, province))) === 0) throw new Problem(400, { province: [zh.missingReference] })
   return accept(asker, kind, list, { province, about, dry_run: query.dry_run ?? false })
+}
+
+/**
+ * The year that is on record: the one that all rows say, none where they say several, else what is said of them. In writing, since the
+ * year of the control lines may be another one when the record is read.
+ */
+function yearOf(list: readonly unknown[], said: number | undefined): number | undefined {
+  const own = new Set(list.map(row => Number((row as { readonly year?: unknown }).year) || undefined))
+  if (list.length === 0 || own.has(undefined)) return said ?? controlYear
+  return own.size === 1 ? [...own][0] : undefined
 }
 
 interface AskedPlans extends Asker {

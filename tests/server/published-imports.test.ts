@@ -210,6 +210,19 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect(await tracks()).toEqual([])
   })
 
+  test('C246 a record has the year that all rows say, none where they say several, and what is said of them where one says none', async () => {
+    const [one] = await college()
+    const { year: _, ...rest } = scores
+    const years = async (...own: (number | undefined)[]) => {
+      const list = own.map((year, i) => ({ ...majors([one!.name])[0]!, major_name: `记录${i}`, ...(year && { year }) }))
+      const { uuid } = await start('college_major_scores', { ...rest, year: 2023, list })
+      const { body } = await ask('GET', `material/upload_records/${uuid}/`)
+      await ask('POST', `imports/${uuid}/undo/`, { body: {} })
+      return body.year
+    }
+    expect([await years(2025, 2025), await years(2025, 2024), await years(2025, undefined)]).toEqual([2025, null, 2023])
+  })
+
   test('C223 a name that no college has is a fault of its cell, with names that are like it; what neither row nor list says is one too', async () => {
     const [one] = await college()
     const list = [
