@@ -15,8 +15,11 @@ const told = (found: Found, rows: readonly string[]) => {
 /** What the rows of a plan are for its owner; refused, field by field, while it is not known who is judged. */
 export const ownUnitsOf = async (ask: Omit<Ask, 'long'>, rows: readonly string[]) => told(await findFor(ask, general, 'rank'), rows)
 
-/** The same for whoever reads another's plan: undefined while it is not known who is judged, and nothing of the reader's own list. */
-export async function toldUnits(ask: Omit<Ask, 'long'>, rows: readonly string[]) {
+/**
+ * The same for whoever reads another's plans, whose owner is judged once for all of them: undefined while it is not known who is judged,
+ * and nothing of the reader's own list.
+ */
+export async function unitsTold(ask: Omit<Ask, 'long'>) {
   const found = await foundFor(ask, general, await standingOf(ask.db, ask.user, ask.query, general, 'rank'))
-  return found && told({ ...found, collected: new Set() }, rows)
+  return found && ((rows: readonly string[]) => told({ ...found, collected: new Set() }, rows))
 }

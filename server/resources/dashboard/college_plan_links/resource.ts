@@ -10,7 +10,7 @@ import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
 import { teachers } from '../../relation/teachers/table.ts'
 import { college_plans } from '../college_plans/table.ts'
-import { toldUnits } from '../plan-units.ts'
+import { unitsTold } from '../plan-units.ts'
 import { college_plan_links as table } from './table.ts'
 
 /** Of one plan; whoever has handed out more has lost count of them. */
@@ -60,9 +60,9 @@ async function opened(db: Db, ports: Ports, token: string, address: string) {
   const owner = found && (await userOfAccount(db, found.plan.user, now))
   // what she may not read herself any more, nobody reads in her place
   if (!owner || (owner.u_type === 1 && !owner.is_vip_flag)) throw notFound()
-  const units = await toldUnits({ db, ports, user: owner, query: {} }, found.plan.rows)
-  if (!units) throw notFound()
+  const unitsOf = await unitsTold({ db, ports, user: owner, query: {} })
+  if (!unitsOf) throw notFound()
   const person = owner.u_type === 1 ? students : teachers
   const [named] = await db.select({ name: person.name }).from(person).where(eq(person.user, owner.uuid))
-  return { ...units, initial: [...(named?.name ?? '')][0] ?? '', expires_time: found.expires_time }
+  return { ...unitsOf(found.plan.rows), initial: [...(named?.name ?? '')][0] ?? '', expires_time: found.expires_time }
 }

@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
-import { ownUnitsOf, toldUnits } from '../plan-units.ts'
+import { ownUnitsOf, unitsTold } from '../plan-units.ts'
 import { college_plans } from './table.ts'
 
 /** Whoever has more than this does not compare them any more. */
@@ -38,10 +38,9 @@ export default serve(contract, {
         .where(eq(college_plans.user, student.account))
         .orderBy(asc(college_plans.created_time))
       await audit('read', { student: query.student, plans: plans.map(one => one.uuid) })
-      const told: z.output<typeof StudentPlan>[] = []
-      for (const { user: _, ...plan } of plans)
-        told.push({ ...plan, units: (await toldUnits({ db, ports, user, query: { student: query.student } }, plan.rows)) ?? null })
-      return told
+      if (plans.length === 0) return []
+      const unitsOf = await unitsTold({ db, ports, user, query: { student: query.student } })
+      return plans.map(({ user: _, ...plan }): z.output<typeof StudentPlan> => ({ ...plan, units: unitsOf?.(plan.rows) ?? null }))
     },
   },
 })
