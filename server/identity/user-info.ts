@@ -7,15 +7,28 @@ import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
+import { score_to_rank } from '../resources/material/college_major_score_to_rank/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { isVip, rolesOf } from './current-user.ts'
 
+/** Year of the newest score-to-rank table of the province (`null`: it has none). */
+const newestTable = sql<number | null>`(select max(${score_to_rank.year}) from ${score_to_rank} where ${score_to_rank.province} = ${provinces.id})`
+
+/**
+ * What a student confirms before her score and rank are saved (B207, G050): the table of her own year is not here, so that they are
+ * converted by another year's, or not at all. Empty where there is nothing to confirm.
+ */
+const scoreTips = (province: string, examYear: number, newest: number | null) => {
+  if (newest === null) return zh.noScoreTable(province)
+  return newest < examYear ? zh.olderScoreTable(province, examYear, newest) : ''
+}
+
 /** The current-user object of D1§3, for is_login and its alias. */
 export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now' | 'settings'>): Promise<z.output<typeof CurrentUser>> {
   const [found] = await db
-    .select({ account: users, unit: work_units, student: students, teacher: teachers, province: provinces })
+    .select({ account: users, unit: work_units, student: students, teacher: teachers, province: provinces, newest: newestTable })
     .from(users)
     .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
     .leftJoin(students, eq(students.user, users.uuid))
@@ -24,7 +37,7 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
     .leftJoin(provinces, eq(provinces.id, sql`coalesce(${students.native} / 10000 * 10000, ${work_units.province})`))
     .where(eq(users.uuid, uuid))
   if (!found) throw new Problem(401, zh.tokenDead)
-  const { account, unit, student, teacher, province } = found
+  const { account, unit, student, teacher, province, newest } = found
   const record = student ?? teacher
   const vip = isVip(account, ports.now())
   return {
@@ -70,7 +83,7 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
     is_menu_hidden: ports.settings.hiddenMenuUsernames.includes(account.username),
     // An individual account without VIP is asked to buy; a collective one is the school's business (G049).
     popup_vip_open_dialog: account.u_type === 1 && account.account_type === 2 && !vip,
-    mngk_score_show_tips: '',
+    mngk_score_show_tips: (student?.exam_year && province && scoreTips(province.name, student.exam_year, newest)) || '',
     expiration_time: account.vip_until,
     ctrl_year: controlYear,
   }

@@ -42,6 +42,22 @@ export const Detail: Story = {
     await expect(await page.findByText('教育部《全国普通高等学校名单》2017')).toBeVisible()
   },
 }
+/** B256: every column of the documents, of the college and of its majors. */
+export const EveryScoreColumn: Story = {
+  args: { uuid: collegeKey(1) },
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const heads = async (names: readonly string[]) => {
+      const table = within(await page.findByRole('table', { name: '历年录取' }))
+      for (const name of names) await expect(await table.findByRole('columnheader', { name })).toBeVisible()
+    }
+    const ofCollege = ['最高分', '最低分', '平均分', '录取人数', '最低位次', '年份', '批次', '考试类型', '院校', '类别']
+    await heads(ofCollege)
+    await userEvent.click(page.getByRole('radio', { name: '专业分数' }))
+    await heads([...ofCollege, '专业名称'])
+  },
+}
 /** What is the same in all of them is quiet. */
 export const Comparing: Story = {
   play: async ({ canvasElement }) => {

@@ -41,6 +41,14 @@ export const OutOfRange: Story = {
     await expect(await page.findByText('高考总分应在 170–690 之间')).toBeVisible()
   },
 }
+/** B207: the table of her own year is not here yet; that is confirmed before it is saved. */
+export const ToConfirm: Story = {
+  play: async () => {
+    await expect(await page.findByText(/还没有江苏省20\d\d年的一分一段表/)).toBeVisible()
+    await save()
+    await expect(await page.findByText('请先确认提示信息，再保存数据')).toBeVisible()
+  },
+}
 /** B210: her school lets nobody change scores any more; what is stored is shown, and why it stays. */
 export const Locked: Story = {
   loaders: [signedIn({ as: 'vip.z' })],

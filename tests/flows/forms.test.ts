@@ -124,6 +124,7 @@ const forms: readonly Form[] = [
     typed: { 高考总分: '600', 全省排名: '9000' },
     choose: async page => {
       for (const subject of ['历史', '化学', '政治']) await page.getByRole('dialog').getByText(subject, { exact: true }).click()
+      await page.getByRole('checkbox', { name: '我已阅读并确认以上提示信息' }).check()
     },
     ...{ call: 'relation_update_mngk', field: 'mngk_score', asksNothing: true as const },
   },

@@ -12,6 +12,9 @@ async function fill(page: Page, choose: readonly string[]) {
   await dialog.getByLabel('高考总分').fill('601')
   await dialog.getByLabel('全省排名').fill('34000')
   for (const subject of choose) await dialog.getByText(subject, { exact: true }).click()
+  // only who has something to confirm is shown it: a student whose year has no table yet
+  const tips = dialog.getByRole('checkbox', { name: '我已阅读并确认以上提示信息' })
+  if (await tips.count()) await tips.check()
   await dialog.getByRole('button', { name: '保存' }).click()
 }
 
@@ -29,6 +32,26 @@ test('B088, B182 a student saves her own by the students call, without the provi
   expect(body).toMatchObject({ mngk_score: 601, mngk_rank: 34000 })
   expect(JSON.parse(body.aspiration_course as string)).toHaveLength(3)
   expect((await (await request.response())!.json()).mngk_score).toBe(601)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('B207 a notice that is not confirmed keeps the form from being sent, and says so', async () => {
+  const person = await visit(browser, served, 'solo.y', '/dashboard')
+  const { page } = person
+  let isSent = false
+  page.on('request', request => {
+    isSent ||= request.method() === 'PATCH'
+  })
+  await page.getByRole('button', { name: '填写模拟高考分数' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('高考总分').fill('602')
+  await dialog.getByLabel('全省排名').fill('33000')
+  // what there is to confirm: the newest table of her province is two years older than her examination
+  await dialog.getByText(/还没有江苏省20\d\d年的一分一段表.*按2025年的表换算/).waitFor()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('请先确认提示信息，再保存数据').waitFor()
+  expect(isSent).toBe(false)
   expect(person.errors).toEqual([])
   await person.close()
 })

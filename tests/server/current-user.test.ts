@@ -56,6 +56,17 @@ describe('user info says who somebody is', () => {
   test('the control year is 2022 where the server has no other (B237)', async () => {
     expect((await me('student.x')).ctrl_year).toBe(2022)
   })
+  test('B207 a student confirms that the table of her own year is not here, until it is; nobody else is asked', async () => {
+    const tips = async (as: string) => (await me(as)).mngk_score_show_tips
+    const { exam_year } = (await server.request('relation/students/student/', { as: 'student.x' })).body
+    expect(await tips('student.x')).toBe(
+      `系统里还没有江苏省${exam_year}年的一分一段表，分数和位次按2025年的表换算，只供参考。保存后，推荐和志愿体检都按新的分数和位次重新计算。`,
+    )
+    for (const as of ['teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'superuser']) expect([as, await tips(as)]).toEqual([as, ''])
+    const row = { province: 320_000, year: exam_year, track: '物理类', score: 600, rank: 30_000 }
+    expect((await server.request('material/college_major_score_to_rank/', { as: 'sysadmin', method: 'POST', body: row })).status).toBe(201)
+    expect(await tips('student.x')).toBe('')
+  })
   test('sys/users/info/ is the same answer (C007)', async () => {
     expect((await server.request('sys/users/info/', { as: 'jw.x' })).body).toEqual(await me('jw.x'))
   })

@@ -80,12 +80,12 @@ function columnsOf(kind: Kind, t: Say): Column<Row>[] {
     { key: 'examine_type', title: t('examine_type'), card: 'main' },
     number('min_score', { card: 'end' }),
     number('min_rank', { card: 'side' }),
-    number('max_score', { secondary: true }),
-    number('avg_score', { secondary: true }),
-    number('enroll_num', { secondary: true }),
-    { key: 'batch', title: t('batch'), card: 'meta', secondary: true },
-    { key: 'category_sub', title: t('category_sub'), card: 'none', secondary: true, emptyText: t('unknown') },
-    { key: 'college_name', title: t('school'), card: 'none', secondary: true },
+    number('max_score'),
+    number('avg_score'),
+    number('enroll_num'),
+    { key: 'batch', title: t('batch'), card: 'meta' },
+    { key: 'category_sub', title: t('category_sub'), card: 'none', emptyText: t('unknown') },
+    { key: 'college_name', title: t('school'), card: 'none' },
     ...(kind === 'major' ? [{ key: 'requirement', title: t('requirement'), card: 'meta' as const, emptyText: t('unknown') }] : []),
   ]
 }
