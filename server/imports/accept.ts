@@ -10,6 +10,7 @@ import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
+import { mustNotBeUndone } from './province-turn.ts'
 
 interface Asker {
   readonly db: Db
@@ -94,6 +95,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
+  if (of.province !== undefined && of.province !== null && !of.dry_run) await mustNotBeUndone(db, ports, of.province)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

@@ -1,9 +1,11 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import type { Fault, ImportKind, PublishedKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { zh } from '../messages/zh.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, readRows } from './plan.ts'
 import { type PublishedTable, publishedTables, putAside } from './published-tables.ts'
@@ -88,7 +90,8 @@ export async function planPublished<Row>({
         // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
         const now = ports.now().toISOString()
         const rows = indexes.map((index, i) => ({ ...written(index, batch), created_time: now, updated_time: now, uuid: uuids[i] }))
-        await overwrite(tx, table, rows)
+        // one that somebody has deleted since it was compared would go missing without a word
+        if ((await overwrite(tx, table, rows)) < rows.length) throw new Problem(409, zh.conflict)
         await follow(tx, ports.now(), uuids)
       },
     },
