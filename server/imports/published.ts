@@ -24,10 +24,11 @@ interface Published<Row> {
   readonly says: readonly string[]
   /** The columns by which stored rows are one table, of which the list is all there is: what it does not have is kept aside (G142). */
   readonly wholeBy?: readonly string[]
-  /** The columns of a row, or why it has none. */
-  values(row: Row, index: number): Plain | Omit<Fault, 'row'>
+  /** The columns of a row, or what says why it has none: asked only of the faults that are told. */
+  values(row: Row, index: number): Plain | WhyNot
 }
-const isFault = (value: Plain | Omit<Fault, 'row'>): value is Omit<Fault, 'row'> => 'code' in value && 'field' in value
+export type WhyNot = () => Omit<Fault, 'row'>
+const isFault = (value: Plain | WhyNot): value is WhyNot => typeof value === 'function'
 
 const textOf = (fields: readonly string[], values: Plain) => JSON.stringify(fields.map(field => values[field] ?? null))
 
@@ -45,7 +46,7 @@ export async function planPublished<Row>({
 }: Published<Row>): Promise<Plan> {
   const { db, ports } = ask
   const { entries, clean } = await readRows(kind, rows)
-  const values: (Plain | Omit<Fault, 'row'>)[] = []
+  const values: (Plain | WhyNot)[] = []
   for (const [index, row] of clean.entries()) {
     values.push(columns(row, index))
     await turn()
@@ -63,7 +64,7 @@ export async function planPublished<Row>({
     isStored: () => false,
     judge(index) {
       const one = values[index]!
-      if (isFault(one)) return { ...one, row: index + 1 }
+      if (isFault(one)) return { ...one(), row: index + 1 }
       const before = found[index]
       if (!before) return 'new'
       return before.says === textOf(says, one) ? 'unchanged' : 'replaces'

@@ -3,13 +3,13 @@ import { login } from '../support/login.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
-// What happens to published rows between an import and its undo: colleges go, other imports come.
+// Attacks on lists of what is published: colleges that go before an undo, other imports beside it, words of every object, names by the thousand.
 const url = await withPostgres()
 const TIBET = 540000
 const of = { province: TIBET, year: 2022, track: '物理类', batch: '本科批' }
 
 describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])(
-  'undo of what is published, on %s',
+  'attacks on what is published, on %s',
   (_, database) => {
     let served: Served
     const tokens: Record<string, string> = {}
@@ -136,6 +136,18 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect([...new Set(rows.map((one: { min_score: number }) => one.min_score))]).toEqual([state === 'done' ? 450 : 400])
       expect(await stored(2020)).toBe(7980)
     }, 120_000)
+
+    test('8.6 a list of colleges that nobody knows costs what the faults cost that are told, however alike their names are', async () => {
+      const took = async (nameOf: (i: number) => string) => {
+        const list = Array.from({ length: 20_000 }, (_, i) => ({ category: nameOf(i), min_score: 500 }))
+        const from = performance.now()
+        const { state } = await ended(await begin('college_scores', { ...of, list }, '?dry_run=true'))
+        expect(state).toBe('refused')
+        return performance.now() - from
+      }
+      const known = await took(() => '南京大学')
+      expect(await took(i => `${'南京大'.repeat(30)}${i}`)).toBeLessThan(6 * known + 1000)
+    }, 60_000)
 
     test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       '8.17 %s in any cell of any kind is a word like others',
