@@ -149,6 +149,20 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(await took(i => `${'南京大'.repeat(30)}${i}`)).toBeLessThan(6 * known + 1000)
     }, 60_000)
 
+    test.each([1e308, 0.5, -1, 2 ** 53 + 1, '1e400', '0x10', 99_999])(
+      '8.17 rows of the year %s are refused, and the records can be read afterwards',
+      async year => {
+        const scores = { ...of, list: [{ category: '南京大学', year, min_score: 500 }] }
+        const plan = [{ province_obj: TIBET, year, college_name: '南京大学', major_name: '数学', charge: '1' }]
+        for (const [kind, body] of Object.entries({ college_scores: scores, admission_plan: plan })) {
+          const { status, body: job } = await ask('POST', `imports/${kind}/`, body)
+          if (status !== 400) expect((await ended(job.uuid)).state).toBe('refused')
+        }
+        expect((await ask('GET', 'material/upload_records/?limit=5')).status).toBe(200)
+        expect((await ask('GET', 'imports/?limit=5')).status).toBe(200)
+      },
+    )
+
     test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       '8.17 %s in any cell of any kind is a word like others',
       async word => {
