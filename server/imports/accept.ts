@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
+import { year } from '../../src/core/contracts/fields.ts'
 import type { AboutList, ImportKindName, PublishedKindName, SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { controlYear } from '../../src/core/domain/admission/control-year.ts'
@@ -10,6 +11,7 @@ import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
+import { mustNotBeUndone } from './province-turn.ts'
 
 interface Asker {
   readonly db: Db
@@ -51,8 +53,8 @@ export async function acceptImport({ body, query, ...asker }: Asked, kind: Schoo
 export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: PublishedKindName): Promise<Accepted> {
   const { list, ...said } = body
   const { year: saidYear, ...rest } = said
-  const year = yearOf(list, saidYear)
-  const about = { ...rest, ...(year !== undefined && { year }) }
+  const whose = yearOf(list, saidYear)
+  const about = { ...rest, ...(whose !== undefined && { year: whose }) }
   const { province } = about
   if ((await asker.db.$count(provinces, eq(provinces.id, province))) === 0) throw new Problem(400, { province: [zh.missingReference] })
   return accept(asker, kind, list, { province, about, dry_run: query.dry_run ?? false })
@@ -65,8 +67,10 @@ export async function acceptPublished({ body, query, ...asker }: AskedPublished,
 function yearOf(list: readonly unknown[], said: number | undefined): number | undefined {
   const own = new Set(list.map(row => Number((row as { readonly year?: unknown }).year) || undefined))
   if (list.length === 0 || own.has(undefined)) return said ?? controlYear
-  return own.size === 1 ? [...own][0] : undefined
+  return own.size === 1 ? yearIn([...own][0]) : undefined
 }
+/** Rows are not checked yet: what is no year (1e308) is a fault of theirs, and stands on no record. */
+const yearIn = (value: unknown): number | undefined => year().safeParse(value).data
 
 interface AskedPlans extends Asker {
   readonly body: readonly {
@@ -82,8 +86,11 @@ export async function acceptPlans({ body: list, ...asked }: AskedPlans): Promise
   if (!first) throw new Problem(400, { non_field_errors: [zh.required] })
   const { province_obj: province, source } = first
   if (list.some(row => row.province_obj !== province)) throw new Problem(400, { province_obj: [zh.oneProvince] })
-  const year = Number(first.year) || undefined
-  return acceptPublished({ ...asked, body: { province, ...(year && { year }), ...(source && { source }), list } }, 'admission_plan')
+  const saidYear = yearIn(Number(first.year))
+  return acceptPublished(
+    { ...asked, body: { province, ...(saidYear && { year: saidYear }), ...(source && { source }), list } },
+    'admission_plan',
+  )
 }
 
 type Of = Partial<Pick<typeof import_batches.$inferInsert, 'work_unit' | 'province' | 'about' | 'corrects'>> & { readonly dry_run: boolean }
@@ -94,6 +101,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
+  if (of.province !== undefined && of.province !== null && !of.dry_run) await mustNotBeUndone(db, ports, of.province)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

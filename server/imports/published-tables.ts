@@ -15,6 +15,8 @@ import { followPlans } from './filed-plans.ts'
 export type PublishedTable = PgTable & Record<'uuid' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
 interface Published {
   readonly table: PublishedTable
+  /** What has become of a row that was kept aside when its college was deleted meanwhile, as `on delete` says of those that stayed. */
+  readonly withoutCollege?: 'goes' | 'stays'
   /** What a row is called where it stays although its import is undone. */
   readonly named: SQL<string>
   /** What goes with its rows: called after some of them were written, taken away or brought back. */
@@ -25,13 +27,15 @@ const collegeOf = (category: PgColumn) => sql<string>`(select ${colleges.name} f
 /** Where the rows of a published kind are stored: all that an undo has to know of it. */
 export const publishedTables: Readonly<Record<PublishedKindName, Published>> = {
   score_to_rank: { table: score_to_rank, named: sql<string>`${score_to_rank.score}::text` },
-  college_scores: { table: college_scores, named: collegeOf(college_scores.category) },
+  college_scores: { table: college_scores, withoutCollege: 'goes', named: collegeOf(college_scores.category) },
   college_major_scores: {
     table: college_major_scores,
+    withoutCollege: 'goes',
     named: sql<string>`${collegeOf(college_major_scores.category)} || ' ' || ${college_major_scores.major_name}`,
   },
   admission_plan: {
     table: admission_plan,
+    withoutCollege: 'stays',
     named: sql<string>`concat_ws(' ', ${admission_plan.college_name}, ${admission_plan.major_name})`,
     follow: followPlans,
   },
@@ -43,19 +47,24 @@ export async function putAside(tx: Db, table: PublishedTable, uuids: readonly st
     select ${batch}::uuid, t.uuid, to_jsonb(t) from ${table} t where t.uuid in ${uuids} on conflict do nothing`)
 }
 
-/** Writes rows as they were kept aside, over what stands in their place. */
-async function putBack(tx: Db, now: Date, kind: PublishedKindName, batch: string, rows: readonly string[]): Promise<void> {
-  const { table, follow } = publishedTables[kind]
+/** Writes rows as they were kept aside, over what stands in their place; answers how many. */
+async function putBack(tx: Db, now: Date, kind: PublishedKindName, batch: string, rows: readonly string[]): Promise<number> {
+  const { table, withoutCollege, follow } = publishedTables[kind]
   const names = Object.values(columnsOf(table)).map(column => sql.identifier(column.name))
   const list = sql.join(names, sql`, `)
   const over = sql.join(
     names.map(name => sql`${name} = excluded.${name}`),
     sql`, `,
   )
-  await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
-    (select jsonb_agg(stored) from ${import_replaced} where batch = ${batch}::uuid and "row" in ${rows})) on conflict (uuid) do update set ${over}`)
+  const college = sql`(select ${colleges.id} from ${colleges} where ${colleges.id} = t.category)`
+  const stored = withoutCollege === 'stays' ? sql`stored || jsonb_build_object('category', ${college})` : sql`stored`
+  const back = await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
+    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int)
+      where batch = ${batch}::uuid and "row" in ${rows} ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}))
+    on conflict (uuid) do update set ${over} returning uuid`)
   await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...rows])))
   await follow?.(tx, now, rows)
+  return (back as unknown as { readonly rows: readonly unknown[] }).rows.length
 }
 
 /** Brings back some of what an undone import has taken the place of; what somebody or a later import has written there since stays, and is named. */
@@ -86,8 +95,8 @@ export async function restoreReplaced(
     )
   const isKept = new Set(stays.map(one => one.uuid))
   const back = uuids.filter(uuid => !isKept.has(uuid))
-  if (back.length > 0) await putBack(tx, now, kind, batch, back)
-  return { restored: back.length, kept: stays.map(one => one.name), last: uuids.at(-1)! }
+  const restored = back.length > 0 ? await putBack(tx, now, kind, batch, back) : 0
+  return { restored, kept: stays.map(one => one.name), last: uuids.at(-1)! }
 }
 
 /** Leaves nothing of an import that did not come to its end: what it has replaced is there again, as if it had never been. */

@@ -1,9 +1,11 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import type { Fault, ImportKind, PublishedKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { zh } from '../messages/zh.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, readRows } from './plan.ts'
 import { type PublishedTable, publishedTables, putAside } from './published-tables.ts'
@@ -22,10 +24,11 @@ interface Published<Row> {
   readonly says: readonly string[]
   /** The columns by which stored rows are one table, of which the list is all there is: what it does not have is kept aside (G142). */
   readonly wholeBy?: readonly string[]
-  /** The columns of a row, or why it has none. */
-  values(row: Row, index: number): Plain | Omit<Fault, 'row'>
+  /** The columns of a row, or what says why it has none: asked only of the faults that are told. */
+  values(row: Row, index: number): Plain | WhyNot
 }
-const isFault = (value: Plain | Omit<Fault, 'row'>): value is Omit<Fault, 'row'> => 'code' in value && 'field' in value
+export type WhyNot = () => Omit<Fault, 'row'>
+const isFault = (value: Plain | WhyNot): value is WhyNot => typeof value === 'function'
 
 const textOf = (fields: readonly string[], values: Plain) => JSON.stringify(fields.map(field => values[field] ?? null))
 
@@ -43,7 +46,7 @@ export async function planPublished<Row>({
 }: Published<Row>): Promise<Plan> {
   const { db, ports } = ask
   const { entries, clean } = await readRows(kind, rows)
-  const values: (Plain | Omit<Fault, 'row'>)[] = []
+  const values: (Plain | WhyNot)[] = []
   for (const [index, row] of clean.entries()) {
     values.push(columns(row, index))
     await turn()
@@ -61,7 +64,7 @@ export async function planPublished<Row>({
     isStored: () => false,
     judge(index) {
       const one = values[index]!
-      if (isFault(one)) return { ...one, row: index + 1 }
+      if (isFault(one)) return { ...one(), row: index + 1 }
       const before = found[index]
       if (!before) return 'new'
       return before.says === textOf(says, one) ? 'unchanged' : 'replaces'
@@ -88,7 +91,8 @@ export async function planPublished<Row>({
         // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
         const now = ports.now().toISOString()
         const rows = indexes.map((index, i) => ({ ...written(index, batch), created_time: now, updated_time: now, uuid: uuids[i] }))
-        await overwrite(tx, table, rows)
+        // one that somebody has deleted since it was compared would go missing without a word
+        if ((await overwrite(tx, table, rows)) < rows.length) throw new Problem(409, zh.conflict)
         await follow(tx, ports.now(), uuids)
       },
     },

@@ -14,6 +14,7 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
+import { mustNotBeImported, SILENT_MS } from './province-turn.ts'
 import { publishedTables, restoreReplaced } from './published-tables.ts'
 import { FIRST } from './stored.ts'
 
@@ -113,8 +114,6 @@ const kindOf = (kind: ImportKindName): Kind => (isPublished(kind) ? published(pu
 
 /** So many names are told of those that stay. */
 const NAMES = 50
-/** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
-const SILENT_MS = 10_000
 
 interface Undoing {
   readonly db: Db
@@ -123,22 +122,26 @@ interface Undoing {
   readonly audit: (action: string, detail: Record<string, unknown>, tx: Db) => Promise<void>
 }
 export type Undone = NonNullable<ImportBatch['undone']>
+type UndoneJob = Parameters<typeof undoChanges>[2] & { readonly province: number | null }
 
 /**
  * Takes back what an import has made or changed and nobody has used or changed since, and names the rest. Some of it at a time, each in
  * a transaction of its own: others are let in between, and one that lost its process goes on when it is asked again.
  */
-export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Parameters<typeof undoChanges>[2]): Promise<Undone> {
+export async function undoImport(undoing: Undoing, kind: ImportKindName, job: UndoneJob): Promise<Undone> {
   const { db, ports, user, audit } = undoing
   const batch = job.uuid
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
-  const [claimed] = await db
-    .update(import_batches)
-    .set({ undoing_time: now() })
-    .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
-    .returning({ uuid: import_batches.uuid })
+  const [claimed] = await db.transaction(async tx => {
+    if (job.province !== null) await mustNotBeImported(tx, job.province)
+    return tx
+      .update(import_batches)
+      .set({ undoing_time: now() })
+      .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
+      .returning({ uuid: import_batches.uuid })
+  })
   if (!claimed) {
     const [{ isOver } = { isOver: true }] = await db
       .select({ isOver: isNotNull(import_batches.undone_time) })

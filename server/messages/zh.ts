@@ -91,6 +91,8 @@ export const zh = {
   undoUsed: '导入的数据已被使用，不能撤销。',
   undone: '该导入已经撤销。',
   undoing: '该导入正在撤销，请稍后再看。',
+  provinceUndoing: '该省有导入正在撤销，请稍后再试。',
+  provinceImporting: '该省有导入正在进行，请等它结束后再撤销。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
   oneProvince: '一次只能导入一个省份的计划。',

@@ -4,7 +4,6 @@ import {
   asNumber,
   type CollegeScoreRow,
   collegeScores,
-  type Fault,
   type ImportKind,
   type MajorScoreRow,
   majorScores,
@@ -46,15 +45,15 @@ async function planScores<Row extends CollegeScoreRow>(
     values(row) {
       const text = String(row.category)
       const category = names.find(text)
-      if (category === undefined) {
-        const near = names.near(text).join(NEAR)
-        return { field: 'category', code: 'unknown_college', params: { value: text, ...(near && { near }) } } satisfies Omit<Fault, 'row'>
-      }
+      if (category === undefined)
+        return () => {
+          const near = names.near(text).join(NEAR)
+          return { field: 'category', code: 'unknown_college', params: { value: text, ...(near && { near }) } }
+        }
       const said = row.examine_type || track
       const examine_type = said && trackNamed(said)
       const named = row.batch || batch
-      if (!examine_type || !named)
-        return { field: examine_type ? 'batch' : 'examine_type', code: 'missing_about' } satisfies Omit<Fault, 'row'>
+      if (!examine_type || !named) return () => ({ field: examine_type ? 'batch' : 'examine_type', code: 'missing_about' })
       return {
         province,
         year: asNumber(row.year) ?? given,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { splitList } from '../../domain/cells.ts'
+import { lookUp } from '../../domain/look-up.ts'
 import { genders, teacherTypeCodes, teacherTypes } from '../../domain/people.ts'
 import { checked } from '../codecs.ts'
 import { contactColumns, contactShape } from './contact.ts'
@@ -39,14 +40,14 @@ export const teachers: ImportKind<TeacherRow> = {
   ],
   rowOf: cells => ({
     ...(cells as unknown as TeacherRow),
-    teacher_type: teacherTypeCodes[cells.teacher_type ?? ''] ?? 2,
+    teacher_type: lookUp(teacherTypeCodes, cells.teacher_type ?? '') ?? 2,
     grades: splitList(cells.grades ?? ''),
     password: cells.cert_id ?? '',
     phone: cells.cert_id ?? '',
   }),
   cellsOf: row => ({
     ...textCells(teachers.columns, row),
-    teacher_type: typeWords[String(row.teacher_type ?? '')] ?? String(row.teacher_type ?? ''),
+    teacher_type: lookUp(typeWords, String(row.teacher_type ?? '')) ?? String(row.teacher_type ?? ''),
     grades: row.grades?.join('、') ?? '',
   }),
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts'
+
 /** Tags of a major's level (B246): 106 to 114 are the ministry's grades, C- through A+ (G095). */
 export const levelTags: Readonly<Record<string, string>> = {
   1: '特色专业',
@@ -18,4 +20,4 @@ export const levelTags: Readonly<Record<string, string>> = {
   114: 'A+',
 }
 /** The words of `major_type`, keys as one text: `1,113` is 特色专业 and A; a key that is none of them says nothing. */
-export const levelTagOf = (keys: string | null): string[] => (keys ?? '').split(',').flatMap(key => levelTags[key.trim()] ?? [])
+export const levelTagOf = (keys: string | null): string[] => (keys ?? '').split(',').flatMap(key => lookUp(levelTags, key.trim()) ?? [])

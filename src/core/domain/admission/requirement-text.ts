@@ -1,4 +1,5 @@
 import { history, physics } from '../courses.ts'
+import { lookUp } from '../look-up.ts'
 import { ruleOfCombinations } from './requirement-lists.ts'
 import { type First, plain, type Requirement, withFirst } from './requirements.ts'
 
@@ -50,7 +51,7 @@ export function readRequirements(texts: Iterable<string>) {
 /** '' is nobody's first; undefined is a word we do not know. */
 function firstOf(text: string): First | '' | undefined {
   if (either.includes(text)) return ''
-  const subject = subjects[text]
+  const subject = lookUp(subjects, text)
   return subject === physics || subject === history ? subject : undefined
 }
 
@@ -58,7 +59,7 @@ function firstOf(text: string): First | '' | undefined {
 function combinationsIn(text: string): string[][] | undefined {
   const isCoded = /^\d{5}_\d{5}_/.test(text)
   if (!isCoded && !(text.includes('或') && text.includes('+'))) return undefined
-  return text.split(isCoded ? '^' : '或').map(one => one.split(isCoded ? '_' : '+').map(word => subjects[word] ?? word))
+  return text.split(isCoded ? '^' : '或').map(one => one.split(isCoded ? '_' : '+').map(word => lookUp(subjects, word) ?? word))
 }
 
 function ruleOf(text: string): Requirement | undefined {
@@ -68,7 +69,7 @@ function ruleOf(text: string): Requirement | undefined {
   const body = noted ? text.slice(0, open) : text.replace(/必选$/, '')
   const note = noted ? text.slice(open + 1, -1) : text === body ? '' : '必选'
   const words = body.split(/[、,+/和且与或]/)
-  const of = words.flatMap(word => subjects[word] ?? [])
+  const of = words.flatMap(word => lookUp(subjects, word) ?? [])
   if (of.length < words.length || new Set(of).size < of.length) return undefined
   const marks = new Set(
     body

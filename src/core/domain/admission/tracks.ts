@@ -1,4 +1,5 @@
 import { history, physics } from '../courses.ts'
+import { lookUp } from '../look-up.ts'
 
 /** The track of a province whose candidates all stand in one table. */
 export const everyTrack = '综合'
@@ -25,5 +26,5 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 export function trackNamed(text: string): string {
   const bare = text.normalize('NFKC').replace(/\s+/g, '')
   const first = KINDS_OF_TRACK.exec(bare)?.[1]
-  return first ? `${first}类` : (OTHER_WORDS[bare] ?? text)
+  return first ? `${first}类` : (lookUp(OTHER_WORDS, bare) ?? text)
 }

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '../support/login.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Served, serve } from '../support/served.ts'
+
+// Attacks on lists of what is published: colleges that go before an undo, other imports beside it, words of every object, names by the thousand.
+const url = await withPostgres()
+const TIBET = 540000
+const of = { province: TIBET, year: 2022, track: '物理类', batch: '本科批' }
+
+describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])(
+  'attacks on what is published, on %s',
+  (_, database) => {
+    let served: Served
+    const tokens: Record<string, string> = {}
+    beforeAll(async () => {
+      served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
+      for (const name of ['sysadmin', 'superuser', 'jw.x']) tokens[name] = await login(served, name)
+    })
+    afterAll(() => served?.dispose())
+
+    async function ask(method: string, path: string, body?: unknown, as = 'sysadmin') {
+      const answer = await fetch(`${served.url}/api/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Token': tokens[as]! },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+      return { status: answer.status, body: (await answer.json().catch(() => undefined)) as any }
+    }
+    const look = async (uuid: string, as?: string) => (await ask('GET', `imports/${uuid}/`, undefined, as)).body
+    const ended = async (uuid: string, as?: string) => {
+      await expect
+        .poll(async () => (await look(uuid, as)).state, { timeout: 60_000, interval: 20 })
+        .toMatch(/done|refused|cancelled|failed/)
+      return look(uuid, as)
+    }
+    const begin = async (kind: string, body: unknown, query = '') => {
+      const { status, body: job } = await ask('POST', `imports/${kind}/${query}`, body)
+      expect(status, JSON.stringify(job)).toBe(202)
+      return job.uuid as string
+    }
+    const start = async (kind: string, body: unknown) => ended(await begin(kind, body))
+    const undo = (uuid: string, as?: string) => ask('POST', `imports/${uuid}/undo/`, {}, as)
+    const whole = async (path: string) => (await ask('GET', encodeURI(`${path}&limit=1000`))).body.results
+
+    const college = async (name: string) => {
+      const { status, body } = await ask('POST', 'material/colleges/', { name, province: 320000, type: '综合' })
+      expect(status, JSON.stringify(body)).toBe(201)
+      return body.uuid as string
+    }
+    const removeCollege = async (uuid: string) => {
+      const hanging = (await ask('GET', `material/colleges/${uuid}/dependents/`)).body as { rows: number }[]
+      const rows = hanging.reduce((sum, one) => sum + one.rows, 0)
+      expect((await ask('DELETE', `material/colleges/${uuid}/${rows > 0 ? `?rows=${rows}` : ''}`)).status).toBe(204)
+    }
+
+    test.each([
+      ['college_scores', (category: string, n: number) => ({ category, min_score: n, min_rank: n })],
+      ['college_major_scores', (category: string, n: number) => ({ category, major_name: '数学', min_score: n, min_rank: n })],
+    ] as const)('8.17 %s: a college that was deleted since takes its own rows along, and all others come back', async (kind, row) => {
+      const gone = await college(`撤销大学${kind}`)
+      const list = (n: number) => [`撤销大学${kind}`, '南京大学', '东南大学'].map(name => row(name, n))
+      expect((await start(kind, { ...of, list: list(500) })).report).toMatchObject({ created: 3 })
+      const second = await start(kind, { ...of, list: list(520) })
+      expect(second.report).toMatchObject({ updated: 3 })
+      await removeCollege(gone)
+      const { status, body } = await undo(second.uuid)
+      expect([status, body.undone]).toEqual([200, { removed: 0, restored: 2, kept: 0, names: [] }])
+      const rows = await whole(`material/${kind}/?province=${TIBET}&year=2022`)
+      expect(rows.map((one: { college_name: string; min_score: number }) => [one.college_name, one.min_score]).sort()).toEqual([
+        ['东南大学', 500],
+        ['南京大学', 500],
+      ])
+    })
+
+    test('8.17 admission_plan: a line whose college was deleted since comes back as a line of no college', async () => {
+      const gone = await college('撤销大学计划')
+      const line = (college_name: string, charge: string) => ({
+        ...{ province_obj: TIBET, year: 2022, batch: '本科批', examine_type: '物理类', major_name: '数学' },
+        ...{ college_name, charge },
+      })
+      const list = (charge: string) => ['撤销大学计划', '南京大学'].map(name => line(name, charge))
+      await start('admission_plan', list('5000'))
+      const second = await start('admission_plan', list('5200'))
+      await removeCollege(gone)
+      expect((await undo(second.uuid)).body.undone).toMatchObject({ restored: 2, kept: 0 })
+      const rows = await whole(`material/admission_plan/?province_obj=${TIBET}&year=2022`)
+      const told = rows.map((one: { college_name: string; charge: string; category: number | null }) => [
+        one.college_name,
+        one.charge,
+        one.category === null,
+      ])
+      expect(told.sort()).toEqual([
+        ['南京大学', '5000', false],
+        ['撤销大学计划', '5000', true],
+      ])
+    })
+
+    const many = (n: number, year = 2021) => ({
+      ...{ ...of, year },
+      list: Array.from({ length: 8000 }, (_, i) => ({ category: '南京大学', category_sub: `组${i}`, min_score: n, min_rank: n })),
+    })
+    const stored = async (year = 2021) => (await ask('GET', `material/college_scores/?province=${TIBET}&year=${year}&limit=1`)).body.count
+
+    test('8.17 an import is not taken back while another one of its province is written: what that one says it has written is there', async () => {
+      const first = await start('college_scores', many(400))
+      expect(first.report).toMatchObject({ created: 8000 })
+      const second = await begin('college_scores', many(450))
+      const refused = await undo(first.uuid, 'superuser')
+      expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('导入正在进行')])
+      expect((await ended(second)).report).toMatchObject({ updated: 8000, unchanged: 0 })
+      expect(await stored()).toBe(8000)
+      expect((await undo(second)).body.undone).toMatchObject({ restored: 8000, kept: 0 })
+      // and the other way round: what is being taken back is no ground to build on
+      const back = undo(first.uuid)
+      await expect.poll(() => stored(), { interval: 5 }).toBeLessThan(8000)
+      const meanwhile = await ask('POST', 'imports/college_scores/', many(460))
+      if (meanwhile.status === 409) expect(meanwhile.body.detail).toContain('正在撤销')
+      expect((await back).body.undone).toMatchObject({ removed: 8000 })
+      if (meanwhile.status === 202) expect((await ended(meanwhile.body.uuid)).report).toMatchObject({ created: 8000, updated: 0 })
+      expect(await stored()).toBe(meanwhile.status === 202 ? 8000 : 0)
+    }, 120_000)
+
+    test('8.17 rows that somebody deletes while a list takes their place are not said to be written', async () => {
+      await start('college_scores', many(400, 2020))
+      const all = await whole(`material/college_scores/?province=${TIBET}&year=2020&ordering=-min_score`)
+      const second = await begin('college_scores', many(450, 2020))
+      await expect.poll(async () => (await look(second)).state, { timeout: 60_000, interval: 5 }).toMatch(/checking|writing|done/)
+      const gone = await Promise.all(all.slice(-20).map((one: { uuid: string }) => ask('DELETE', `material/college_scores/${one.uuid}/`)))
+      expect(gone.map(one => one.status)).toEqual(gone.map(() => 204))
+      const { state, report } = await ended(second)
+      const rows = await whole(`material/college_scores/?province=${TIBET}&year=2020`)
+      // either it was through before, and the deletions came after; or it has kept nothing
+      if (state === 'done') expect(report).toMatchObject({ updated: 8000 })
+      expect([...new Set(rows.map((one: { min_score: number }) => one.min_score))]).toEqual([state === 'done' ? 450 : 400])
+      expect(await stored(2020)).toBe(7980)
+    }, 120_000)
+
+    test('8.6 a list of colleges that nobody knows costs what the faults cost that are told, however alike their names are', async () => {
+      const took = async (nameOf: (i: number) => string) => {
+        const list = Array.from({ length: 20_000 }, (_, i) => ({ category: nameOf(i), min_score: 500 }))
+        const from = performance.now()
+        const { state } = await ended(await begin('college_scores', { ...of, list }, '?dry_run=true'))
+        expect(state).toBe('refused')
+        return performance.now() - from
+      }
+      const known = await took(() => '南京大学')
+      expect(await took(i => `${'南京大'.repeat(30)}${i}`)).toBeLessThan(6 * known + 1000)
+    }, 60_000)
+
+    test.each([1e308, 0.5, -1, 2 ** 53 + 1, '1e400', '0x10', 99_999])(
+      '8.17 rows of the year %s are refused, and the records can be read afterwards',
+      async year => {
+        const scores = { ...of, list: [{ category: '南京大学', year, min_score: 500 }] }
+        const plan = [{ province_obj: TIBET, year, college_name: '南京大学', major_name: '数学', charge: '1' }]
+        for (const [kind, body] of Object.entries({ college_scores: scores, admission_plan: plan })) {
+          const { status, body: job } = await ask('POST', `imports/${kind}/`, body)
+          if (status !== 400) expect((await ended(job.uuid)).state).toBe('refused')
+        }
+        expect((await ask('GET', 'material/upload_records/?limit=5')).status).toBe(200)
+        expect((await ask('GET', 'imports/?limit=5')).status).toBe(200)
+      },
+    )
+
+    test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+      '8.17 %s in any cell of any kind is a word like others',
+      async word => {
+        const rows = {
+          score_to_rank: { score: 600, count: 10, rank: 10 },
+          college_scores: { category: '南京大学', min_rank: 100, examine_type: '物理类' },
+          college_major_scores: { category: '南京大学', major_name: '数学', min_rank: 100, requirement: '物理', examine_type: '物理类' },
+          admission_plan: {
+            province_obj: TIBET,
+            college_name: '南京大学',
+            major_name: '数学',
+            charge: '1',
+            batch: 'x',
+            examine_type: '物理类',
+          },
+          teachers: { name: '张三', gender: '男', cert_id: '13812345678', teacher_type: '教师' },
+        }
+        for (const [kind, row] of Object.entries(rows))
+          for (const field of [...Object.keys(row), 'track']) {
+            const spoilt = field === 'province_obj' ? [] : [{ ...row, ...(field !== 'track' && { [field]: word }) }]
+            const isOwn = kind === 'teachers' || kind === 'admission_plan'
+            const body = isOwn ? spoilt : { ...of, ...(field === 'track' && { track: word }), list: spoilt }
+            const as = kind === 'teachers' ? 'jw.x' : 'sysadmin'
+            const { status, body: job } = await ask('POST', `imports/${kind}/?dry_run=true`, body, as)
+            if (status === 400) continue
+            expect([kind, field, status]).toEqual([kind, field, 202])
+            expect([kind, field, (await ended(job.uuid, as)).state]).toEqual([kind, field, expect.stringMatching(/done|refused/)])
+          }
+      },
+    )
+  },
+)
