@@ -60,10 +60,7 @@ export async function readsOf(served: Served) {
   const units = 'dashboard/college_aspirations'
   return {
     colleges: plain(vip, `material/colleges/?limit=20&level=${encodeURIComponent('本科')}&search=${encodeURIComponent('大学')}`),
-    scores: plain(
-      admin,
-      `material/college_major_scores/?limit=20&province=${area}&year=2025&examine_type=${encodeURIComponent('物理类')}&ordering=-year,category,min_rank`,
-    ),
+    scores: plain(admin, `material/college_major_scores/?limit=20&province=${area}&year=2025&examine_type=${encodeURIComponent('物理类')}`),
     byRank: sealed(vip, `${units}/majors_by_rank/?limit=20&${judged}`),
     byRankAll: sealed(vip, `${units}/majors_by_rank/?${judged}`),
     byColleges: sealed(vip, `${units}/by_colleges/?limit=20&${judged}`),
