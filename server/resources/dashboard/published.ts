@@ -121,7 +121,7 @@ async function collegesOf(db: Db, ids: readonly number[]): Promise<Map<number, I
  * there and back: as long as reading takes less than `READ_MS`, twice as many are read the next time.
  */
 const COLLEGES = 8
-const MOST_COLLEGES = 32
+const MOST_COLLEGES = 256
 const READ_MS = 12
 interface Portion {
   readonly known: ReadonlyMap<number, IndexedCollege>

@@ -42,7 +42,7 @@ export function recommendationActions(kind: Kind) {
         ...{ plan_year: index?.planYear ?? null, target_year: index?.targetYear ?? null, years: [...(index?.years ?? [])] },
         sources: [...(index?.sources ?? [])],
         counts: found ? countsOf(unitsFor(found, { ...query, band: undefined })) : countsOf([]),
-        backtest: index?.backtest ?? null,
+        backtest: (await index?.backtest) ?? null,
       }
     },
     s_majors: units('score'),

@@ -5,7 +5,7 @@ import { requirementOf } from '../../../src/core/domain/admission/requirement-te
 import type { Requirement } from '../../../src/core/domain/admission/requirements.ts'
 import { unitKey } from '../../../src/core/domain/admission/units.ts'
 import type { Db } from '../../kit/db.ts'
-import { turn } from '../../kit/slices.ts'
+import { pause, turn } from '../../kit/slices.ts'
 import type { Kind } from './kinds.ts'
 import {
   type IndexedCollege,
@@ -32,6 +32,13 @@ export interface IndexedUnit {
   readonly past: { readonly source: string | null; readonly kind: string | null }
 }
 
+/** How the rule did on one year. */
+interface Backtest {
+  readonly year: number
+  readonly n: number
+  readonly bands: ReturnType<typeof ratesOf>
+}
+
 /** What can be filed for in one province, on one track (and in one kind of art), with the limits of each: from the hardest on, those without any last. */
 export interface UnitsIndex {
   readonly province: number
@@ -46,7 +53,8 @@ export interface UnitsIndex {
   readonly byUuid: ReadonlyMap<string, IndexedUnit>
   /** Each requirement once; null: nobody could read it. */
   readonly requirements: readonly (Requirement | null)[]
-  readonly backtest: { readonly year: number; readonly n: number; readonly bands: ReturnType<typeof ratesOf> } | null
+  /** Reckoned after the index is there: no list waits for it. */
+  readonly backtest: Promise<Backtest | null>
 }
 
 /** Reads what is published of one track and reckons all limits once, college by college, in turns with everybody else's requests. */
@@ -66,7 +74,7 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
   const units: IndexedUnit[] = []
   const requirements: (Requirement | null)[] = []
   const asked = new Map<string | null, number>([[null, -1]])
-  const judged: Judged[] = []
+  const past: PastRow[][] = []
   const sources = new Set<string>()
   const years = new Set<number>()
   const ids = wanted.map(({ id }) => id).sort((a, b) => a - b)
@@ -93,18 +101,33 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
         if (row.source) sources.add(`${row.source}${row.year}`)
       }
       for (const { source } of ranks) if (source) sources.add(source)
-      if (newestPast > 0) judged.push(...judgeCollege(ranks, newestPast))
+      past.push(ranks)
       await turn()
     }
   }
   const last = Number.POSITIVE_INFINITY
   units.sort((a, b) => (a.estimate.expected ?? last) - (b.estimate.expected ?? last) || a.row.id - b.row.id)
   await turn()
+  const backtest = backtestOf(past, newestPast)
+  // who waits for it hears of it
+  backtest.catch(() => {})
   return {
     ...{ province, track, planYear, targetYear, units, requirements, sources: [...sources], years: [...years].sort((a, b) => b - a) },
     byUuid: new Map(units.map(unit => [unit.row.uuid, unit])),
-    backtest: judged.length > 0 ? { year: newestPast, n: judged.length, bands: ratesOf(judged) } : null,
+    backtest,
   }
+}
+
+/** How the rule did on the newest year with ranks, college by college in turns with everybody else's requests. */
+async function backtestOf(past: readonly (readonly PastRow[])[], year: number): Promise<Backtest | null> {
+  // whoever waits for the index is answered first
+  await pause()
+  const judged: Judged[] = []
+  for (const ranks of past) {
+    judged.push(...judgeCollege(ranks, year))
+    await turn()
+  }
+  return judged.length > 0 ? { year, n: judged.length, bands: ratesOf(judged) } : null
 }
 
 /** Units of different years are linked by the college's key, which outlives its names, and the name of the major. */
