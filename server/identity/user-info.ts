@@ -14,7 +14,9 @@ import { users } from '../resources/sys/users/table.ts'
 import { isVip, rolesOf } from './current-user.ts'
 
 /** Year of the newest score-to-rank table of the province (`null`: it has none). */
-const newestTable = sql<number | null>`(select max(${score_to_rank.year}) from ${score_to_rank} where ${score_to_rank.province} = ${provinces.id})`
+const newestTable = sql<
+  number | null
+>`(select max(${score_to_rank.year}) from ${score_to_rank} where ${score_to_rank.province} = ${provinces.id})`
 
 /**
  * What a student confirms before her score and rank are saved (B207, G050): the table of her own year is not here, so that they are
