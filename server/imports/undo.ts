@@ -140,7 +140,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
       .update(import_batches)
       .set({ undoing_time: now() })
       .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
-      .returning({ uuid: import_batches.uuid })
+      .returning({ before: import_batches.undone })
   })
   if (!claimed) {
     const [{ isOver } = { isOver: true }] = await db
@@ -151,12 +151,16 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   }
 
   const kept: string[] = []
-  let [removed, restored] = [0, 0]
-  /** Runs until nothing is left of it. */
+  // what a process had taken back before it was killed counts too; what stays is seen again
+  let { removed, restored } = claimed.before ?? { removed: 0, restored: 0 }
+  /** Runs until nothing is left of it; how far it has come is stored with each piece. */
   const each = async (some: (tx: Db) => Promise<boolean>) => {
     const step = async (tx: Db) => {
       const isMore = await some(tx)
-      await tx.update(import_batches).set({ undoing_time: now() }).where(own)
+      await tx
+        .update(import_batches)
+        .set({ undoing_time: now(), undone: { removed, restored, kept: 0, names: [] } })
+        .where(own)
       return isMore
     }
     while (await db.transaction(step)) await turn()

@@ -97,9 +97,9 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       ])
     })
 
-    const many = (n: number, year = 2021) => ({
+    const many = (n: number, year = 2021, length = 8000) => ({
       ...{ ...of, year },
-      list: Array.from({ length: 8000 }, (_, i) => ({ category: '南京大学', category_sub: `组${i}`, min_score: n, min_rank: n })),
+      list: Array.from({ length }, (_, i) => ({ category: '南京大学', category_sub: `组${i}`, min_score: n, min_rank: n })),
     })
     const stored = async (year = 2021) => (await ask('GET', `material/college_scores/?province=${TIBET}&year=${year}&limit=1`)).body.count
 
@@ -120,6 +120,21 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect((await back).body.undone).toMatchObject({ removed: 8000 })
       if (meanwhile.status === 202) expect((await ended(meanwhile.body.uuid)).report).toMatchObject({ created: 8000, updated: 0 })
       expect(await stored()).toBe(meanwhile.status === 202 ? 8000 : 0)
+    }, 120_000)
+
+    test('8.17 an undo whose process was killed goes on when it is asked again, and tells all that was taken back', async () => {
+      const job = await start('college_scores', many(400, 2019, 12_000))
+      undo(job.uuid).catch(() => {})
+      await expect.poll(() => stored(2019), { interval: 5 }).toBeLessThan(12_000)
+      await served.kill()
+      served = await served.again()
+      const left = await stored(2019)
+      expect(left).toBeGreaterThan(0)
+      // as long as it has not come to its end, nothing is said of it
+      expect((await ask('GET', `material/upload_records/${job.uuid}/`)).body).toMatchObject({ undone: null, undone_time: null })
+      await expect.poll(async () => (await undo(job.uuid)).status, { timeout: 30_000, interval: 500 }).toBe(200)
+      expect((await look(job.uuid)).undone).toEqual({ removed: 12_000, restored: 0, kept: 0, names: [] })
+      expect(await stored(2019)).toBe(0)
     }, 120_000)
 
     test('8.17 rows that somebody deletes while a list takes their place are not said to be written', async () => {

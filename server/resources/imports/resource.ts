@@ -9,7 +9,7 @@ import { Problem } from '../../kit/errors.ts'
 import { everyRow, noRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
-import { ENDED, import_batches, underWay } from './table.ts'
+import { ENDED, import_batches, underWay, undoneOf } from './table.ts'
 
 interface Answering {
   readonly rows: { get(id: string): Promise<unknown> }
@@ -47,6 +47,7 @@ export default serve(contract, {
     ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit is not distinct from ${import_batches.work_unit}
       and before.province is not distinct from ${import_batches.province}
       and before.created_time < ${import_batches.created_time} and before.state not in ${ENDED})`,
+    undone: undoneOf,
   },
   actions: {
     // questions and what came to nothing are no imports that somebody looks for
@@ -91,7 +92,7 @@ export default serve(contract, {
       const isBack = removed + restored > 0
       await db.transaction(async tx => {
         // what came to nothing may be tried again
-        const end = isBack ? { undone, undone_time: ports.now().toISOString() } : { undoing_time: null }
+        const end = isBack ? { undone, undone_time: ports.now().toISOString() } : { undoing_time: null, undone: null }
         await tx.update(import_batches).set(end).where(eq(import_batches.uuid, row.uuid))
         if (isBack) await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept }, tx)
       })

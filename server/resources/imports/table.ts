@@ -35,10 +35,15 @@ export const import_batches = pgTable(
     undone_time: moment(),
     /** Somebody is taking it back, and was heard of then. */
     undoing_time: moment(),
+    /** What was taken back: so far, until `undone_time`. */
     undone: jsonb().$type<NonNullable<ImportBatch['undone']>>(),
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )
+
+/** What was taken back of an import, told when that has come to its end. */
+export const undoneOf = ({ undone, undone_time }: Pick<typeof import_batches.$inferSelect, 'undone' | 'undone_time'>) =>
+  undone_time ? undone : null
 
 /** The four ways an import ends. */
 export const ENDED: readonly ImportState[] = ['done', 'refused', 'cancelled', 'failed']

@@ -3,7 +3,7 @@ import { publishedKinds, type RowError } from '../../../../src/core/contracts/im
 import { upload_records as contract } from '../../../../src/core/contracts/material/upload_records.ts'
 import { serve } from '../../../kit/serve.ts'
 import { provinces } from '../../data_dict/provinces/table.ts'
-import { ENDED, import_batches as table } from '../../imports/table.ts'
+import { ENDED, import_batches as table, undoneOf } from '../../imports/table.ts'
 import { users } from '../../sys/users/table.ts'
 
 type Job = typeof table.$inferSelect
@@ -45,5 +45,6 @@ export default serve(contract, {
     status: statusOf,
     count: ({ total }) => total,
     message: messageOf,
+    undone: undoneOf,
   },
 })
