@@ -78,8 +78,7 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
           )
           .catch(() => [])
       },
-      undo: batch =>
-        api.imports.undo(batch, {}, { quiet: [409] }).then(({ undone }) => undone ?? { removed: 0, restored: 0, kept: 0, names: [] }),
+      undo: batch => api.imports.undo(batch, {}).then(({ undone }) => undone ?? { removed: 0, restored: 0, kept: 0, names: [] }),
       async template() {
         const token = await session.token()
         const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx`, { headers: token ? { 'X-Token': token } : {} })

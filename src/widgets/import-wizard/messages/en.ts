@@ -27,7 +27,6 @@ export default {
   undoConfirm: 'Take back the {{n}} rows of this import?',
   undoText:
     'The rows this import added will be deleted, and what it corrected is as it was. What was changed or used since stays, and is named.',
-  undoRefused: 'Rows of this import were changed or used; it cannot be undone',
   reading: 'Reading {{name}}',
   readingNote: 'Reading in the background; the page stays usable',
   one_file: 'Only support uploading one file!',

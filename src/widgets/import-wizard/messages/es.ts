@@ -27,7 +27,6 @@ export default {
   undoConfirm: '¿Retirar las {{n}} filas de esta importación?',
   undoText:
     'Se borrarán las filas añadidas y lo corregido volverá a su estado anterior. Lo que se ha cambiado o usado desde entonces se queda, y se dice qué es.',
-  undoRefused: 'Hay filas cambiadas o usadas; no se puede deshacer',
   reading: 'Leyendo {{name}}',
   readingNote: 'Se lee en segundo plano; la página sigue disponible',
   one_file: 'Only support uploading one file!',

@@ -23,7 +23,6 @@ export default {
   undoneSome: '已撤回 {{n}} 条；{{kept}} 条已被修改或使用，没有撤回：{{names}}',
   undoConfirm: '撤回这次导入的 {{n}} 条数据吗？',
   undoText: '这次导入新增的数据会被删除，更正的恢复原样；已有人修改或使用过的会留下，并列出姓名。',
-  undoRefused: '导入的数据已被修改或使用，不能撤回',
   reading: '正在读取 {{name}}',
   readingNote: '在后台读取，不影响页面操作',
   // what is wrong with a file

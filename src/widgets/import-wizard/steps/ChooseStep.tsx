@@ -119,7 +119,7 @@ function Recent({ kind, calls, onUndone }: { kind: ImportKindName; calls: Import
       host.notify({ tone: undone.kept > 0 ? 'warning' : 'success', text: undoneWords(t, undone), ...(undone.kept > 0 && { for: 20_000 }) })
       onUndone()
     } catch {
-      host.notify({ tone: 'error', text: t('undoRefused'), for: 5000 })
+      // why not: the error catalogue says it in the server's words
     } finally {
       setBusy(undefined)
     }

@@ -41,7 +41,7 @@ export function DoneStep({ kind, report, onUndo, onAgain }: Props) {
     try {
       setUndone(await onUndo(batch))
     } catch {
-      host.notify({ tone: 'error', text: t('undoRefused'), for: 5000 })
+      // why not: the error catalogue says it in the server's words
     } finally {
       setBusy(false)
     }
