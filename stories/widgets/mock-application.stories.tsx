@@ -45,6 +45,9 @@ export const OutOfRange: Story = {
 export const ToConfirm: Story = {
   play: async () => {
     await expect(await page.findByText(/还没有江苏省20\d\d年的一分一段表/)).toBeVisible()
+    const rank = page.getByRole('textbox', { name: /全省排名/ })
+    await userEvent.clear(rank)
+    await userEvent.type(rank, '36000')
     await save()
     await expect(await page.findByText('请先确认提示信息，再保存数据')).toBeVisible()
   },
