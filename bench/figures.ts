@@ -33,3 +33,10 @@ export function print(title: string, lines: readonly Line[], promised: Readonly<
   const said = Object.entries(promised).map(([name, ratio]) => `${name} ≤ ${ratio}×`)
   if (said.length) console.log(`\npromise: ${said.join(', ')} of the first line, in this run`)
 }
+
+/** Says whether a ratio keeps its promise; one that does not ends the program with 1. */
+export function judge(ratio: number, limit: number, of = ''): void {
+  const isMet = ratio <= limit
+  if (!isMet) process.exitCode = 1
+  console.log(`${of}${ratio.toFixed(2)}×, promise ≤ ${limit}×: ${isMet ? 'met' : 'NOT MET'}`)
+}

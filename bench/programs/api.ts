@@ -1,6 +1,6 @@
 // The product over HTTP beside bare SQL with the same rows as JSON over nothing but node:http, in turns, at a million published scores.
 import type { Line } from '../figures.ts'
-import { median, print } from '../figures.ts'
+import { judge, median, print } from '../figures.ts'
 import { fillScores } from '../published-rows.ts'
 import { type Answered, bare, makeCold, onPostgres, readsOf } from '../reads.ts'
 
@@ -31,9 +31,7 @@ await onPostgres(async (served, client, url) => {
   const report = (title: string, [ours, theirs]: readonly [number, number], name: string, limit: number) => {
     const line = (who: string, ms: number): Line => ({ name: who, figures: { ms } })
     print(title, [line(name, theirs), line('ours', ours)], {})
-    const isMet = ours <= limit * theirs
-    if (!isMet) process.exitCode = 1
-    console.log(`${(ours / theirs).toFixed(2)}×, promise ≤ ${limit}×: ${isMet ? 'met' : 'NOT MET'}`)
+    judge(ours / theirs, limit)
   }
   console.log(`${rows} published scores, ${units} units on the track that is judged; medians`)
   const ask = (path: string) => () => peer.ask(path)

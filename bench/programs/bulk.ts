@@ -5,7 +5,7 @@ import { everyRow } from '../../server/kit/read-plan.ts'
 import { insertRows } from '../../server/kit/rows.ts'
 import { slices } from '../../server/kit/slices.ts'
 import { college_major_scores as table } from '../../server/resources/material/college_major_scores/table.ts'
-import { median, print } from '../figures.ts'
+import { judge, median, print } from '../figures.ts'
 import { area, fillScores } from '../published-rows.ts'
 import { onPostgres } from '../reads.ts'
 
@@ -62,7 +62,5 @@ await onPostgres(async (_served, client, url) => {
   await close()
   const line = (name: string, of: readonly number[]) => ({ name, figures: { ms: median(of) } })
   print(`${rows.length} published scores, milliseconds`, [line('insert … select', times.bare), line('ours', times.ours)], {})
-  const ratio = median(times.ours) / median(times.bare)
-  if (ratio > LIMIT) process.exitCode = 1
-  console.log(`${ratio.toFixed(2)}×, promise ≤ ${LIMIT}×: ${ratio <= LIMIT ? 'met' : 'NOT MET'}`)
+  judge(median(times.ours) / median(times.bare), LIMIT)
 })
