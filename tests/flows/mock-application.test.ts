@@ -18,6 +18,15 @@ async function fill(page: Page, choose: readonly string[]) {
   await dialog.getByRole('button', { name: '保存' }).click()
 }
 
+/** Whether the form was sent since. */
+function watchSaves(page: Page) {
+  let isSent = false
+  page.on('request', request => {
+    isSent ||= request.method() === 'PATCH'
+  })
+  return () => isSent
+}
+
 test('B088, B182 a student saves her own by the students call, without the province, her subjects as JSON text', async () => {
   const person = await visit(browser, served, 'solo.y', '/dashboard')
   const { page } = person
@@ -39,10 +48,7 @@ test('B088, B182 a student saves her own by the students call, without the provi
 test('B207 a notice that is not confirmed keeps the form from being sent, and says so', async () => {
   const person = await visit(browser, served, 'solo.y', '/dashboard')
   const { page } = person
-  let isSent = false
-  page.on('request', request => {
-    isSent ||= request.method() === 'PATCH'
-  })
+  const isSent = watchSaves(page)
   await page.getByRole('button', { name: '填写模拟高考分数' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('高考总分').fill('602')
@@ -51,7 +57,7 @@ test('B207 a notice that is not confirmed keeps the form from being sent, and sa
   await dialog.getByText(/还没有江苏省20\d\d年的一分一段表.*按2025年的表换算/).waitFor()
   await dialog.getByRole('button', { name: '保存' }).click()
   await page.getByText('请先确认提示信息，再保存数据').waitFor()
-  expect(isSent).toBe(false)
+  expect(isSent()).toBe(false)
   expect(person.errors).toEqual([])
   await person.close()
 })
@@ -85,16 +91,13 @@ test('B118 a student who has not chosen her subjects is led there instead of sav
   expect(cleared.course).toBeNull()
   const person = await visit(browser, served, 'solo.z', '/dashboard')
   const { page } = person
-  let isSent = false
-  page.on('request', request => {
-    isSent ||= request.method() === 'PATCH'
-  })
+  const isSent = watchSaves(page)
   await page.getByRole('button', { name: '填写模拟高考分数' }).click()
   await page.getByRole('dialog').getByLabel('高考总分').waitFor()
   await fill(page, ['物理', '化学', '生物'])
   await page.getByRole('button', { name: '去选科' }).click()
   await page.waitForURL(/\/optional\/select_submit/)
-  expect(isSent).toBe(false)
+  expect(isSent()).toBe(false)
   expect(person.errors).toEqual([])
   await person.close()
 })
