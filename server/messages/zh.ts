@@ -85,6 +85,12 @@ export const zh = {
   courseUnknown: (name: string) => `${name} 不在可选科目中`,
   courseFirst: '请先选择物理或历史',
   courseBoth: '物理和历史只能选择一门',
+  // career records
+  recordArchived: '记录已归档，不能再修改或删除。需要更正，请学校教务先取消归档。',
+  recordOfStaff: '这条记录由学校登记，您不能修改或删除。有误请告诉老师。',
+  recordStays: '记录属于哪位学生不能更改。',
+  reopenByStaff: '取消归档由学校教务办理。',
+  endsBefore: '结束日期不能早于开始日期。',
   classElsewhere: '该班级不属于所选学校。',
   // imports
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,

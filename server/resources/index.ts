@@ -1,6 +1,13 @@
 // Written by `npm run indexes`, from the folders.
 // Every resource that is served.
 export { default as captcha } from './captcha/resource.ts'
+export { default as career_record_action_plans } from './career_record/action_plans/resource.ts'
+export { default as career_record_artistic } from './career_record/artistic/resource.ts'
+export { default as career_record_attainment_level } from './career_record/attainment_level/resource.ts'
+export { default as career_record_morality } from './career_record/morality/resource.ts'
+export { default as career_record_officeholdings } from './career_record/officeholdings/resource.ts'
+export { default as career_record_rewards_punishments } from './career_record/rewards_punishments/resource.ts'
+export { default as career_record_social_practices } from './career_record/social_practices/resource.ts'
 export { default as dashboard_college_art_aspirations } from './dashboard/college_art_aspirations/resource.ts'
 export { default as dashboard_college_aspirations } from './dashboard/college_aspirations/resource.ts'
 export { default as dashboard_college_plan_links } from './dashboard/college_plan_links/resource.ts'

@@ -16,7 +16,7 @@ const aliases: readonly [alias: string, path: string][] = [
 
 /** The role behind a bare "5": that of the menu that owns the call (G141; teachers and classes: DECISIONS.md). */
 const owners: readonly [path: RegExp, ...roles: string[]][] = [
-  [/^relation\/students\//, adminRole.students],
+  [/^(relation\/students|career|career_record)\//, adminRole.students],
   [/^relation\/teachers\//, adminRole.students, adminRole.users],
   [/^data_dict\/grade\//, adminRole.students, adminRole.workUnits],
   [/^data_dict\/(work_unit|departments)\//, adminRole.workUnits],

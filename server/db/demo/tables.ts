@@ -1,5 +1,12 @@
 // Written by `npm run indexes`, from the folders.
 // What the demo region and the tests know of each table.
+export { default as career_record_action_plans } from '../../resources/career_record/action_plans/demo.ts'
+export { default as career_record_artistic } from '../../resources/career_record/artistic/demo.ts'
+export { default as career_record_attainment_level } from '../../resources/career_record/attainment_level/demo.ts'
+export { default as career_record_morality } from '../../resources/career_record/morality/demo.ts'
+export { default as career_record_officeholdings } from '../../resources/career_record/officeholdings/demo.ts'
+export { default as career_record_rewards_punishments } from '../../resources/career_record/rewards_punishments/demo.ts'
+export { default as career_record_social_practices } from '../../resources/career_record/social_practices/demo.ts'
 export { default as dashboard_college_art_aspirations } from '../../resources/dashboard/college_art_aspirations/demo.ts'
 export { default as dashboard_college_aspirations } from '../../resources/dashboard/college_aspirations/demo.ts'
 export { default as dashboard_college_plan_links } from '../../resources/dashboard/college_plan_links/demo.ts'

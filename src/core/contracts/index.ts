@@ -1,6 +1,13 @@
 // Written by `npm run indexes`, from the folders.
 // Every call there is. The name is the client's word for it.
 export { captcha_code } from './captcha/captcha_code.ts'
+export { action_plans } from './career_record/action_plans.ts'
+export { artistic } from './career_record/artistic.ts'
+export { attainment_level } from './career_record/attainment_level.ts'
+export { morality } from './career_record/morality.ts'
+export { officeholdings } from './career_record/officeholdings.ts'
+export { rewards_punishments } from './career_record/rewards_punishments.ts'
+export { social_practices } from './career_record/social_practices.ts'
 export { college_art_aspirations } from './dashboard/college_art_aspirations.ts'
 export { college_aspirations } from './dashboard/college_aspirations.ts'
 export { college_plan_links } from './dashboard/college_plan_links.ts'

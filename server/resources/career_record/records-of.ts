@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { User } from '../../../src/core/domain/access.ts'
+import { isBefore } from '../../../src/core/domain/dates.ts'
+import { studentsOf } from '../../identity/students-of.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { ref } from '../../kit/read-plan.ts'
+import type { Id } from '../../kit/rows.ts'
+import { zh } from '../../messages/zh.ts'
+import { grades } from '../data_dict/grade/table.ts'
+import { terms } from '../data_dict/term/table.ts'
+import { students } from '../relation/students/table.ts'
+import { users } from '../sys/users/table.ts'
+import type { recordColumns } from './record-columns.ts'
+
+type Columns = ReturnType<typeof recordColumns>
+/** The table of a kind of record. */
+type RecordTable = PgTable & { [K in keyof Columns]: PgColumn }
+
+/** A row as far as its rights depend on it. */
+interface Stored {
+  readonly uuid: string
+  readonly student: string
+  readonly is_archive: boolean
+  readonly source: 'student' | 'teacher' | 'import'
+}
+/** What is sent of a record, whatever its kind. */
+interface Sent {
+  readonly student?: string | undefined
+  readonly term?: string | undefined
+  readonly is_archive?: boolean | undefined
+}
+interface Writing<Body> {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly body: Body
+}
+type Inserting<Read, Body> = Writing<Body> & { readonly rows: { insert(values: never): Promise<Read> } }
+type Changing<Read, Body> = Writing<Body> & {
+  readonly row: Stored
+  readonly rows: { update(id: Id, values: never): Promise<Read>; remove(id: Id): Promise<void> }
+}
+const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser
+
+/** What is the same for every kind of career record, for `serve()`. */
+export function recordsOf(table: RecordTable) {
+  const ofStudents = (where: SQL) => sql`${table.student} in (select ${students.uuid} from ${students} where ${where})`
+  return {
+    /** The records of the students one may see; a student's own. */
+    scope: (user: User) => ofStudents(studentsOf(user)),
+    sensitive: true as const,
+    order: [sql`${table.created_time} desc`],
+    found: ['name', 'other_num'].map(
+      name => sql`(select ${students[name as 'name']} from ${students} where ${students.uuid} = ${table.student})`,
+    ),
+    serialize: {
+      student: ref(table.student as typeof students.uuid, students, ['uuid', 'name', 'other_num'], {
+        grade_name: sql<string | null>`(select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade})`,
+      }),
+      archived_by: sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${table.archived_by})`,
+    },
+    filters: { grade: (uuids: readonly string[]) => ofStudents(inArray(students.grade, [...uuids])) },
+    actions: {
+      create: <Read>(context: Inserting<Read, Sent>) => insertRecord(context),
+      student_create: <Read>(context: Inserting<Read, Sent>) => insertRecord(context),
+      patch: <Read>(context: Changing<Read, Sent>) => changeRecord(context),
+      remove: async <Read>(context: Changing<Read, unknown>) => {
+        mustBeOpen(context.user, context.row)
+        await context.rows.remove(context.row.uuid)
+      },
+    },
+  }
+}
+
+/** Closing and opening, for the kinds that are confirmed. */
+export const archiveActions = {
+  archive: <Read>({ row, body, ...context }: Changing<Read, Sent>) =>
+    context.rows.update(row.uuid, archiving(context, row, body.is_archive ?? true) as never),
+}
+/** The name of the term a record belongs to. */
+export const termOf = (table: { term: PgColumn }) => ref(table.term as never, terms, ['uuid', 'name'])
+
+function insertRecord<Read>({ body: { is_archive, ...body }, rows, ...context }: Inserting<Read, Sent>) {
+  const { user } = context
+  mustBeInOrder(body)
+  // a student's record is about herself and open, whatever she sends (G084)
+  if (isStudent(user)) return insert({ ...body, student: user.relation ?? user.uuid, source: 'student' })
+  return insert({ ...body, source: 'teacher', ...(is_archive && closed(context)) })
+
+  async function insert(values: Sent & Readonly<Record<string, unknown>>) {
+    await checkReferences(context, values)
+    return rows.insert(values as never)
+  }
+}
+
+async function changeRecord<Read>({ body: { student, is_archive, ...body }, row, rows, ...context }: Changing<Read, Sent>) {
+  const { user } = context
+  if (student !== undefined && student !== row.student) throw new Problem(400, { student: [zh.recordStays] })
+  const turns = is_archive !== undefined && !isStudent(user) && is_archive !== row.is_archive
+  // a record that is opened again may be changed by the same save
+  if (!(turns && row.is_archive)) mustBeOpen(user, row)
+  mustBeInOrder({ ...row, ...body })
+  await checkReferences(context, { ...body, student: row.student })
+  return rows.update(row.uuid, { ...body, ...(turns && archiving(context, row, is_archive)) } as never)
+}
+
+/** What is archived is closed for everybody; what somebody else wrote of her is not the student's to change. */
+function mustBeOpen(user: User, { is_archive, source }: Stored) {
+  if (is_archive) throw new Problem(409, zh.recordArchived)
+  if (isStudent(user) && source !== 'student') throw new Problem(403, zh.recordOfStaff)
+}
+
+const closed = ({ user, ports }: Pick<Writing<unknown>, 'user' | 'ports'>) => ({
+  ...{ is_archive: true, archived_by: user.uuid, archived_time: ports.now().toISOString() },
+})
+/** To open an archived record again is for the staff of the school (issue: 归档). */
+function archiving(context: Pick<Writing<unknown>, 'user' | 'ports'>, row: Stored, is_archive: boolean) {
+  const { user } = context
+  if (row.is_archive === is_archive) return {}
+  if (is_archive) return closed(context)
+  if (user.u_type !== 4 && !user.is_superuser) throw new Problem(403, zh.reopenByStaff)
+  return { is_archive: false, archived_by: null, archived_time: null }
+}
+
+/** A student one may not see is no student; a term is everybody's or her school's. */
+async function checkReferences({ db, user }: Pick<Writing<unknown>, 'db' | 'user'>, { student, term }: Sent) {
+  if (student === undefined) throw new Problem(400, { student: [zh.required] })
+  const [found] = await db
+    .select({ work_unit: students.work_unit })
+    .from(students)
+    .where(and(eq(students.uuid, student), studentsOf(user)))
+  if (!found) throw new Problem(400, { student: [zh.missingReference] })
+  if (term === undefined) return
+  const known = await db.$count(terms, and(eq(terms.uuid, term), or(isNull(terms.work_unit), eq(terms.work_unit, found.work_unit))))
+  if (known === 0) throw new Problem(400, { term: [zh.missingReference] })
+}
+
+function mustBeInOrder(record: object) {
+  const { begin_date, start_date, end_date } = record as Readonly<Record<string, string | null | undefined>>
+  if (isBefore(end_date, begin_date ?? start_date)) throw new Problem(400, { end_date: [zh.endsBefore] })
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+import { checked, flag, many } from '../codecs.ts'
+import { patchOne, post, type Shape } from '../define.ts'
+import { resource } from '../resource.ts'
+
+/** A longer text that may stay empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = () => z.nullable(checked(z.string(), z.trim(), z.maxLength(2000)))
+
+/** Whose record it is: what every list shows of her (`list_columns`: name and number), and her class. */
+const RecordStudent = z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) })
+
+/** What every record has, whatever its kind. */
+const common = {
+  id: z.int(),
+  uuid: z.uuid(),
+  student: RecordStudent,
+  /** Confirmed and closed: nobody changes it any more (G084). */
+  is_archive: z.boolean(),
+  archived_time: z.nullable(z.string()),
+  /** The name of who archived it; of somebody who is gone nothing is left. */
+  archived_by: z.nullable(z.string()),
+  /** Who wrote it, set by the server (G130). */
+  source: z.enum(['student', 'teacher', 'import']),
+  created_time: z.string(),
+  /** What a save names as If-Match, so that nobody's change is lost (R9). */
+  updated_time: z.string(),
+}
+const commonWrite = {
+  /** Whose it is; a student's own call is about herself, whatever it sends. It stays hers: a change does not move it. */
+  student: z.optional(z.uuid()),
+  /** A student's is not taken (G084); to close or open a record of others is to archive it, with the same rights. */
+  is_archive: z.optional(z.boolean()),
+}
+const query = {
+  student: z.optional(z.uuid()),
+  grade: z.optional(many(z.uuid())),
+  is_archive: z.optional(flag()),
+  source: z.optional(many(z.enum(['student', 'teacher', 'import']))),
+}
+
+/** What a record of a term has too: the term's key is written, its name is shown. */
+export const ofTerm = {
+  read: { term: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })) },
+  write: { term: z.uuid() },
+  query: { term: z.optional(z.uuid()) },
+}
+
+const admin = administrator(adminRole.students)
+const owner = uTypes(1)
+const teacherSide = uTypes(2, 3)
+const bureau = uTypes(6)
+const writers = either(uTypes(1, 2, 3, 4), admin)
+const access = {
+  list: writers,
+  // a bureau's list leads to the record itself
+  get: either(uTypes(1, 2, 3, 4, 6), admin),
+  write: writers,
+  student_create: owner,
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+const shapes = <F extends Shape, W extends Shape, K extends string, Q extends Shape = {}>(parts: {
+  readonly read: F
+  readonly write: W
+  readonly query?: Q
+  readonly search: readonly K[]
+  readonly ordering: readonly K[]
+}) => ({
+  read: z.object({ ...common, ...parts.read }),
+  write: z.object({ ...commonWrite, ...parts.write }),
+  query: { ...query, ...(parts.query ?? ({} as Q)) },
+  search: parts.search,
+  ordering: ['created_time' as const, ...parts.ordering],
+})
+
+/**
+ * One kind of career record (C108–C151): what a student or a teacher writes down, what a teacher archives and from then on nobody changes.
+ * `read` are its own fields as they are shown, `write` as they are sent. `search` looks in the student's name and number too.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordKind<F extends Shape, W extends Shape, K extends Extract<keyof F, string>, Q extends Shape = {}>(
+  name: string,
+  parts: { readonly read: F; readonly write: W; readonly query?: Q; readonly search: readonly K[]; readonly ordering: readonly K[] },
+) {
+  const { read, write, ...lists } = shapes(parts)
+  return resource(`career_record/${name}`, {
+    ...{ read, write, ...lists },
+    access: { ...access, student: owner, tc: teacherSide, jyj: bureau, archive: uTypes(2, 3, 4) },
+    lists: { student: read, tc: read, jyj: read },
+    actions: {
+      student_create: post(write, read, { status: 201 }),
+      /** Without a body it is archived (G084). To open it again is for school staff. */
+      archive: patchOne(z.object({ is_archive: z.optional(z.boolean()) }), read),
+    },
+  })
+}
+
+/** A kind that only the student writes and nobody confirms: the documents give it `student_create/` and no more (C129, C130). */
+/* @__NO_SIDE_EFFECTS__ */
+export function plainRecordKind<F extends Shape, W extends Shape, K extends Extract<keyof F, string>>(
+  name: string,
+  parts: { readonly read: F; readonly write: W; readonly search: readonly K[]; readonly ordering: readonly K[] },
+) {
+  const { read, write, ...lists } = shapes(parts)
+  return resource(`career_record/${name}`, {
+    ...{ read, write, ...lists, access },
+    actions: { student_create: post(write, read, { status: 201 }) },
+  })
+}
