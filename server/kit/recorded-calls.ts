@@ -20,7 +20,8 @@ const oneByOne = queue(1, Number.POSITIVE_INFINITY)
 
 /** One audit row for every read of minors' data: who, which call, which rows (product decision 14). Of the query what the contract knows, and no more. */
 export function readEntry(call: Call, user: User, address: string, id: string, asked: Record<string, string>, body: unknown): AuditEntry {
-  const rows = Array.isArray(body) ? body : ((body as { results?: unknown[] }).results ?? [body])
+  // a page is one of a list: a row may have a field of that name
+  const rows = Array.isArray(body) ? body : call.item ? (body as { results: unknown[] }).results : [body]
   const whole = Array.isArray(body) && call.item !== undefined
   const uuids = rows.map(row => (row as { uuid?: string } | null)?.uuid).filter(Boolean)
   const known = Object.entries(asked).filter(([name]) => Object.hasOwn((call.query as Shaped)._zod.def.shape, name))

@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   old_password: 'wrong',
   code: '123456',
   begin_date: '2026-09-01',
+  start_date: '2026-09-01',
   end_date: '2027-01-20',
   course_types: '1,2',
   grade: '高三(1)班',

@@ -33,6 +33,7 @@ const digest = () => changedRows(server.current(), before, forbidden)
 /** Bodies that go through, where one made from the contract alone would not. */
 const bodies = (path: string): unknown => {
   const [student, , other] = ids['relation/students']!.x
+  const [term] = ids['data_dict/term']!.x
   const known: Readonly<Record<string, unknown>> = {
     'sys/users/change-password/': { old_password: 'Zhiyuan-2026', password: 'Another-2026' },
     'relation/teachers/{id}/allot_grades/': { grades: [] },
@@ -67,9 +68,12 @@ const bodies = (path: string): unknown => {
     'relation/students/admin_multi_delete_student/': { uuids: [other] },
     'relation/students/multi_create/': [{ name: '甲', cert_id: idNumber(7), grade: '高三(1)班' }],
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
+    'career_record/rewards_punishments/': { rp_name: '三好学生', term },
+    'career_record/social_practices/': { sp_type: '志愿服务', begin_date: '2026-09-01', term },
+    'career_record/artistic/': { project: '书法', term },
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },
   }
-  return known[path] ?? known[`material/${jobsOf[path]}/multi/`]
+  return known[path] ?? known[path.replace('student_create/', '')] ?? known[`material/${jobsOf[path]}/multi/`]
 }
 /** Jobs take the bodies of the plain calls that wait for them. */
 const jobsOf: Readonly<Record<string, string>> = {

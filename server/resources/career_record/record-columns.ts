@@ -1,5 +1,5 @@
-import { boolean, index, text, uuid } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { boolean, index, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment, number, times } from '../../db/columns.ts'
 import { students } from '../relation/students/table.ts'
 import { users } from '../sys/users/table.ts'

@@ -54,11 +54,12 @@ export function recordDemo<T extends PgTable & { $inferInsert: object }, F exten
         pupilsOf(school, year).flatMap(({ key, row, username }, i) => {
           const isNamed = username === key
           if (!isNamed && i % 3 !== kind.length % 3) return []
-          const terms = termsSince(year, row.enrollment_year ?? year)
-          return (isNamed ? terms.slice(-3) : terms.slice(-1)).map((term, at): Row => {
+          const terms = termsSince(year, row.enrollment_year ?? year).slice(isNamed ? -3 : -1)
+          return terms.map((term, at): Row => {
             const random = new SeededRandom(`${kind} ${key} ${at}`)
-            const made = `${term.day(20 + random.between(0, 90))}T08:00:00.000Z`
-            const isOld = at < terms.length - 1 && isNamed
+            // after everything it tells of
+            const made = `${term.day(62 + random.between(0, 14))}T08:00:00.000Z`
+            const isOld = at < terms.length - 1
             return {
               ...{ uuid: idOf(kind, `${key} ${at}`), student: idOf('students', key), source: random.odds(0.6) ? 'student' : 'teacher' },
               ...{ is_archive: isOld, archived_time: isOld ? made : null },
@@ -71,7 +72,8 @@ export function recordDemo<T extends PgTable & { $inferInsert: object }, F exten
     marks: {
       base: `career_record/${kind}`,
       of: (letter, marked) => ({
-        ids: [`student.${letter} 0`, `student2.${letter} 0`].map(name => idOf(kind, name)),
+        // their newest, which are open
+        ids: [`student.${letter} 2`, `student2.${letter} 2`].map(name => idOf(kind, name)),
         set: [
           { [text]: marked } as never,
           sql`student in (select ${students.uuid} from ${students} where ${students.work_unit} = ${unitOf(letter)})`,

@@ -41,7 +41,6 @@ export const atNoon = (day: string): string => `${day} 12:00:00`
 export const schoolYear = (now: Date): number => (now.getMonth() >= 7 ? now.getFullYear() : now.getFullYear() - 1)
 
 /** Whether one day (yyyy-mm-dd) lies before another; of days that nobody has named neither does. */
-export const isBefore = (day: string | null | undefined, other: string | null | undefined): boolean =>
-  Boolean(day && other && day < other)
+export const isBefore = (day: string | null | undefined, other: string | null | undefined): boolean => Boolean(day && other && day < other)
 
 const two = (n: number) => String(n).padStart(2, '0')

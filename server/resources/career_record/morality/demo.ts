@@ -11,7 +11,7 @@ export default recordDemo(morality, {
   ...{ kind: 'morality', text: 'dxslms' },
   of(random, { day }) {
     const [hdzt, hdlx, hddd, dxslms] = random.pick(activities)
-    const begin = random.between(10, 80)
+    const begin = random.between(5, 40)
     return { hdzt, hdlx, hddd, dxslms, start_date: day(begin), end_date: day(begin + random.between(0, 14)) }
   },
 })

@@ -12,10 +12,14 @@ export default recordDemo(social_practices, {
   ...{ kind: 'social_practices', text: 'content' },
   of(random, { term, day }) {
     const [sp_type, content, results] = random.pick(practices)
-    const begin = random.between(10, 60)
+    const begin = random.between(5, 30)
     return {
-      ...{ term, sp_type, content, results, begin_date: day(begin), end_date: day(begin + random.between(0, 30)) },
-      ...{ duration: random.between(2, 24), teachers: random.pick(['林秀清', '许明远', '王建国']), officeholding: random.pick(['组员', '组长']) },
+      ...{ term, sp_type, content, results, begin_date: day(begin), end_date: day(begin + random.between(0, 28)) },
+      ...{
+        duration: random.between(2, 24),
+        teachers: random.pick(['林秀清', '许明远', '王建国']),
+        officeholding: random.pick(['组员', '组长']),
+      },
     }
   },
 })

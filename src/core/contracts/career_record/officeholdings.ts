@@ -1,5 +1,5 @@
-import { day, title } from '../fields.ts'
 import * as z from 'zod/mini'
+import { day, title } from '../fields.ts'
 import { recordKind, text } from './record-kind.ts'
 
 /** C108–C114: an office a student held (D2§3@L85). It belongs to no term (G104). */
