@@ -110,6 +110,21 @@ const forms: readonly Form[] = [
     ...{ name: 'student-info', as: 'sysadmin', path: '/student_admin/ji_ti', open: ofRow('陆听澜', '信息设置') },
     ...{ typed: { 高考年份: '2028' }, call: 'admin_update_info', field: 'exam_year' },
   },
+  // one form for every kind of record; two of them stand for it
+  ...(
+    [
+      ['officeholdings', '职务', 'office', 'teacher.x'],
+      ['action_plans', '目标', 'goal', 'student.x'],
+    ] as const
+  ).map(([kind, label, field, as]) => ({
+    ...{
+      name: 'career_record',
+      as,
+      path: `/career_archives/${kind}_c_u`,
+      typed: { [label]: '天文社社长', 开始日期: '2026-09-01' },
+    },
+    ...{ call: `career_record/${kind}`, field, ...(as === 'teacher.x' && { choose: pick('学生', '陆听澜') }) },
+  })),
   {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },
     ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },

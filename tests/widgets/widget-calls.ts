@@ -48,8 +48,12 @@ export function callsNamedBy(widgets: readonly string[]): Record<string, string[
 
   function note(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, names: Set<string>) {
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node.expression))
-    const resource = resources.find(([, one]) => one === type)?.[0]
-    if (!resource) return
+    // `api[kind]` is any of several
+    const types = type.isUnion() ? type.types : [type]
+    for (const [resource, one] of resources) if (types.includes(one)) noteOf(resource, node, names)
+  }
+
+  function noteOf(resource: string, node: ts.PropertyAccessExpression | ts.ElementAccessExpression, names: Set<string>) {
     const key = ts.isPropertyAccessExpression(node) ? undefined : checker.getTypeAtLocation(node.argumentExpression)
     const keys = key ? (key.isUnion() ? key.types : [key]) : []
     for (const one of keys) names.add(`${resource}.${one.isStringLiteral() ? one.value : '?'}`)

@@ -1,4 +1,11 @@
 import type { WidgetName } from '../domain/embedding.ts'
+import { action_plans } from './career_record/action_plans.ts'
+import { artistic } from './career_record/artistic.ts'
+import { attainment_level } from './career_record/attainment_level.ts'
+import { morality } from './career_record/morality.ts'
+import { officeholdings } from './career_record/officeholdings.ts'
+import { rewards_punishments } from './career_record/rewards_punishments.ts'
+import { social_practices } from './career_record/social_practices.ts'
 import { college_art_aspirations } from './dashboard/college_art_aspirations.ts'
 import { college_aspirations } from './dashboard/college_aspirations.ts'
 import { college_plan_links } from './dashboard/college_plan_links.ts'
@@ -53,6 +60,8 @@ const recommended = [
     'collect_majors',
   ] as const),
 ]
+const ofRecords = ['list', 'get', 'create', 'student_create', 'patch', 'remove'] as const
+const ofConfirmed = [...ofRecords, 'student', 'tc', 'jyj', 'archive'] as const
 /** Who this is: any widget asks. */
 export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), ...some(users, 'info')]
 /**
@@ -61,6 +70,18 @@ export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), 
  */
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'account-conflict-list': some(account_conflicts, 'list'),
+  'career-records': [
+    ...some(social_practices, ...ofConfirmed),
+    ...some(rewards_punishments, ...ofConfirmed),
+    ...some(officeholdings, ...ofConfirmed),
+    ...some(artistic, ...ofConfirmed),
+    ...some(morality, ...ofConfirmed),
+    ...some(attainment_level, ...ofConfirmed),
+    ...some(action_plans, ...ofRecords),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(terms, 'list'),
+    ...some(students, 'jw_query_student', 'teacher_query_student', 'admin_query_student'),
+  ],
   'class-roster': [...some(grades, 'list', 'create', 'patch', 'remove', 'jw_year_grade_tree'), ...some(work_units, 'list')],
   'college-aspiration': [
     ...some(college_aspirations, ...recommended, 'student_collect_majors'),

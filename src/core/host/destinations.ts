@@ -1,4 +1,5 @@
 import type { ImportKindName, ImportReport } from '../contracts/import/index.ts'
+import type { ConfirmedKind, RecordKind } from '../domain/career-records.ts'
 
 type Nothing = Record<never, string>
 interface OfOne {
@@ -10,11 +11,16 @@ interface OfKind {
   readonly kind: string
 }
 
+/** A career record to read, its form, and the form of a new one, kind by kind; a plan of action has a form only (R156). */
+type RecordPlaces = { [K in ConfirmedKind as `record.${K}`]: OfOne } & { [K in RecordKind as `record.${K}.edit`]: OfOne } & {
+  [K in RecordKind as `record.${K}.create`]: Nothing
+}
+
 /**
  * Every place a widget may lead to, with what it needs there. The portal answers each with the address of a row (`serves`), an element
  * with the event `navigate` or the page's own address.
  */
-export interface Destinations {
+export interface Destinations extends RecordPlaces {
   dashboard: Nothing
   profile: Nothing
   password: Nothing
@@ -36,6 +42,8 @@ export interface Destinations {
   'my.students': Nothing
   'my.followed': Nothing
   'term.detail': OfOne
+  /** The career records one may read. */
+  records: Nothing
   colleges: Nothing
   'college.detail': OfOne
   /** The colleges in one's own list. */

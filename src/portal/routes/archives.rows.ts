@@ -1,5 +1,6 @@
 import type { User } from '../../core/domain/access.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
+import { recordRows } from './records.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
 import { collegeAspiration, studentBasics, studentRoster } from './widgets.ts'
@@ -40,6 +41,7 @@ export const archiveRows: readonly ScreenRow[] = [
         screen: screen(studentRoster, { view: 'followed', address: true }),
         serves: ['my.followed'],
       },
+      ...recordRows,
       {
         path: '/career_archives/student_collect_majors',
         title: 'studentAspirations',

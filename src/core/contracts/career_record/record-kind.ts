@@ -45,7 +45,7 @@ const query = {
 export const ofTerm = {
   read: { term: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })) },
   write: { term: z.uuid() },
-  query: { term: z.optional(z.uuid()) },
+  query: { term: z.optional(many(z.uuid())) },
 }
 
 const admin = administrator(adminRole.students)

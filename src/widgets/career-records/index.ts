@@ -1,0 +1,2 @@
+export { CareerRecords, type CareerRecordsProps } from './CareerRecords.tsx'
+export { manifest } from './manifest.ts'
