@@ -120,7 +120,10 @@ const elements = (): UserConfig => ({
               // a room and its entry share their notes: in the entry, a room would fetch it again under another address
               test: /core\/(element\/(register|settled-props)|ui\/place)\.tsx?$|widgets\/[^/]+\/notes\.ts$/,
               includeDependenciesRecursively: true,
+              priority: 1,
             },
+            // Most rooms are lists: one file for them, and the autoloader names one part where it named a dozen.
+            { name: 'list', test: /src\/core\/ui\/list\/ListPage\.tsx$/, includeDependenciesRecursively: true },
           ],
         },
       },

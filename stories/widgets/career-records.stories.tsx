@@ -103,6 +103,7 @@ export const NothingYet: Story = { loaders: [signedIn({ as: 'teacher.x', fault: 
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'teacher.x', fault: broken('career_record/') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+/** Her own exam level on a phone: fields one below the other. */
 export const FormOnAPhone: Story = {
   args: { view: 'form', kind: 'attainment_level' },
   loaders: [signedIn({ as: 'student.x' })],

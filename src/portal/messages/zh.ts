@@ -74,7 +74,7 @@ export default {
   recordEdit_morality: '思想品德编辑',
   recordInfo_attainment_level: '学业水平详情',
   recordEdit_attainment_level: '学业水平编辑',
-  recordEdit_action_plans: '行动计划编辑',
+  recordEdit_action_plans: '行动计划',
   followed: '我关注的学生',
   usersAdmin: '系统用户管理',
   accountConflicts: '账号冲突',
