@@ -7,6 +7,7 @@ import { againPlugin } from './build/again-plugin.ts'
 import { cdnPlugin } from './build/cdn-plugin.ts'
 import { headlessPlugin } from './build/headless-plugin.ts'
 import { nodePlugin } from './build/node-plugin.ts'
+import { oneProgram } from './build/one-program.ts'
 import { precompressPlugin } from './build/precompress-plugin.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
 import { routerPlugin } from './build/router-plugin.ts'
@@ -135,12 +136,27 @@ const elements = (): UserConfig => ({
 const library = (): UserConfig => {
   const base = common()
   const own = /^(\.{0,2}\/|\0|virtual:)/
+  const entry = {
+    'core/index': here('src/core/index.ts'),
+    ...doors('index', widget => `widgets/${widget}/index`),
+    ...doors('element', widget => `widgets/${widget}/element`),
+  }
+  const invokeOptions = oneProgram(
+    import.meta.dirname,
+    Object.keys(entry).map(name => here(`dist/lib/${name}.d.ts`)),
+  )
   return {
     ...base,
     plugins: [
       ...(base.plugins ?? []),
       nodePlugin(),
-      dts({ include: ['src/core', 'src/widgets'], exclude: ['**/*.test.*'], outDirs: 'dist/lib', entryRoot: 'src', bundleTypes: true }),
+      dts({
+        include: ['src/core', 'src/widgets'],
+        exclude: ['**/*.test.*'],
+        outDirs: 'dist/lib',
+        entryRoot: 'src',
+        bundleTypes: { invokeOptions },
+      }),
     ],
     publicDir: false,
     build: {
@@ -149,11 +165,7 @@ const library = (): UserConfig => {
       // The reader's bundler makes it small; a stack trace should name what it means.
       minify: false,
       lib: {
-        entry: {
-          'core/index': here('src/core/index.ts'),
-          ...doors('index', widget => `widgets/${widget}/index`),
-          ...doors('element', widget => `widgets/${widget}/element`),
-        },
+        entry,
         formats: ['es'],
       },
       rolldownOptions: {
