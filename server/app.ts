@@ -50,8 +50,9 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
   )
   app.get('/openapi.json', c => c.json(openapi(routes, { title: 'Zhiyuan', version: '1' })))
   // The documents write this path without the base; both are served (G026).
-  app.get('/storage/template/:name', c =>
-    app.request(`/api/storage/template/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }, c.env),
-  )
+  for (const folder of ['template', 'files'])
+    app.get(`/storage/${folder}/:name`, c =>
+      app.request(`/api/storage/${folder}/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }, c.env),
+    )
   return mount(routes, { ...options, jobs, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

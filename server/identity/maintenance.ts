@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { sweepFiles } from '../db/stored-files.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { captchas } from '../resources/captcha/table.ts'
@@ -37,6 +38,7 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     .from(import_batches)
     .where(lt(import_batches.created_time, before(INITIAL_DAYS)))
   await db.delete(import_changes).where(inArray(import_changes.batch, longAgo))
+  await sweepFiles(db, ports)
   await db.delete(throttles).where(lt(throttles.since, before(1)))
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })

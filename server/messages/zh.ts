@@ -51,6 +51,16 @@ export const zh = {
   stillUsed: '对象不存在或仍被使用。',
   exists: '该值已存在。',
   goesAlong: (n: number) => `有 ${n} 条数据会随之删除。请核对条数后再删除。`,
+  // files
+  /** M120 */
+  pictureTooLarge: (mb: number) => `上传图片大小不能超过 ${mb}MB ！`,
+  /** M127 */
+  fileTooLarge: (mb: number) => `上传文件大小不能超过 ${mb} MB ！`,
+  noPicture: '无法识别这张图片，请上传 JPEG、PNG、WebP 或 GIF 格式的图片。',
+  emptyFile: '文件是空的。',
+  brokenUpload: '文件没有传完，请重新上传。',
+  missingPicture: '图片不存在，或者不是您上传的，请重新上传。',
+  tooManyFree: '您已上传的文件还有很多没有保存到记录里，请先保存，或者一天后再传。',
   // signing in
   wrongLogin: '账号或密码不正确',
   wrongCaptcha: '图形验证码错误',

@@ -3,7 +3,9 @@ import { createApp } from '../app.ts'
 import { pageSecret } from '../db/demo/page-secret.ts'
 import type { Db } from '../kit/db.ts'
 import { queue } from '../kit/queue.ts'
+import { pageFiles } from '../ports/files/page-files.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
+import { pageImages } from '../ports/images/page-images.ts'
 import type { Ports } from '../ports/ports.ts'
 import { aesVault } from '../ports/vault/aes-vault.ts'
 import { openPageDatabase } from './database.ts'
@@ -27,6 +29,8 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     vault: aesVault(pageSecret),
     // to the person whose browser this is
     sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },
+    files: pageFiles(),
+    images: pageImages,
     anchor: () => {},
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [] },
   }

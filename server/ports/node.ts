@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { folderFiles } from './files/folder-files.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
+import { sharpImages } from './images/sharp-images.ts'
 import type { Ports } from './ports.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
@@ -14,6 +16,8 @@ export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['
   door: argon2Door(),
   vault: aesVault(secretOf(env)),
   sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
+  files: folderFiles(join(env.dataDir, 'files')),
+  images: sharpImages(),
   anchor,
   settings: {
     captcha: env.captcha,

@@ -10,6 +10,8 @@ export interface Ports {
   readonly door: Queue
   readonly vault: Vault
   readonly sms: Sms
+  readonly files: Files
+  readonly images: Images
   /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
   anchor(head: AuditHead): void
   readonly settings: Settings
@@ -44,4 +46,33 @@ export interface Vault {
 
 export interface Sms {
   send(phone: string, code: string): Promise<void>
+}
+
+/** Where files lie that people have sent. */
+export interface Files {
+  /**
+   * Takes the part `uri` of a multipart request as it comes, at most so many bytes of it; or says why it is not taken: it is not
+   * multipart, there is no file, it is too large, it broke off, there is no room. What is not taken leaves nothing behind.
+   */
+  receive(request: Request, mostBytes: number): Promise<Received | 'type' | 'none' | 'large' | 'broken' | 'full'>
+  /** Keeps what was received under this key, for good once it is answered. */
+  keep(key: string, content: Received | Uint8Array<ArrayBuffer>): Promise<void>
+  read(key: string): Promise<ReadableStream<Uint8Array> | undefined>
+  /** No error where there is none. */
+  remove(key: string): Promise<void>
+  /** Takes away what arrived before this time and was neither kept nor discarded: its process is gone. */
+  sweep(before: Date): Promise<void>
+}
+/** A file that has come whole. */
+export interface Received {
+  /** As the sender calls it, without folders. */
+  readonly name: string
+  readonly content: Blob
+  discard(): Promise<void>
+}
+
+/** Pictures, drawn anew. */
+export interface Images {
+  /** Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. */
+  redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>
 }

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { inject } from 'vitest'
@@ -10,6 +12,8 @@ import type { AuditHead } from '../../server/kit/audit-anchor.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { logLine } from '../../server/kit/log-line.ts'
 import { callFinder } from '../../server/kit/mount.ts'
+import { folderFiles } from '../../server/ports/files/folder-files.ts'
+import { sharpImages } from '../../server/ports/images/sharp-images.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { nodeSealer } from '../../server/ports/sealer/node-sealer.ts'
 import { webApp } from '../../server/ports/web/web-app.ts'
@@ -28,6 +32,8 @@ export interface TestServer {
   readonly sms: Map<string, string>
   /** What the server wrote to its log: everything that became a 500. */
   readonly log: unknown[]
+  /** Where the files lie that were sent. */
+  readonly folder: string
   /** What it anchored of the audit trail. */
   readonly anchors: AuditHead[]
   request(path: string, init?: Ask): Promise<Answer>
@@ -47,6 +53,8 @@ export interface Ask {
   readonly as?: string
   readonly token?: string
   readonly body?: unknown
+  /** A file to send, in the place of a body. */
+  readonly form?: FormData
   readonly headers?: Readonly<Record<string, string>>
   /** A sealed call as it is written here: neither signed nor opened. */
   readonly bare?: true
@@ -66,6 +74,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const database: Database = url
     ? await openPostgres(url)
     : await openEmbedded(undefined, { snapshot: new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]) })
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-files-'))
   const sms = new Map<string, string>()
   const log: unknown[] = []
   const anchors: AuditHead[] = []
@@ -74,6 +83,8 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   let captcha = false
   const ports = {
     ...demoPorts,
+    files: folderFiles(folder),
+    images: sharpImages(),
     ...own,
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
@@ -109,17 +120,18 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const tokens = new Map<string, string>()
 
   const callAt = callFinder(routes)
-  const request = async (asked: string, { method = 'GET', as, token, body, headers, bare }: Ask = {}): Promise<Answer> => {
+  const request = async (asked: string, { method = 'GET', as, token, body, form, headers, bare }: Ask = {}): Promise<Answer> => {
     const key = token ?? (as ? await server.token(as) : undefined)
     const seal =
       key && !bare && callAt(method, `/api/${asked.split('?')[0]}`)?.sealed ? await signedCall(asked, key, ports.now()) : undefined
     const path = seal?.path ?? asked
     const answer = await app.request(
-      `http://in.process/${path.startsWith('storage/') || path.startsWith('openapi') ? path : `api/${path}`}`,
+      `http://in.process/${/^(storage\/(template|files)\/|openapi)/.test(path) ? path : `api/${path}`}`,
       {
         method,
         headers: { ...(key && { 'X-Token': key }), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(form && { body: form }),
       },
       surroundings,
     )
@@ -134,6 +146,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ports,
     sms,
     log,
+    folder,
     anchors,
     request,
     visit: async (path, headers = {}) => web.request(`http://in.process${path}`, { headers }, surroundings),
@@ -166,6 +179,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     },
     close: () => {
       for (const error of log) keepLog(`${logLine(error)}\n`)
+      rmSync(folder, { recursive: true, force: true })
       return database.close()
     },
   }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../../../src/core/domain/access.ts'
 import { isBefore } from '../../../src/core/domain/dates.ts'
+import { carry, filesOf, letGo } from '../../db/stored-files.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -30,6 +31,7 @@ interface Sent {
   readonly student?: string | undefined
   readonly term?: string | undefined
   readonly is_archive?: boolean | undefined
+  readonly images?: readonly string[] | undefined
 }
 interface Writing<Body> {
   readonly db: Db
@@ -59,15 +61,17 @@ export function recordsOf(table: RecordTable) {
       student: ref(table.student as typeof students.uuid, students, ['uuid', 'name', 'other_num'], {
         grade_name: sql<string | null>`(select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade})`,
       }),
+      images: filesOf(table.uuid),
       archived_by: sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${table.archived_by})`,
     },
     filters: { grade: (uuids: readonly string[]) => ofStudents(inArray(students.grade, [...uuids])) },
     actions: {
-      create: <Read>(context: Inserting<Read, Sent>) => insertRecord(context),
-      student_create: <Read>(context: Inserting<Read, Sent>) => insertRecord(context),
-      patch: <Read>(context: Changing<Read, Sent>) => changeRecord(context),
+      create: <Read>(context: Inserting<Read, Sent>) => insertRecord(table, context),
+      student_create: <Read>(context: Inserting<Read, Sent>) => insertRecord(table, context),
+      patch: <Read>(context: Changing<Read, Sent>) => changeRecord(table, context),
       remove: async <Read>(context: Changing<Read, unknown>) => {
         mustBeOpen(context.user, context.row)
+        await letGo(context.db, context.ports, context.row.uuid)
         await context.rows.remove(context.row.uuid)
       },
     },
@@ -82,7 +86,7 @@ export const archiveActions = {
 /** The name of the term a record belongs to. */
 export const termOf = (table: { term: PgColumn }) => ref(table.term as never, terms, ['uuid', 'name'])
 
-function insertRecord<Read>({ body: { is_archive, ...body }, rows, ...context }: Inserting<Read, Sent>) {
+function insertRecord<Read>(table: RecordTable, { body: { is_archive, images, ...body }, rows, ...context }: Inserting<Read, Sent>) {
   const { user } = context
   mustBeInOrder(body)
   // a student's record is about herself and open, whatever she sends (G084)
@@ -90,12 +94,17 @@ function insertRecord<Read>({ body: { is_archive, ...body }, rows, ...context }:
   return insert({ ...body, source: 'teacher', ...(is_archive && closed(context)) })
 
   async function insert(values: Sent & Readonly<Record<string, unknown>>) {
-    await checkReferences(context, values)
-    return rows.insert(values as never)
+    const student = await checkReferences(context, values)
+    const uuid = crypto.randomUUID()
+    if (images) await carry(images, { ...context, table, row: uuid, student, field: 'images' })
+    return rows.insert({ ...values, uuid } as never)
   }
 }
 
-async function changeRecord<Read>({ body: { student, is_archive, ...body }, row, rows, ...context }: Changing<Read, Sent>) {
+async function changeRecord<Read>(
+  table: RecordTable,
+  { body: { student, is_archive, images, ...body }, row, rows, ...context }: Changing<Read, Sent>,
+) {
   const { user } = context
   if (student !== undefined && student !== row.student) throw new Problem(400, { student: [zh.recordStays] })
   const turns = is_archive !== undefined && !isStudent(user) && is_archive !== row.is_archive
@@ -103,6 +112,7 @@ async function changeRecord<Read>({ body: { student, is_archive, ...body }, row,
   if (!(turns && row.is_archive)) mustBeOpen(user, row)
   mustBeInOrder({ ...row, ...body })
   await checkReferences(context, { ...body, student: row.student })
+  if (images) await carry(images, { ...context, table, row: row.uuid, student: row.student, field: 'images' })
   return rows.update(row.uuid, { ...body, ...(turns && archiving(context, row, is_archive)) } as never)
 }
 
@@ -125,16 +135,17 @@ function archiving(context: Pick<Writing<unknown>, 'user' | 'ports'>, row: Store
 }
 
 /** A student one may not see is no student; a term is everybody's or her school's. */
-async function checkReferences({ db, user }: Pick<Writing<unknown>, 'db' | 'user'>, { student, term }: Sent) {
+async function checkReferences({ db, user }: Pick<Writing<unknown>, 'db' | 'user'>, { student, term }: Sent): Promise<string> {
   if (student === undefined) throw new Problem(400, { student: [zh.required] })
   const [found] = await db
     .select({ work_unit: students.work_unit })
     .from(students)
     .where(and(eq(students.uuid, student), studentsOf(user)))
   if (!found) throw new Problem(400, { student: [zh.missingReference] })
-  if (term === undefined) return
+  if (term === undefined) return student
   const known = await db.$count(terms, and(eq(terms.uuid, term), or(isNull(terms.work_unit), eq(terms.work_unit, found.work_unit))))
   if (known === 0) throw new Problem(400, { term: [zh.missingReference] })
+  return student
 }
 
 function mustBeInOrder(record: object) {

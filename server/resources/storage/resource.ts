@@ -2,11 +2,16 @@ import { type ImportKindName, importKinds, templateColumns } from '../../../src/
 import { storage as contract } from '../../../src/core/contracts/storage.ts'
 import { notFound } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
+import { receive } from './receive.ts'
+import { storedFile } from './stored-file.ts'
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Import templates, made from the row contract: what is asked for is what is checked. */
 export default answer(contract, {
+  file_models: context => receive('file', context),
+  image_file_models: context => receive('image', context),
+  file: storedFile,
+  /** Import templates, made from the row contract: what is asked for is what is checked. */
   template: async ({ param }) => {
     const kind = param.replace(/\.xlsx$/, '')
     if (!Object.hasOwn(importKinds, kind)) throw notFound()

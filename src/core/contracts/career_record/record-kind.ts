@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
+import { MOST_PICTURES } from '../../domain/upload-limits.ts'
 import { checked, flag, many } from '../codecs.ts'
 import { patchOne, post, type Shape } from '../define.ts'
 import { resource } from '../resource.ts'
+import { pictureKeys, StoredFile } from '../storage.ts'
 
 /** A longer text that may stay empty. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -24,6 +26,8 @@ const common = {
   archived_by: z.nullable(z.string()),
   /** Who wrote it, set by the server (G130). */
   source: z.enum(['student', 'teacher', 'import']),
+  /** Photos of what was done: a certificate, a stamp, the thing itself. */
+  images: z.array(StoredFile),
   created_time: z.string(),
   /** What a save names as If-Match, so that nobody's change is lost (R9). */
   updated_time: z.string(),
@@ -33,6 +37,8 @@ const commonWrite = {
   student: z.optional(z.uuid()),
   /** A student's is not taken (G084); to close or open a record of others is to archive it, with the same rights. */
   is_archive: z.optional(z.boolean()),
+  /** Their keys, in their order; each was sent to `storage/image_file_models/` before. Not named, they stay as they are. */
+  images: z.optional(pictureKeys(MOST_PICTURES)),
 }
 const query = {
   student: z.optional(z.uuid()),

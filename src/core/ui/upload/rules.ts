@@ -1,10 +1,8 @@
+import { mostBytes, type UploadLimit, uploadLimits } from '../../domain/upload-limits.ts'
+
 /** What may be sent. */
-export interface UploadRule {
+export interface UploadRule extends UploadLimit {
   readonly kind: 'image' | 'file'
-  /** In MB of 1024 × 1024 bytes. */
-  readonly maxMb: number
-  /** Exactly this much is already too much: the 10 MB fields (G101). */
-  readonly below: boolean
   /** As the `accept` of a file input: `.pdf,.docx`, `image/*`. */
   readonly accept?: string | undefined
   readonly limit?: number | undefined
@@ -17,9 +15,11 @@ export type Refusal =
   | { readonly why: 'tooManyImages' | 'tooMany'; readonly n: number }
   | { readonly why: 'onlyOne' | 'emptyFile' }
 
-/** B219–B228, G100, G101: image and courseware fields stay below 10 MB, the general one takes up to 100 MB. */
-export const defaultRule = (kind: UploadRule['kind']): UploadRule =>
-  kind === 'image' ? { kind, maxMb: 10, below: true, accept: 'image/*' } : { kind, maxMb: 100, below: false }
+/** What a field takes that says nothing else. */
+export const defaultRule = (kind: UploadRule['kind']): UploadRule => ({
+  ...{ kind, ...uploadLimits[kind] },
+  ...(kind === 'image' && { accept: 'image/*' }),
+})
 
 const MB = 1024 * 1024
 
@@ -45,8 +45,7 @@ export function sorted<F extends { name: string; type: string; size: number }>(f
   for (const file of files) {
     if (!isAccepted(file, accept)) refuse({ why: 'wrongType', types: accept ?? '' })
     else if (file.size === 0) refuse({ why: 'emptyFile' })
-    else if (below ? file.size >= maxMb * MB : file.size > maxMb * MB)
-      refuse({ why: kind === 'image' ? 'imageTooBig' : below ? 'fieldTooBig' : 'tooBig', n: maxMb })
+    else if (file.size > mostBytes(rule)) refuse({ why: kind === 'image' ? 'imageTooBig' : below ? 'fieldTooBig' : 'tooBig', n: maxMb })
     else taken.push(file)
   }
   if (limit !== undefined && there + taken.length > limit) {

@@ -1,0 +1,100 @@
+import { and, eq, getTableName, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { zh } from '../messages/zh.ts'
+import { file_models } from '../resources/storage/table.ts'
+
+/** A file that no row carries for so long is taken away: a form that was never saved, a picture that was taken out. */
+const FREE_MS = 86_400_000
+/** What arrived and was neither kept nor discarded: nobody sends for longer than this. */
+const ARRIVING_MS = 3_600_000
+/** Files that one sweep takes away; the next one is an hour later. */
+const MOST_SWEPT = 500
+
+/** Where a file is read, with the token. */
+export const uriOf = (uuid: string, ending: string) => `${FOLDER}${uuid}.${ending}`
+const FOLDER = '/storage/files/'
+
+/** A file as `StoredFile` of the contract has it. */
+export interface Stored {
+  readonly id: number
+  readonly uuid: string
+  readonly created_time: string
+  readonly uri: string
+  readonly name: string
+  readonly size: number
+}
+/** The files that each row of a table carries, in their order, for `serialize`. */
+export const filesOf = (row: PgColumn) =>
+  sql<Stored[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${file_models.id}, 'uuid', ${file_models.uuid}, 'name', ${file_models.name}, 'size', ${file_models.size},
+    'uri', ${FOLDER}::text || ${file_models.uuid} || '.' || ${file_models.ending},
+    'created_time', to_json(${file_models.created_time})) order by ${file_models.place}), '[]'::json)
+    from ${file_models} where ${file_models.holder_row} = ${row})`
+
+interface Carrying {
+  readonly db: Db
+  readonly ports: Ports
+  /** Who saves. */
+  readonly user: { readonly uuid: string }
+  readonly table: PgTable
+  readonly row: string
+  readonly student: string
+  /** The name of the field, where a refusal belongs. */
+  readonly field: string
+}
+/**
+ * Says which pictures a row carries from now on. Each was sent by whoever saves and is carried by no row yet, or is this row's already;
+ * any other is no picture (400). What the row carried before and is not named is free again.
+ */
+export async function carry(keys: readonly string[], { db, ports, user, table, row, student, field }: Carrying): Promise<void> {
+  const holder = getTableName(table)
+  const own = and(eq(file_models.holder, holder), eq(file_models.holder_row, row))
+  const found = keys.length
+    ? await db
+        .select({ uuid: file_models.uuid })
+        .from(file_models)
+        .where(
+          and(
+            inArray(file_models.uuid, [...keys]),
+            eq(file_models.is_image, true),
+            or(own, and(eq(file_models.owner, user.uuid), isNull(file_models.holder))),
+          ),
+        )
+        .for('update')
+    : []
+  if (found.length !== new Set(keys).size || found.length !== keys.length) throw new Problem(400, { [field]: [zh.missingPicture] })
+  await db
+    .update(file_models)
+    .set(free(ports))
+    .where(and(own, keys.length ? notInArray(file_models.uuid, [...keys]) : undefined))
+  for (const [place, uuid] of keys.entries())
+    await db.update(file_models).set({ holder, holder_row: row, student, place, free_since: null }).where(eq(file_models.uuid, uuid))
+}
+
+/** The row goes: what it carried is free. */
+export const letGo = (db: Db, ports: Ports, row: string) => db.update(file_models).set(free(ports)).where(eq(file_models.holder_row, row))
+
+const free = (ports: Ports) => ({ holder: null, holder_row: null, student: null, free_since: ports.now().toISOString() })
+
+/** Takes away what nobody will ask for any more: first the content, then the row, so that what fails is found again. */
+export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
+  const before = (ms: number) => new Date(ports.now().getTime() - ms)
+  await ports.files.sweep(before(ARRIVING_MS))
+  const left = await db
+    .select({ uuid: file_models.uuid })
+    .from(file_models)
+    .where(
+      or(
+        lt(file_models.free_since, before(FREE_MS).toISOString()),
+        // whom it was about is gone, and her records with her
+        and(isNotNull(file_models.holder), isNull(file_models.student)),
+      ),
+    )
+    .limit(MOST_SWEPT)
+  for (const { uuid } of left) {
+    await ports.files.remove(uuid)
+    await db.delete(file_models).where(eq(file_models.uuid, uuid))
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import Busboy from '@fastify/busboy'
+import type { Files, Received } from '../ports.ts'
+
+/** What a form may carry beside its file. */
+const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** What arrived and where it lies, until it is renamed to its place. */
+const paths = new WeakMap<Received, string>()
+
+/** Files in a folder: what is on its way in `incoming`, the others by the first letters of their key. */
+export function folderFiles(folder: string): Files {
+  const incoming = join(folder, 'incoming')
+  const placeOf = (key: string) => join(folder, key.slice(0, 2), key)
+  return {
+    async receive(request, mostBytes) {
+      if (!/^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')) return 'type'
+      if (!request.body) return 'none'
+      await mkdir(incoming, { recursive: true })
+      const path = join(incoming, randomUUID())
+      const discard = () => rm(path, { force: true })
+      try {
+        const name = await takeFile(request, path, mostBytes)
+        if (typeof name === 'object') {
+          const received: Received = { ...name, content: await openAsBlob(path), discard }
+          paths.set(received, path)
+          return received
+        }
+        await discard()
+        return name
+      } catch (error) {
+        await discard()
+        if (isFull(error)) return 'full'
+        throw error
+      }
+    },
+    async keep(key, content) {
+      const place = placeOf(key)
+      await mkdir(join(place, '..'), { recursive: true })
+      const from = content instanceof Uint8Array ? join(incoming, randomUUID()) : paths.get(content)!
+      await mkdir(incoming, { recursive: true })
+      const file = await open(from, content instanceof Uint8Array ? 'w' : 'r+')
+      try {
+        if (content instanceof Uint8Array) await file.writeFile(content)
+        // on the disk before it is said to be kept
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(from, place)
+    },
+    async read(key) {
+      const place = placeOf(key)
+      const file = await stat(place).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      return file && (Readable.toWeb(createReadStream(place)) as ReadableStream<Uint8Array>)
+    },
+    remove: key => rm(placeOf(key), { force: true }),
+    async sweep(before) {
+      const names = await readdir(incoming).catch(() => [])
+      for (const name of names) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** Writes the file of a form to this path as it comes. */
+async function takeFile(request: Request, path: string, mostBytes: number): Promise<{ name: string } | 'none' | 'large' | 'broken'> {
+  const form = makeForm(request.headers.get('Content-Type')!, mostBytes)
+  if (!form) return 'broken'
+  const end = new AbortController()
+  let name: string | undefined
+  let isLarge = false
+  let writing: Promise<void> | undefined
+  form.on('file', (field, stream, given) => {
+    if (field !== 'uri' || writing) {
+      stream.resume()
+      return
+    }
+    name = given
+    stream.once('limit', () => {
+      isLarge = true
+      // the rest is not waited for: main.ts reads it away
+      end.abort()
+    })
+    writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: end.signal })
+    writing.catch(() => end.abort())
+  })
+  let broke: unknown
+  await pipeline(Readable.fromWeb(request.body as never), form, { signal: end.signal }).catch((error: unknown) => {
+    broke = error
+    end.abort()
+  })
+  await writing?.catch((error: unknown) => {
+    if (isFull(error)) throw error
+    broke ??= error
+  })
+  if (isLarge) return 'large'
+  if (broke) return 'broken'
+  return name === undefined ? 'none' : { name: plainName(name) }
+}
+
+/** Browsers write a quote and a line's end of a name as `%22`, `%0D` and `%0A` (HTML, multipart/form-data). */
+const plainName = (name: string) =>
+  name
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/gi, ' ')
+    .trim()
+    .slice(0, 255) || 'file'
+
+/** Undefined where the header names no boundary. */
+function makeForm(type: string, mostBytes: number) {
+  try {
+    return Busboy({ headers: { 'content-type': type }, limits: { ...FEW, fileSize: mostBytes } })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fileTypeFromBlob } from 'file-type'
+import type { User } from '../../../src/core/domain/access.ts'
+import { mostBytes, uploadLimits } from '../../../src/core/domain/upload-limits.ts'
+import { type Stored, uriOf } from '../../db/stored-files.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import type { Context } from '../../kit/serve.ts'
+import { zh } from '../../messages/zh.ts'
+import type { Received } from '../../ports/ports.ts'
+import { file_models } from './table.ts'
+
+type Kind = keyof typeof uploadLimits
+
+/** What one person may have sent that no record carries yet: more are no form that is being filled in, and would fill the disk. */
+const MOST_FREE = { files: 60, bytes: 600 * 1024 * 1024 }
+
+type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit'>
+
+/** Takes a file, decides by its content what it is, and keeps it until a record carries it. */
+export async function receive(kind: Kind, { request, db, ports, user, audit }: Receiving): Promise<Stored> {
+  await mustHaveRoom(db, user)
+  const most = mostBytes(uploadLimits[kind])
+  // what says that it is too large need not come: a form around a file is a few hundred bytes
+  if (Number(request.headers.get('Content-Length')) > most + 8192) throw tooLarge(kind)
+  const received = await ports.files.receive(request, most)
+  if (typeof received === 'string') throw refusal(received, kind, request)
+  try {
+    const { content, ...found } = kind === 'image' ? await pictureOf(received, ports) : await fileOf(received)
+    const row = { uuid: crypto.randomUUID(), name: received.name, ...found, size: sizeOf(content), is_image: kind === 'image' }
+    const [stored] = await db
+      .insert(file_models)
+      // the row first: content that no row knows would lie there for ever
+      .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })
+      .returning({ id: file_models.id, created_time: file_models.created_time })
+    await ports.files.keep(row.uuid, content)
+    await audit('upload', { id: row.uuid, size: row.size, type: row.type })
+    return { ...stored!, uuid: row.uuid, name: row.name, size: row.size, uri: uriOf(row.uuid, row.ending) }
+  } finally {
+    await received.discard()
+  }
+}
+
+async function mustHaveRoom(db: Db, user: User) {
+  const [free] = await db
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${file_models.size}), 0)::float` })
+    .from(file_models)
+    .where(and(eq(file_models.owner, user.uuid), isNull(file_models.holder)))
+  if (free && (free.files >= MOST_FREE.files || free.bytes >= MOST_FREE.bytes)) throw new Problem(429, zh.tooManyFree)
+}
+
+async function pictureOf(received: Received, ports: Ports) {
+  const drawn = received.content.size > 0 ? await ports.images.redraw(received.content) : undefined
+  if (!drawn) throw new Problem(400, { uri: [zh.noPicture] })
+  return { content: drawn.bytes, type: drawn.type, ending: drawn.type === 'image/jpeg' ? 'jpg' : drawn.type.replace('image/', '') }
+}
+
+/** What it is by its content; a text has no mark, and is bytes to us. */
+async function fileOf(received: Received) {
+  if (received.content.size === 0) throw new Problem(400, { uri: [zh.emptyFile] })
+  const found = await fileTypeFromBlob(received.content).catch(() => undefined)
+  return { content: received, type: found?.mime ?? 'application/octet-stream', ending: found?.ext.replace(/\W.*/, '') ?? 'bin' }
+}
+
+const sizeOf = (content: Received | Uint8Array) => (content instanceof Uint8Array ? content.byteLength : content.content.size)
+
+const tooLarge = (kind: Kind) =>
+  new Problem(413, kind === 'image' ? zh.pictureTooLarge(uploadLimits.image.maxMb) : zh.fileTooLarge(uploadLimits.file.maxMb))
+
+function refusal(why: Exclude<Awaited<ReturnType<Ports['files']['receive']>>, Received>, kind: Kind, request: Request): Problem {
+  switch (why) {
+    case 'type':
+      return new Problem(415, zh.mediaType(request.headers.get('Content-Type') ?? ''))
+    case 'large':
+      return tooLarge(kind)
+    case 'full':
+      return new Problem(507, zh.diskFull)
+    case 'none':
+      return new Problem(400, { uri: [zh.required] })
+    case 'broken':
+      return new Problem(400, { uri: [zh.brokenUpload] })
+  }
+}

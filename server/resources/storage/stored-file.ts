@@ -1,0 +1,47 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { administrator, either, type User, uTypes, verdict } from '../../../src/core/domain/access.ts'
+import { adminRole } from '../../../src/core/domain/code-tables.ts'
+import { studentsOf } from '../../identity/students-of.ts'
+import { notFound } from '../../kit/errors.ts'
+import type { Context } from '../../kit/serve.ts'
+import { students } from '../relation/students/table.ts'
+import { file_models } from './table.ts'
+
+type Reading = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit'> & { readonly param: string }
+
+/** Who reads what students keep in their archive (recordKind). */
+const readers = either(uTypes(1, 2, 3, 4, 6), administrator(adminRole.students))
+
+/** One's own that no record carries yet, and what is carried for a student one may see. */
+function visible(user: User): SQL | undefined {
+  const own = and(eq(file_models.owner, user.uuid), isNull(file_models.holder))
+  if (verdict({ access: readers, method: 'GET' }, user) !== 'allowed') return own
+  return or(own, sql`${file_models.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`)
+}
+
+/** The content, for whoever may see it at this moment. It is named after its key and never changes, so what one has need not come again. */
+export async function storedFile({ param, request, db, ports, user, audit }: Reading): Promise<Response> {
+  const [, uuid] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,9})?$/.exec(param) ?? []
+  if (!uuid) throw notFound()
+  const [file] = await db
+    .select()
+    .from(file_models)
+    .where(and(eq(file_models.uuid, uuid), visible(user)))
+  if (!file) throw notFound()
+  const headers = { ETag: `"${uuid}"`, 'Cache-Control': 'private, no-cache' }
+  if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
+  const content = await ports.files.read(uuid)
+  if (!content) throw notFound()
+  if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
+  return new Response(content, {
+    headers: {
+      ...headers,
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      // shown by scripts of ours only: opened by itself it is saved, and what it might hold runs nowhere
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
