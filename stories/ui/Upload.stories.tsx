@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { Field, type Send, Upload, type Uploaded, type UploadProps, UploadRefused } from '../../src/core/ui/index.ts'
+import { Field, type Send, Upload, type Uploaded, type UploadProps, UploadRefused, useStorage } from '../../src/core/ui/index.ts'
+import { inHost, signedIn } from '../support/widget.tsx'
 import { Stack } from './layout.tsx'
 
 /**
  * A store in this page, on the port a storage will have: it takes pieces of 16 kB, acknowledges each, keeps what it has when the
- * line breaks, and gives the file out only when every byte is there. No server of ours takes uploads yet.
+ * line breaks, and gives the file out only when every byte is there.
  */
 function store({ breakAt = Number.POSITIVE_INFINITY, stallAt = Number.POSITIVE_INFINITY }: { breakAt?: number; stallAt?: number } = {}) {
   const kept = new Map<string, Uint8Array>()
@@ -65,6 +66,9 @@ function Sent({ start = [], error, ...rest }: Partial<UploadProps> & { start?: r
       </Field>
     </Stack>
   )
+}
+function ToStorage({ kind }: { kind: 'image' | 'file' }) {
+  return <Sent kind={kind} send={useStorage(kind)} />
 }
 const bytes = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251)
 const named = (name: string, size = 80_000, type = 'application/pdf') => new File([bytes(size)], name, { type })
@@ -125,11 +129,23 @@ export const PicturePreviewed: Story = {
     await waitFor(() => expect(within(canvasElement).queryByRole('listitem')).toBeNull())
   },
 }
+/** To our own storage: the server in this page draws it anew, and what is shown afterwards is what it keeps. */
 export const PictureArrives: Story = {
-  render: () => <Sent kind="image" />,
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'student.x' })],
+  render: () => <ToStorage kind="image" />,
   async play({ canvasElement }) {
     await choose(canvasElement, await picture('活动照片.png'))
     await told(canvasElement, '图片上传成功')
+    await within(canvasElement).findByRole('button', { name: '移除 活动照片.png' })
+  },
+}
+/** What is no picture is refused by its content, whatever its name says, with the server's words. */
+export const NoPicture: Story = {
+  ...PictureArrives,
+  async play({ canvasElement }) {
+    await choose(canvasElement, named('活动照片.png', 5000, 'image/png'))
+    await expect(await within(canvasElement).findByText(/无法识别这张图片/)).toBeVisible()
   },
 }
 

@@ -98,6 +98,21 @@ export const NewOneByATeacher: Story = {
     await expect(await within(canvasElement).findByLabelText(/^学生/)).toBeVisible()
   },
 }
+/** Evidence: a picture is sent when it is chosen, and carried by the record when that is saved. */
+export const WithEvidence: Story = {
+  args: { view: 'form', kind: 'artistic' },
+  loaders: [signedIn({ as: 'student.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const drawn = document.createElement('canvas')
+    drawn.getContext('2d')!.fillRect(0, 0, 40, 40)
+    const blob = await new Promise<Blob | null>(done => drawn.toBlob(done))
+    await userEvent.upload(await page.findByLabelText(/把图片拖到这里/), new File([blob!], '获奖证书.png', { type: 'image/png' }))
+    await expect(await page.findByText(/获奖证书\.png/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(await page.findByRole('button', { name: '移除 获奖证书.png' }, { timeout: 5000 })).toBeVisible()
+    await expect(page.queryByRole('alert')).toBeNull()
+  },
+}
 export const Loading: Story = { loaders: [signedIn({ as: 'teacher.x', fault: pending('career_record/') })] }
 export const NothingYet: Story = { loaders: [signedIn({ as: 'teacher.x', fault: emptied('career_record/') })] }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'teacher.x', fault: broken('career_record/') })] }

@@ -81,6 +81,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
     ...some(terms, 'list'),
     ...some(students, 'jw_query_student', 'teacher_query_student', 'admin_query_student'),
+    ...some(storage, 'image_file_models', 'file'),
   ],
   'class-roster': [...some(grades, 'list', 'create', 'patch', 'remove', 'jw_year_grade_tree'), ...some(work_units, 'list')],
   'college-aspiration': [

@@ -1,4 +1,4 @@
-import { type Api, type ApiError, type ClientCall, type ClientOptions, createApi } from '../api/index.ts'
+import { type Api, type ApiError, type ClientCall, type ClientOptions, createApi, type Transfer } from '../api/index.ts'
 import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
@@ -101,6 +101,7 @@ export class Host {
   /** Set by whoever shows messages. */
   show: (notice: Notice) => void = () => {}
   readonly #surface: Surface
+  readonly #client: ClientOptions
   #last = 0
 
   constructor({ base, session, surface, locale, theme = 'auto', density = 'normal', fetch, known, sealer }: HostOptions) {
@@ -110,7 +111,7 @@ export class Host {
     this.translator = new Translator(locale)
     this.theme = createStore<Theme>(theme)
     this.density = createStore<Density>(density)
-    this.api = createApi({
+    this.#client = {
       base,
       token: session.token,
       locale: () => this.translator.locale,
@@ -118,7 +119,17 @@ export class Host {
       ...(fetch && { fetch }),
       ...(known && { known }),
       ...(sealer && { sealer }),
-    })
+    }
+    this.api = createApi(this.#client)
+  }
+
+  /** Sends a file to a call that takes one (`upload`). Refusals are the caller's to show. */
+  async sendFile(call: ClientCall, file: File, transfer: Transfer): Promise<unknown> {
+    return (await import('../api/transfer.ts')).sendFile(this.#client, call, file, transfer)
+  }
+  /** A file that the server keeps, with the rights of whoever looks. */
+  async readFile(uri: string, signal?: AbortSignal): Promise<Blob> {
+    return (await import('../api/transfer.ts')).readFile(this.#client, uri, signal)
   }
 
   /** The host's own words, in its language. */

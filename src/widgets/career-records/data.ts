@@ -9,7 +9,7 @@ type Practice = z.input<(typeof social_practices)['read']>
 /** A record of any kind: what all have, and its own fields by their names. */
 export type CareerRecord = Pick<
   Practice,
-  'id' | 'uuid' | 'student' | 'is_archive' | 'archived_time' | 'archived_by' | 'source' | 'created_time' | 'updated_time'
+  'id' | 'uuid' | 'student' | 'is_archive' | 'archived_time' | 'archived_by' | 'source' | 'images' | 'created_time' | 'updated_time'
 > & { readonly [field: string]: unknown }
 
 export const sources = ['student', 'teacher', 'import'] as const

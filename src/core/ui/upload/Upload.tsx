@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { commonWords, useLocale, useWords } from '../../i18n/index.ts'
 import { IconButton } from '../Button.tsx'
@@ -8,7 +8,7 @@ import { Progress } from '../Progress.tsx'
 import { Note } from '../text.ts'
 import { useUi } from '../ui-context.ts'
 import { uploadWords } from './messages/index.ts'
-import { Preview, SentPicture } from './Preview.tsx'
+import { ChosenPicture, SentPicture } from './Preview.tsx'
 import { defaultRule, type Refusal, sizeWords, sorted } from './rules.ts'
 import type { Send, Uploaded, UploadTask } from './task.ts'
 import { useUploads } from './useUploads.ts'
@@ -39,16 +39,16 @@ export interface UploadProps {
   limit?: number
   disabled?: boolean
   readOnly?: boolean
-  /** Told while files are on their way: a form waits for them. */
+  /** Told whether files are on their way, or broke on it: a form waits for them. */
   onBusy?: (isBusy: boolean) => void
 }
 
 /**
- * Files to send along: dropped, pasted or chosen. Each shows how far it is, may be given up, and goes on where a lost connection
- * left it.
+ * Files to send along: dropped, pasted or chosen. Each shows how far it is, may be given up, and is tried again where a connection
+ * was lost: from where it was, if the port can, or from its beginning.
  *
  * @example
- * <Upload kind="image" limit={6} value={images} onChange={setImages} send={toStorage(host.api)} />
+ * <Upload kind="image" limit={6} value={images} onChange={setImages} send={useStorage('image')} />
  */
 export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, below, limit, disabled, readOnly, onBusy }: UploadProps) {
   const t = useWords(uploadWords)
@@ -63,14 +63,11 @@ export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, be
   there.current = value
   const { tasks, add, retry, drop } = useUploads(
     async (file, sending) => {
-      onBusy?.(true)
       try {
         return await send(file, sending)
       } catch (failure) {
         if (!sending.signal.aborted) toasts?.push({ tone: 'error', text: t('failed') })
         throw failure
-      } finally {
-        onBusy?.(false)
       }
     },
     result => {
@@ -80,6 +77,9 @@ export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, be
       if (kind === 'image') toasts?.push({ tone: 'success', text: t('imageDone') })
     },
   )
+  // one that broke is still meant to come: whoever saves now would lose it
+  const isBusy = tasks.some(({ state }) => state !== 'done' && state !== 'refused')
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
   const worded = (refusal: Refusal) => {
     if (refusal.why === 'wrongType') return t(refusal.why, { types: refusal.types })
     if (refusal.why === 'tooManyImages')
@@ -149,7 +149,7 @@ function Line({ task, isImage, onRetry, onDrop }: { task: UploadTask; isImage: b
   const percent = Math.floor((task.sent / Math.max(1, size)) * 100)
   return (
     <li>
-      {isImage ? <Preview file={task.file} /> : <Icon name="upload" />}
+      {isImage ? <ChosenPicture file={task.file} /> : <Icon name="upload" />}
       <div>
         {task.state !== 'sending' && (
           <>

@@ -10,7 +10,7 @@ export interface Sending {
   /** The first byte that has not been acknowledged: 0, or where a broken sending resumes. */
   readonly from: number
   readonly signal: AbortSignal
-  /** How many bytes of the file the other side has for certain. */
+  /** How many bytes of the file the other side has; 0 where it begins anew. */
   readonly onProgress: (acknowledged: number) => void
 }
 
@@ -55,7 +55,7 @@ export class UploadTask {
         onProgress: acknowledged => {
           // a late word of a sending that was given up says nothing any more
           if (signal.aborted) return
-          this.sent = Math.min(this.file.size, Math.max(this.sent, acknowledged))
+          this.sent = Math.min(this.file.size, acknowledged)
           this.#changed(this)
         },
       })

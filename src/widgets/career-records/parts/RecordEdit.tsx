@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { action_plans } from '../../../core/contracts/career_record/action_plans.ts'
 import { artistic } from '../../../core/contracts/career_record/artistic.ts'
 import { attainment_level } from '../../../core/contracts/career_record/attainment_level.ts'
@@ -9,6 +10,7 @@ import type { Shaped } from '../../../core/contracts/define.ts'
 import { useRecord } from '../../../core/data/index.ts'
 import type { RecordKind } from '../../../core/domain/career-records.ts'
 import { isBefore } from '../../../core/domain/dates.ts'
+import { MOST_PICTURES } from '../../../core/domain/upload-limits.ts'
 import { useCurrentUser, useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import {
@@ -20,6 +22,7 @@ import {
   NumberField,
   OneOfField,
   PageHead,
+  PicturesField,
   Skeleton,
   TermField,
   TextAreaField,
@@ -69,17 +72,25 @@ function RecordForm({ kind, row, student }: { kind: RecordKind; row: CareerRecor
   const begin = beginOf(kind)
   const noun = t(`kind.${kind}`)
   const asksStudent = !isStudent && !row
+  const [isSending, setSending] = useState(false)
   const form = useForm({
     name: `career_record ${kind}`,
     title: t(row ? 'edit' : 'create', { noun }),
     words,
     body: bodies[kind],
     row,
-    read: (one: CareerRecord) => ({ term: (one.term as { uuid: string } | null | undefined)?.uuid ?? null, student: one.student.uuid }),
+    read: (one: CareerRecord) => ({
+      term: (one.term as { uuid: string } | null | undefined)?.uuid ?? null,
+      student: one.student.uuid,
+      images: one.images.map(({ uuid: key }) => key),
+    }),
     ...(student && { start: { student } }),
     required: asksStudent ? ['student'] : [],
     isReadOnly: row !== undefined && !mayChange(row),
-    check: values => ({ end_date: begin && isBefore(values.end_date as string, values[begin] as string) ? { code: 'before' } : undefined }),
+    check: values => ({
+      end_date: begin && isBefore(values.end_date as string, values[begin] as string) ? { code: 'before' } : undefined,
+      images: isSending ? { code: 'sending' } : undefined,
+    }),
     save: (body, how) => (row ? calls.patch(row.uuid, body, how) : (isStudent ? calls.student_create : calls.create)(body, how)),
     changes: [api[kind]] as never,
     done: () => places.canGo('records') && places.go('records'),
@@ -97,6 +108,14 @@ function RecordForm({ kind, row, student }: { kind: RecordKind; row: CareerRecor
         {shown(false)}
       </FormSection>
       {long.length > 0 && <FormSection title={t('told')}>{long}</FormSection>}
+      <FormSection title={t('images')}>
+        <PicturesField
+          of={fields.images as FieldBinding<readonly string[]>}
+          there={row?.images}
+          limit={MOST_PICTURES}
+          onBusy={setSending}
+        />
+      </FormSection>
     </FormPage>
   )
 }

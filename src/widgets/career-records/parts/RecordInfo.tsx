@@ -1,7 +1,7 @@
 import { useRecord } from '../../../core/data/index.ts'
 import { isConfirmed, type RecordKind } from '../../../core/domain/career-records.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, InfoPage, InfoSection, Moment, PlaceButton, Term } from '../../../core/ui/index.ts'
+import { Button, InfoPage, InfoSection, Moment, Pictures, PlaceButton, Section, Term } from '../../../core/ui/index.ts'
 import { type CareerRecord, nameOf, useRecordCalls, useRecordRights } from '../data.ts'
 import { kinds } from '../kinds.ts'
 import { words } from '../messages/index.ts'
@@ -38,6 +38,9 @@ export function RecordInfo({ kind, uuid }: { kind: RecordKind; uuid: string }) {
               ))}
             </InfoSection>
           )}
+          <Section title={t('images')}>
+            <Pictures of={one.images} />
+          </Section>
           <InfoSection title={t('origin')}>
             <Term label={t('source')} value={t(`source.${one.source}`)} />
             <Term label={t('created_time')} value={<Moment at={one.created_time} />} />

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { RichText } from '../../rich-text/RichText.tsx'
-import type { Send, Uploaded } from '../../upload/task.ts'
+import { useStorage } from '../../upload/storage.ts'
+import type { Uploaded } from '../../upload/task.ts'
 import { Upload } from '../../upload/Upload.tsx'
 import type { FieldBinding } from '../binding.ts'
 import { FieldBox, type FieldLook } from '../frame.tsx'
@@ -13,25 +15,44 @@ export function RichTextField({ of, max, height, ...look }: FieldLook & { of: Fi
   )
 }
 
-interface UploadFieldProps extends FieldLook {
-  of: FieldBinding<readonly Uploaded[]>
-  send: Send
+interface StoredFieldProps extends FieldLook {
+  /** The keys of what is sent along, in their order, as a contract writes them (`pictureKeys`). */
+  of: FieldBinding<readonly string[]>
+  /** What the record carries already: their names and sizes. */
+  there?: readonly Uploaded[] | undefined
   limit?: number
-  maxMb?: number
   accept?: string
-  /** Told while files are on their way: a form waits for them. */
+  /** Told whether files are on their way, or broke on it: a form waits for them. */
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Pictures, below 10 MB each (B220). */
-export const ImagesField = (props: UploadFieldProps) => <Files {...props} kind="image" below />
+/** Pictures, below 10 MB each (B220), kept by the server when they arrive and carried by the record when it is saved. */
+export const PicturesField = (props: StoredFieldProps) => <Stored {...props} kind="image" below />
 /** Files, up to 100 MB each (B228). */
-export const FilesField = (props: UploadFieldProps) => <Files {...props} kind="file" />
+export const FilesField = (props: StoredFieldProps) => <Stored {...props} kind="file" />
 
-function Files({ of, wide, label, hint, aside, ...upload }: UploadFieldProps & { kind: 'image' | 'file'; below?: boolean }) {
+function Stored({
+  of,
+  there = [],
+  kind,
+  wide,
+  label,
+  hint,
+  aside,
+  ...upload
+}: StoredFieldProps & { kind: 'image' | 'file'; below?: boolean }) {
+  const send = useStorage(kind)
+  const [arrived, setArrived] = useState<readonly Uploaded[]>([])
+  const known = new Map([...there, ...arrived].map(one => [one.uuid, one]))
+  // a draft that was typed before the page was opened again has keys alone
+  const value = (of.value ?? []).map(uuid => known.get(uuid) ?? { uuid, uri: `/storage/files/${uuid}`, name: '' })
+  const change = (files: readonly Uploaded[]) => {
+    setArrived(before => [...before, ...files.filter(file => !known.has(file.uuid))])
+    of.set(files.flatMap(file => file.uuid ?? []))
+  }
   return (
     <FieldBox of={of} wide={wide} label={label} hint={hint} aside={aside}>
-      <Upload value={of.value ?? []} onChange={of.set} disabled={of.disabled} {...upload} />
+      <Upload kind={kind} value={value} onChange={change} send={send} disabled={of.disabled} {...upload} />
     </FieldBox>
   )
 }

@@ -24,4 +24,9 @@ export default {
   cancel: 'Cancel {{name}}',
   resume: 'Resume {{name}}',
   remove: 'Remove {{name}}',
+  open: 'Open {{name}}',
+  previous: 'Previous',
+  next: 'Next',
+  save: 'Save',
+  gone: 'The picture cannot be opened, please try again later',
 } satisfies Same<typeof zh>

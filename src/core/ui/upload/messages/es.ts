@@ -24,4 +24,9 @@ export default {
   cancel: 'Cancelar {{name}}',
   resume: 'Reanudar {{name}}',
   remove: 'Quitar {{name}}',
+  open: 'Abrir {{name}}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  save: 'Guardar',
+  gone: 'La imagen no se puede abrir; inténtelo más tarde',
 } satisfies Same<typeof zh>

@@ -21,4 +21,9 @@ export default {
   cancel: '取消上传 {{name}}',
   resume: '继续上传 {{name}}',
   remove: '移除 {{name}}',
+  open: '打开图片 {{name}}',
+  previous: '上一张',
+  next: '下一张',
+  save: '保存到本机',
+  gone: '图片暂时打不开，请稍后重试',
 }
