@@ -11,6 +11,7 @@ export default {
   create: '新增{{noun}}',
   edit: '编辑{{noun}}',
   about: '基本情况',
+  evidence: '佐证',
   images: '佐证图片',
   'images.hint': '证书、盖章的证明、活动现场。只有能看到这名学生档案的人才能看到。',
   'images.sending': '图片还没有传完，请等它传完，或者重试、移除后再保存',

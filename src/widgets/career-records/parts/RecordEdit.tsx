@@ -107,13 +107,14 @@ function RecordForm({ kind, row, student }: { kind: RecordKind; row: CareerRecor
         {asksStudent && <StudentField of={fields.student as FieldBinding<string>} />}
         {shown(false)}
       </FormSection>
-      {long.length > 0 && <FormSection title={t('told')}>{long}</FormSection>}
-      <FormSection title={t('images')}>
+      <FormSection title={t(long.length > 0 ? 'told' : 'evidence')}>
+        {long}
         <PicturesField
           of={fields.images as FieldBinding<readonly string[]>}
           there={row?.images}
           limit={MOST_PICTURES}
           onBusy={setSending}
+          wide
         />
       </FormSection>
     </FormPage>
