@@ -10,6 +10,9 @@ import type { Files, Received } from '../ports.ts'
 /** What a form may carry beside its file. */
 const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
 
+/** For the account that runs the server alone. */
+const OWN = { recursive: true, mode: 0o700 }
+
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -24,7 +27,7 @@ export function folderFiles(folder: string): Files {
     async receive(request, mostBytes) {
       if (!/^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')) return 'type'
       if (!request.body) return 'none'
-      await mkdir(incoming, { recursive: true })
+      await mkdir(incoming, OWN)
       const path = join(incoming, randomUUID())
       const discard = () => rm(path, { force: true })
       try {
@@ -44,9 +47,9 @@ export function folderFiles(folder: string): Files {
     },
     async keep(key, content) {
       const place = placeOf(key)
-      await mkdir(join(place, '..'), { recursive: true })
+      await mkdir(join(place, '..'), OWN)
       const from = content instanceof Uint8Array ? join(incoming, randomUUID()) : paths.get(content)!
-      await mkdir(incoming, { recursive: true })
+      await mkdir(incoming, OWN)
       const file = await open(from, content instanceof Uint8Array ? 'w' : 'r+')
       try {
         if (content instanceof Uint8Array) await file.writeFile(content)

@@ -15,7 +15,7 @@ const Row = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  & button { display: block; border-radius: var(--zy-r); cursor: zoom-in; }
+  & button { display: block; padding: 0; border: 0; border-radius: var(--zy-r); background: none; cursor: zoom-in; }
   & button > span { width: 96px; height: 96px; }
 `
 const Large = styled.canvas`
@@ -85,7 +85,7 @@ function Viewer({ of, at, onAt, onClose }: { of: readonly Uploaded[]; at: number
         </>
       }
     >
-      <div aria-busy={current === undefined} style={{ minHeight: '40vh' }}>
+      <div aria-busy={current === undefined} style={{ minHeight: '30vh' }}>
         {current && <Painted blob={current} name={file.name} />}
         {current === null && <p role="alert">{t('gone')}</p>}
       </div>
