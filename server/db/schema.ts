@@ -3,6 +3,7 @@
 export * from '../kit/audit-table.ts'
 export * from '../kit/idempotency-table.ts'
 export * from '../resources/captcha/table.ts'
+export * from '../resources/career/performance/table.ts'
 export * from '../resources/career_record/action_plans/table.ts'
 export * from '../resources/career_record/artistic/table.ts'
 export * from '../resources/career_record/attainment_level/table.ts'

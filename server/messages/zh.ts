@@ -98,6 +98,7 @@ export const zh = {
   // career records
   recordArchived: '记录已归档，不能再修改或删除。需要更正，请学校教务先取消归档。',
   recordOfStaff: '这条记录由学校登记，您不能修改或删除。有误请告诉老师。',
+  examExists: '该学生这一天的成绩已经存在，请修改原有的成绩。',
   recordStays: '记录属于哪位学生不能更改。',
   reopenByStaff: '取消归档由学校教务办理。',
   endsBefore: '结束日期不能早于开始日期。',

@@ -1,6 +1,7 @@
 // Written by `npm run indexes`, from the folders.
 // Every resource that is served.
 export { default as captcha } from './captcha/resource.ts'
+export { default as career_performance } from './career/performance/resource.ts'
 export { default as career_record_action_plans } from './career_record/action_plans/resource.ts'
 export { default as career_record_artistic } from './career_record/artistic/resource.ts'
 export { default as career_record_attainment_level } from './career_record/attainment_level/resource.ts'

@@ -1,5 +1,6 @@
 // Written by `npm run indexes`, from the folders.
 // What the demo region and the tests know of each table.
+export { default as career_performance } from '../../resources/career/performance/demo.ts'
 export { default as career_record_action_plans } from '../../resources/career_record/action_plans/demo.ts'
 export { default as career_record_artistic } from '../../resources/career_record/artistic/demo.ts'
 export { default as career_record_attainment_level } from '../../resources/career_record/attainment_level/demo.ts'

@@ -1,17 +1,15 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../../../src/core/domain/access.ts'
 import { isBefore } from '../../../src/core/domain/dates.ts'
 import { carry, filesOf, letGo } from '../../db/stored-files.ts'
-import { studentsOf } from '../../identity/students-of.ts'
+import { ofStudents, schoolOfStudent } from '../../identity/of-students.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { ref } from '../../kit/read-plan.ts'
 import type { Id } from '../../kit/rows.ts'
 import { zh } from '../../messages/zh.ts'
-import { grades } from '../data_dict/grade/table.ts'
 import { terms } from '../data_dict/term/table.ts'
-import { students } from '../relation/students/table.ts'
 import { users } from '../sys/users/table.ts'
 import type { recordColumns } from './record-columns.ts'
 
@@ -48,23 +46,17 @@ const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superu
 
 /** What is the same for every kind of career record, for `serve()`. */
 export function recordsOf(table: RecordTable) {
-  const ofStudents = (where: SQL) => sql`${table.student} in (select ${students.uuid} from ${students} where ${where})`
+  const of = ofStudents(table.student)
   return {
-    /** The records of the students one may see; a student's own. */
-    scope: (user: User) => ofStudents(studentsOf(user)),
+    ...{ scope: of.scope, found: of.found },
     sensitive: true as const,
     order: [sql`${table.created_time} desc`],
-    found: ['name', 'other_num'].map(
-      name => sql`(select ${students[name as 'name']} from ${students} where ${students.uuid} = ${table.student})`,
-    ),
     serialize: {
-      student: ref(table.student as typeof students.uuid, students, ['uuid', 'name', 'other_num'], {
-        grade_name: sql<string | null>`(select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade})`,
-      }),
+      student: of.shown,
       images: filesOf(table.uuid),
       archived_by: sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${table.archived_by})`,
     },
-    filters: { grade: (uuids: readonly string[]) => ofStudents(inArray(students.grade, [...uuids])) },
+    filters: { grade: of.ofClasses },
     actions: {
       create: <Read>(context: Inserting<Read, Sent>) => insertRecord(table, context),
       student_create: <Read>(context: Inserting<Read, Sent>) => insertRecord(table, context),
@@ -137,13 +129,9 @@ function archiving(context: Pick<Writing<unknown>, 'user' | 'ports'>, row: Store
 /** A student one may not see is no student; a term is everybody's or her school's. */
 async function checkReferences({ db, user }: Pick<Writing<unknown>, 'db' | 'user'>, { student, term }: Sent): Promise<string> {
   if (student === undefined) throw new Problem(400, { student: [zh.required] })
-  const [found] = await db
-    .select({ work_unit: students.work_unit })
-    .from(students)
-    .where(and(eq(students.uuid, student), studentsOf(user)))
-  if (!found) throw new Problem(400, { student: [zh.missingReference] })
+  const school = await schoolOfStudent(db, user, student)
   if (term === undefined) return student
-  const known = await db.$count(terms, and(eq(terms.uuid, term), or(isNull(terms.work_unit), eq(terms.work_unit, found.work_unit))))
+  const known = await db.$count(terms, and(eq(terms.uuid, term), or(isNull(terms.work_unit), eq(terms.work_unit, school))))
   if (known === 0) throw new Problem(400, { term: [zh.missingReference] })
   return student
 }

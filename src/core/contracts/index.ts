@@ -1,6 +1,7 @@
 // Written by `npm run indexes`, from the folders.
 // Every call there is. The name is the client's word for it.
 export { captcha_code } from './captcha/captcha_code.ts'
+export { performances } from './career/performance.ts'
 export { action_plans } from './career_record/action_plans.ts'
 export { artistic } from './career_record/artistic.ts'
 export { attainment_level } from './career_record/attainment_level.ts'

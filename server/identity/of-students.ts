@@ -1,0 +1,38 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { User } from '../../src/core/domain/access.ts'
+import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { ref } from '../kit/read-plan.ts'
+import { zh } from '../messages/zh.ts'
+import { grades } from '../resources/data_dict/grade/table.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { studentsOf } from './students-of.ts'
+
+/** What is the same for every table whose rows are about a student, for `serve()`; `student` is the column that names her. */
+export function ofStudents(student: PgColumn) {
+  const where = (condition: SQL) => sql`${student} in (select ${students.uuid} from ${students} where ${condition})`
+  return {
+    /** The rows of the students one may see; a student's own. */
+    scope: (user: User) => where(studentsOf(user)),
+    /** They are found by her name and number. */
+    found: ['name', 'other_num'].map(
+      name => sql`(select ${students[name as 'name']} from ${students} where ${students.uuid} = ${student})`,
+    ),
+    /** What every list shows of her. */
+    shown: ref(student as never as typeof students.uuid, students, ['uuid', 'name', 'other_num'], {
+      grade_name: sql<string | null>`(select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade})`,
+    }),
+    ofClasses: (uuids: readonly string[]) => where(inArray(students.grade, [...uuids])),
+  }
+}
+
+/** Her school, for whoever may see her; a student one may not see is no student (400 at `student`). */
+export async function schoolOfStudent(db: Db, user: User, student: string): Promise<string> {
+  const [found] = await db
+    .select({ work_unit: students.work_unit })
+    .from(students)
+    .where(and(eq(students.uuid, student), studentsOf(user)))
+  if (!found) throw new Problem(400, { student: [zh.missingReference] })
+  return found.work_unit
+}

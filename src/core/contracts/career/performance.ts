@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { administrator, either, uTypes } from '../../domain/access.ts'
+import { adminRole } from '../../domain/code-tables.ts'
+import {
+  fullMarks,
+  type RankField,
+  rankField,
+  type ScoreField,
+  type ScoreOf,
+  scoreField,
+  scoreSubjects,
+} from '../../domain/score-record.ts'
+import { checked, many } from '../codecs.ts'
+import { day, note } from '../fields.ts'
+import { resource } from '../resource.ts'
+
+const all: readonly ScoreOf[] = ['total', ...scoreSubjects]
+type Each<K extends string, S> = { readonly [N in K]: S }
+/* @__NO_SIDE_EFFECTS__ */
+const each = <S, R>(score: (of: ScoreOf) => S, rank: () => R) =>
+  Object.fromEntries(all.flatMap(of => [[scoreField(of), score(of)] as const, [rankField(of), rank()] as const])) as unknown as Each<
+    ScoreField,
+    S
+  > &
+    Each<RankField, R>
+
+/** Points, with one decimal at most. A school's own exams may give a few more than the examination they rehearse. */
+/* @__NO_SIDE_EFFECTS__ */
+const points = (most: number) => z.optional(z.nullable(checked(z.number(), z.gte(0), z.lte(most), z.multipleOf(0.1))))
+/* @__NO_SIDE_EFFECTS__ */
+const place = () => z.optional(z.nullable(checked(z.int(), z.gte(1), z.lte(9_999_999))))
+
+const read = z.object({
+  id: z.int(),
+  uuid: z.uuid(),
+  student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
+  /** When it was written, yyyy-mm-dd. */
+  date: z.string(),
+  /** What it was: 期中考试. Ours; the documents know exams by their day. */
+  exam: z.nullable(z.string()),
+  .../* @__PURE__ */ each(
+    () => z.nullable(z.number()),
+    () => z.nullable(z.int()),
+  ),
+  /** Composites of the old tracks, where a school still counts them. */
+  lz_score: z.nullable(z.number()),
+  wz_score: z.nullable(z.number()),
+  created_time: z.string(),
+  updated_time: z.string(),
+})
+export const PerformanceWrite = z.object({
+  /** Whose it is; it stays hers. */
+  student: z.uuid(),
+  date: day(),
+  exam: z.optional(note(30)),
+  .../* @__PURE__ */ each(of => points(fullMarks(of) * 1.2), place),
+  lz_score: points(900),
+  wz_score: points(900),
+})
+
+const admin = administrator(adminRole.students)
+/**
+ * C204–C208: what a student reached in an exam (D2§7@L181): the sum, nine subjects, the place in her year for each. One row a student and
+ * day. Students read, those who teach and look after them write; every look of staff is on record (S12).
+ */
+export const performances = resource('career/performance', {
+  read,
+  write: PerformanceWrite,
+  query: {
+    student: z.optional(z.uuid()),
+    grade: z.optional(many(z.uuid())),
+    date: z.optional(many(day())),
+  },
+  search: ['exam'],
+  ordering: ['date', 'score', 'rank', 'created_time'],
+  access: {
+    read: either(uTypes(1, 2, 3, 4), admin),
+    write: either(uTypes(2, 3, 4), admin),
+    ...{ teacher: uTypes(2, 3), student: uTypes(1), jyj: uTypes(6) },
+  },
+  lists: { teacher: read, student: read, jyj: read },
+})

@@ -1,0 +1,38 @@
+/** Subjects of a score record, in the order of the chart's tabs, by the documents' initials (D2§3@L73). */
+export const scoreSubjects = ['yw', 'sx', 'wy', 'wl', 'hx', 'sw', 'zz', 'ls', 'dl'] as const
+export type ScoreSubject = (typeof scoreSubjects)[number]
+/** What a tab of the chart shows: everything together, or one subject. */
+export type ScoreOf = 'total' | ScoreSubject
+export const scoreTabs: readonly ScoreOf[] = ['total', ...scoreSubjects]
+
+/** Full marks of the college entrance examination where a province says nothing else: 3 × 150 and 3 × 100. */
+export const fullMarks = (of: ScoreOf): number => (of === 'total' ? 750 : ['yw', 'sx', 'wy'].includes(of) ? 150 : 100)
+
+export const scoreField = (of: ScoreOf) => (of === 'total' ? 'score' : (`${of}_score` as const))
+export const rankField = (of: ScoreOf) => (of === 'total' ? 'rank' : (`${of}_rank` as const))
+
+export type ScoreField = 'score' | `${ScoreSubject}_score`
+export type RankField = 'rank' | `${ScoreSubject}_rank`
+/** One exam as far as numbers go; null where nothing was measured, which is a gap and never a zero. */
+export type ExamScores = { readonly [K in ScoreField | RankField]?: number | null } & { readonly date: string }
+
+/** How a number went since the exam before it that has one; the smaller rank is the better one. */
+export interface Step {
+  readonly score: number | null
+  /** Positive where she moved up. */
+  readonly rank: number | null
+}
+/** The steps between exams in order, each to the last one that has the number; null for the first. */
+export function steps(exams: readonly ExamScores[], of: ScoreOf): readonly Step[] {
+  let [score, rank]: (number | null)[] = [null, null]
+  return exams.map(exam => {
+    const now = [exam[scoreField(of)] ?? null, exam[rankField(of)] ?? null] as const
+    const step = {
+      score: now[0] !== null && score !== null ? Math.round((now[0] - score!) * 10) / 10 : null,
+      rank: now[1] !== null && rank !== null ? rank! - now[1] : null,
+    }
+    score = now[0] ?? score
+    rank = now[1] ?? rank
+    return step
+  })
+}
