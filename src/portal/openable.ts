@@ -5,4 +5,5 @@ export const openable: Openable = {
   'import-wizard': () => import('../widgets/import-wizard/index.ts').then(room => ({ default: room.ImportWizard })) as never,
   'mock-application': () => import('../widgets/mock-application/index.ts').then(room => ({ default: room.MockApplication })) as never,
   'need-permissions': () => import('../widgets/need-permissions/index.ts').then(room => ({ default: room.NeedPermissions })),
+  'score-chart': () => import('../widgets/score-chart/index.ts').then(room => ({ default: room.ScoreChart })) as never,
 }

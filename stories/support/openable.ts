@@ -6,4 +6,5 @@ export const openable: Openable = {
   'mock-application': () =>
     import('../../src/widgets/mock-application/index.ts').then(room => ({ default: room.MockApplication })) as never,
   'need-permissions': () => import('../../src/widgets/need-permissions/index.ts').then(room => ({ default: room.NeedPermissions })),
+  'score-chart': () => import('../../src/widgets/score-chart/index.ts').then(room => ({ default: room.ScoreChart })) as never,
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { useHost } from '../../src/core/host/index.ts'
 import { Field, type Send, Upload, type Uploaded, type UploadProps, UploadRefused, useStorage } from '../../src/core/ui/index.ts'
 import { inHost, signedIn } from '../support/widget.tsx'
 import { Stack } from './layout.tsx'
@@ -67,8 +68,9 @@ function Sent({ start = [], error, ...rest }: Partial<UploadProps> & { start?: r
     </Stack>
   )
 }
-function ToStorage({ kind }: { kind: 'image' | 'file' }) {
-  return <Sent kind={kind} send={useStorage(kind)} />
+function ToStorage() {
+  const { api } = useHost()
+  return <Sent kind="image" send={useStorage(api.storage.image_file_models)} />
 }
 const bytes = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251)
 const named = (name: string, size = 80_000, type = 'application/pdf') => new File([bytes(size)], name, { type })
@@ -133,7 +135,7 @@ export const PicturePreviewed: Story = {
 export const PictureArrives: Story = {
   decorators: [inHost()],
   loaders: [signedIn({ as: 'student.x' })],
-  render: () => <ToStorage kind="image" />,
+  render: () => <ToStorage />,
   async play({ canvasElement }) {
     await choose(canvasElement, await picture('活动照片.png'))
     await told(canvasElement, '图片上传成功')

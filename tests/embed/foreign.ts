@@ -17,6 +17,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'major-explorer': { account: 'vip.x' },
   'mock-application': { account: 'student.x', coversPage: true },
   'need-permissions': { coversPage: true },
+  'score-chart': { account: 'student.x' },
   'student-basics': { account: 'student.x' },
   'student-roster': { attributes: { view: 'school' } },
   'import-wizard': { attributes: { kind: 'students' } },

@@ -126,6 +126,10 @@ const forms: readonly Form[] = [
     ...{ call: `career_record/${kind}`, field, ...(as === 'teacher.x' && { choose: pick('学生', '陆听澜') }) },
   })),
   {
+    ...{ name: 'career/performance', as: 'teacher.x', path: '/career_archives/performance', open: button('登记成绩') },
+    ...{ typed: { 总分: '533', 考试日期: '2026-05-06' }, choose: pick('学生', '陆听澜'), call: 'career/performance', field: 'score' },
+  },
+  {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },
     ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
   },

@@ -7,7 +7,10 @@ import { callsNamedBy } from './widget-calls.ts'
 /** Named for nothing but `may(…)`: the screens that these links lead to make the calls. */
 const askedOnly: Readonly<Record<string, readonly string[]>> = { 'student-roster': ['students.get', 'students.relation_update'] }
 /** Fetched by its address: the answer is a file. */
-const byAddress: Readonly<Record<string, readonly string[]>> = { 'import-wizard': ['storage.template'] }
+const byAddress: Readonly<Record<string, readonly string[]>> = {
+  'import-wizard': ['storage.template'],
+  'career-records': ['storage.file'],
+}
 
 const nameOf = new Map(
   Object.entries(contracts).flatMap(([name, { calls }]) =>

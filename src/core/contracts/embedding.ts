@@ -1,4 +1,5 @@
 import type { WidgetName } from '../domain/embedding.ts'
+import { performances } from './career/performance.ts'
 import { action_plans } from './career_record/action_plans.ts'
 import { artistic } from './career_record/artistic.ts'
 import { attainment_level } from './career_record/attainment_level.ts'
@@ -172,6 +173,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_scores, 'slist'),
     ...some(college_major_scores, 'slist'),
   ],
+  performance: [
+    ...some(performances, 'list', 'teacher', 'student', 'jyj', 'create', 'patch', 'remove'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(students, 'jw_query_student', 'teacher_query_student', 'admin_query_student'),
+  ],
+  'score-chart': some(performances, 'list', 'teacher', 'student', 'jyj'),
   'score-rank': some(score_to_rank, 'tables', 'list'),
 }
 

@@ -9,6 +9,8 @@ export const embeddable = [
   'import-wizard',
   'major-explorer',
   'mock-application',
+  'performance',
+  'score-chart',
   'score-rank',
   'site-embedding',
   'student-basics',

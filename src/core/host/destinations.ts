@@ -117,6 +117,10 @@ export interface Openables {
   'import-wizard': { input: { kind: ImportKindName; workUnit?: string }; output: ImportReport }
   'mock-application': { input: { kind: 'general' | 'arts' }; output: undefined }
   'need-permissions': { input: Nothing; output: undefined }
+  'score-chart': {
+    input: { dialog: true; student?: string; name?: string; others?: readonly { readonly uuid: string; readonly name: string }[] }
+    output: undefined
+  }
 }
 export type OpenableName = keyof Openables
 /** What stands behind the name in `host.open`. */

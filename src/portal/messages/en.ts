@@ -75,6 +75,7 @@ export default {
   myStudents: 'My students',
   studentArchives: 'Student archives',
   records: 'Career records',
+  performance: 'Exam scores',
   recordInfo_officeholdings: 'Office held',
   recordEdit_officeholdings: 'Edit: Office held',
   recordInfo_rewards_punishments: 'Reward or sanction',

@@ -75,6 +75,7 @@ export default {
   myStudents: 'Mis alumnos',
   studentArchives: 'Expedientes de alumnos',
   records: 'Registros de trayectoria',
+  performance: 'Notas de exámenes',
   recordInfo_officeholdings: 'Cargo',
   recordEdit_officeholdings: 'Editar: Cargo',
   recordInfo_rewards_punishments: 'Premio o sanción',

@@ -62,6 +62,7 @@ export default {
   myStudents: '我的学生',
   studentArchives: '学生档案',
   records: '生涯记录',
+  performance: '学业成绩',
   recordInfo_officeholdings: '任职情况详情',
   recordEdit_officeholdings: '任职情况编辑',
   recordInfo_rewards_punishments: '奖惩情况详情',

@@ -3,7 +3,7 @@ import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
 import { recordRows } from './records.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { collegeAspiration, studentBasics, studentRoster } from './widgets.ts'
+import { collegeAspiration, performance, studentBasics, studentRoster } from './widgets.ts'
 
 /** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
 const listOf = ({ u_type }: User): StudentRosterProps['view'] =>
@@ -40,6 +40,12 @@ export const archiveRows: readonly ScreenRow[] = [
         access: [{ u_types: [2, 3] }],
         screen: screen(studentRoster, { view: 'followed', address: true }),
         serves: ['my.followed'],
+      },
+      {
+        path: '/career_archives/performance',
+        title: 'performance',
+        access: [{ u_types: [1, 2, 3, 4, 6] }],
+        screen: screen(performance, { address: true }, { student: uuid }),
       },
       ...recordRows,
       {

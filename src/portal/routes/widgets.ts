@@ -12,6 +12,7 @@ export const collegeAspiration = lazyComponent(() =>
 export const collegeDataAdmin = lazyComponent(() => import('../../widgets/college-data-admin/index.ts').then(room => room.CollegeDataAdmin))
 export const collegeSearch = lazyComponent(() => import('../../widgets/college-search/index.ts').then(room => room.CollegeSearch))
 export const majorExplorer = lazyComponent(() => import('../../widgets/major-explorer/index.ts').then(room => room.MajorExplorer))
+export const performance = lazyComponent(() => import('../../widgets/performance/index.ts').then(room => room.Performance))
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))
 export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
 export const studentRoster = lazyComponent(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))

@@ -48,7 +48,7 @@ export interface UploadProps {
  * was lost: from where it was, if the port can, or from its beginning.
  *
  * @example
- * <Upload kind="image" limit={6} value={images} onChange={setImages} send={useStorage('image')} />
+ * <Upload kind="image" limit={6} value={images} onChange={setImages} send={useStorage(api.storage.image_file_models)} />
  */
 export function Upload({ kind = 'file', value, onChange, send, accept, maxMb, below, limit, disabled, readOnly, onBusy }: UploadProps) {
   const t = useWords(uploadWords)

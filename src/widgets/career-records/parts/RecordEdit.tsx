@@ -11,7 +11,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import type { RecordKind } from '../../../core/domain/career-records.ts'
 import { isBefore } from '../../../core/domain/dates.ts'
 import { MOST_PICTURES } from '../../../core/domain/upload-limits.ts'
-import { useCurrentUser, useHost, usePlaces } from '../../../core/host/index.ts'
+import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import {
   DateField,
@@ -20,10 +20,10 @@ import {
   FormPage,
   FormSection,
   NumberField,
-  OneOfField,
   PageHead,
   PicturesField,
   Skeleton,
+  StudentField,
   TermField,
   TextAreaField,
   TextField,
@@ -135,23 +135,4 @@ function Input({ field: { as }, of }: { field: RecordField; of: FieldBinding<nev
     default:
       return <TextField of={of as FieldBinding<string>} />
   }
-}
-
-/** One of the students somebody looks after, found by name or number. */
-function StudentField({ of }: { of: FieldBinding<string> }) {
-  const { api } = useHost()
-  const type = useCurrentUser()?.u_type
-  const call =
-    type === 4
-      ? api.students.jw_query_student
-      : type === 2 || type === 3
-        ? api.students.teacher_query_student
-        : api.students.admin_query_student
-  return (
-    <OneOfField
-      of={of}
-      call={call}
-      option={({ uuid, name, other_num, grade }) => ({ value: uuid, label: [name, grade?.name, other_num].filter(Boolean).join('\u3000') })}
-    />
-  )
 }

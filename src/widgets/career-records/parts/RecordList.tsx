@@ -3,11 +3,11 @@ import styled from 'styled-components'
 import { isConfirmed, type RecordKind, recordKinds } from '../../../core/domain/career-records.ts'
 import { useCurrentUser } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { byRow, byWord, chosenOf, ListPage, Tabs, useListPage, useListView } from '../../../core/ui/index.ts'
+import { byRow, byWord, chosenOf, ListPage, Tabs, useClassChoices, useListPage, useListView } from '../../../core/ui/index.ts'
 import { nameOf, placeOf, sources, useRecordList, useRecordRights } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { useRecordActs } from '../use-record-acts.ts'
-import { useClassChoices, useTermChoices } from './choices.ts'
+import { useTermChoices } from './choices.ts'
 import { useRecordColumns } from './columns.tsx'
 
 interface ListProps {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ClientCall } from '../../../api/index.ts'
+import { useHost } from '../../../host/index.ts'
 import { RichText } from '../../rich-text/RichText.tsx'
 import { useStorage } from '../../upload/storage.ts'
 import type { Uploaded } from '../../upload/task.ts'
@@ -27,21 +29,28 @@ interface StoredFieldProps extends FieldLook {
 }
 
 /** Pictures, below 10 MB each (B220), kept by the server when they arrive and carried by the record when it is saved. */
-export const PicturesField = (props: StoredFieldProps) => <Stored {...props} kind="image" below />
+export function PicturesField(props: StoredFieldProps) {
+  const { api } = useHost()
+  return <Stored {...props} kind="image" call={api.storage.image_file_models} />
+}
 /** Files, up to 100 MB each (B228). */
-export const FilesField = (props: StoredFieldProps) => <Stored {...props} kind="file" />
+export function FilesField(props: StoredFieldProps) {
+  const { api } = useHost()
+  return <Stored {...props} kind="file" call={api.storage.file_models} />
+}
 
 function Stored({
   of,
   there = [],
   kind,
+  call,
   wide,
   label,
   hint,
   aside,
   ...upload
-}: StoredFieldProps & { kind: 'image' | 'file'; below?: boolean }) {
-  const send = useStorage(kind)
+}: StoredFieldProps & { kind: 'image' | 'file'; call: ClientCall }) {
+  const send = useStorage(call)
   const [arrived, setArrived] = useState<readonly Uploaded[]>([])
   const known = new Map([...there, ...arrived].map(one => [one.uuid, one]))
   // a draft that was typed before the page was opened again has keys alone

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallOptions, Page } from '../../../api/index.ts'
 import { useList } from '../../../data/index.ts'
 import { yearName } from '../../../domain/classes.ts'
-import { useHost } from '../../../host/index.ts'
+import { useCurrentUser, useHost } from '../../../host/index.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { Combobox } from '../../Combobox.tsx'
 import type { Option } from '../../choice.tsx'
@@ -113,5 +113,24 @@ export function TermField({ of, ...look }: FieldLook & { of: FieldBinding<string
     <FieldBox of={of} {...look}>
       <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled} />
     </FieldBox>
+  )
+}
+
+/** One of the students somebody looks after, found by name or number. */
+export function StudentField({ of }: { of: FieldBinding<string> }) {
+  const { api } = useHost()
+  const type = useCurrentUser()?.u_type
+  const call =
+    type === 4
+      ? api.students.jw_query_student
+      : type === 2 || type === 3
+        ? api.students.teacher_query_student
+        : api.students.admin_query_student
+  return (
+    <OneOfField
+      of={of}
+      call={call}
+      option={({ uuid, name, other_num, grade }) => ({ value: uuid, label: [name, grade?.name, other_num].filter(Boolean).join('\u3000') })}
+    />
   )
 }

@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { Performance, type PerformanceProps } from './Performance.tsx'

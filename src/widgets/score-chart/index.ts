@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { ScoreChart, type ScoreChartProps } from './ScoreChart.tsx'
