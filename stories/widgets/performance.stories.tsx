@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { Performance } from '../../src/widgets/performance/index.ts'
 import { longNamed, longPerson } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
@@ -52,4 +53,4 @@ export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'teacher.x', fa
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Spanish: Story = { globals: { locale: 'es' } }
-export const LongNames: Story = longNamed('teacher.x', longPerson)
+export const LongNames: Story = { ...longNamed('teacher.x', longPerson), args: { student: idOf('students', 'student.x') } }

@@ -8,6 +8,12 @@ export const scoreTabs: readonly ScoreOf[] = ['total', ...scoreSubjects]
 /** Full marks of the college entrance examination where a province says nothing else: 3 × 150 and 3 × 100. */
 export const fullMarks = (of: ScoreOf): number => (of === 'total' ? 750 : ['yw', 'sx', 'wy'].includes(of) ? 150 : 100)
 
+/** Full marks of the sum of one exam: of the subjects that were measured in it, which a first year has nine of and a last year six. */
+export function fullOf(exam: ExamScores | undefined, of: ScoreOf): number {
+  const measured = exam && of === 'total' ? scoreSubjects.filter(subject => typeof exam[scoreField(subject)] === 'number') : []
+  return measured.length === 0 ? fullMarks(of) : measured.reduce((sum, subject) => sum + fullMarks(subject), 0)
+}
+
 export const scoreField = (of: ScoreOf) => (of === 'total' ? 'score' : (`${of}_score` as const))
 export const rankField = (of: ScoreOf) => (of === 'total' ? 'rank' : (`${of}_rank` as const))
 

@@ -26,8 +26,11 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
+  margin-inline-start: auto;
+  @media (max-width: 1023px) { order: 1; flex: 1 0 100%; }
 `
 const Foot = styled.p`
+  margin-top: 16px;
   color: var(--zy-ink-2);
   font: var(--zy-t12);
 `

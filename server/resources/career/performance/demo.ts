@@ -35,7 +35,7 @@ export default demoOf(performances, {
         const ability = new SeededRandom(`ability ${key}`)
         const level = 0.5 + ability.between(0, 34) / 100
         const strength = new Map(scoreSubjects.map(subject => [subject, ability.between(-9, 9) / 100]))
-        const chosen = (row.course as readonly string[] | null | undefined) ?? null
+        const chosen = (row.course as readonly string[] | null | undefined) ?? [names.wl, names.hx, names.sw]
         const since = row.enrollment_year ?? year
         return written(year, now.toISOString().slice(0, 10))
           .filter(({ from }) => from >= since)
@@ -47,7 +47,7 @@ export default demoOf(performances, {
             let [sum, most] = [0, 0]
             for (const subject of scoreSubjects) {
               const name = names[subject as keyof typeof names]
-              const isTaken = !name || from === since || chosen === null || chosen.includes(name)
+              const isTaken = !name || from === since || chosen.includes(name)
               if (!isTaken) continue
               const full = name ? 100 : 150
               const part = Math.min(0.97, Math.max(0.18, level + strength.get(subject)! + at * 0.012 + random.between(-6, 6) / 100))

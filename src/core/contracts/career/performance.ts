@@ -23,6 +23,9 @@ const each = <S, R>(score: (of: ScoreOf) => S, rank: () => R) =>
   > &
     Each<RankField, R>
 
+/** Nine subjects of a first year give 1,050. */
+const MOST = 1260
+
 /** Points, with one decimal at most. A school's own exams may give a few more than the examination they rehearse. */
 /* @__NO_SIDE_EFFECTS__ */
 const points = (most: number) => z.optional(z.nullable(checked(z.number(), z.gte(0), z.lte(most), z.multipleOf(0.1))))
@@ -52,7 +55,7 @@ export const PerformanceWrite = z.object({
   student: z.uuid(),
   date: day(),
   exam: z.optional(note(30)),
-  .../* @__PURE__ */ each(of => points(fullMarks(of) * 1.2), place),
+  .../* @__PURE__ */ each(of => points(of === 'total' ? MOST : fullMarks(of) * 1.2), place),
   lz_score: points(900),
   wz_score: points(900),
 })

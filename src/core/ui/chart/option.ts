@@ -42,7 +42,13 @@ function axes(data: ChartData, { palette, width }: Drawing) {
   const ends = kind === 'line' && series.length > 1
   const room = Math.min(width * 0.4, Math.max(...series.map(one => widthOf(endText(one))), 0) + 24)
   return {
-    grid: { left: narrow ? 28 : 0, right: ends ? room : 4, top: 28, bottom: 26, outerBoundsMode: 'none' },
+    grid: {
+      left: narrow ? 28 : 0,
+      right: ends ? room : 4,
+      top: 28,
+      bottom: categories.some(one => one.includes('\n')) ? 42 : 26,
+      outerBoundsMode: 'none',
+    },
     xAxis: {
       type: 'category',
       data: [...categories],

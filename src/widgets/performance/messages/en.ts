@@ -17,6 +17,8 @@ export default {
   'rank.hint': 'in her year',
   lz_score: 'Sciences together',
   wz_score: 'Humanities together',
+  points: '{{n}} points',
+  place: 'rank {{n}}',
   curve: 'Curves',
   create: 'Record scores',
   edit: 'Change scores',

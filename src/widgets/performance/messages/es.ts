@@ -17,6 +17,8 @@ export default {
   'rank.hint': 'en su curso',
   lz_score: 'Ciencias',
   wz_score: 'Humanidades',
+  points: '{{n}} puntos',
+  place: 'puesto {{n}}',
   curve: 'Curvas',
   create: 'Registrar notas',
   edit: 'Cambiar notas',

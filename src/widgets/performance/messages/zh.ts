@@ -14,6 +14,8 @@ export default {
   'rank.hint': '在年级里的名次',
   lz_score: '理综',
   wz_score: '文综',
+  points: '{{n}} 分',
+  place: '第 {{n}} 名',
   curve: '成绩曲线',
   create: '登记成绩',
   edit: '修改成绩',

@@ -15,8 +15,14 @@ export function useExamColumns(isStudent: boolean): Columns {
     { key: 'date', title: t('date'), num: true, sortable: true, card: isStudent ? 'beside' : 'meta' },
   ]
   const total: Columns = [
-    { key: 'score', title: t('score'), ...number, strong: true, sortable: true, card: 'side' },
-    { key: 'rank', title: t('rank'), ...number, sortable: true, card: 'end' },
+    {
+      ...{ key: 'score', title: t('score'), ...number, sortable: true, card: 'end' },
+      ...{ cell: one => one.score !== null && t('points', { n: one.score }), text: one => String(one.score ?? '') },
+    },
+    {
+      ...{ key: 'rank', title: t('rank'), ...number, muted: true, sortable: true, card: 'side' },
+      ...{ cell: one => one.rank !== null && t('place', { n: one.rank }), text: one => String(one.rank ?? '') },
+    },
   ]
   if (isStudent)
     return [

@@ -1,11 +1,11 @@
 import styled from 'styled-components'
-import { fullMarks, rankField, type ScoreOf, scoreField, steps } from '../../../core/domain/score-record.ts'
+import { fullOf, rankField, type ScoreOf, scoreField, steps } from '../../../core/domain/score-record.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Chart, Empty, Table } from '../../../core/ui/index.ts'
 import type { Exam } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { examsOf, type Summary, summaryOf } from '../model.ts'
-import { labelOf } from './labels.ts'
+import { axisOf, labelOf } from './labels.ts'
 
 const Line = styled.p`
   display: flex;
@@ -32,11 +32,11 @@ export function Course({ exams, of, view }: { exams: readonly Exam[]; of: ScoreO
   // every exam from the first to the last that has it: what was missed between is a gap
   const measured = examsOf(exams, of)
   const shown = exams.slice(exams.indexOf(measured[0]!), exams.indexOf(measured.at(-1)!) + 1)
-  const categories = shown.map(labelOf)
+  const categories = shown.map(axisOf)
   const name = t(`tab.${of}`)
   return (
     <>
-      <InWords summary={summary} of={of} />
+      <InWords summary={summary} full={fullOf(measured.at(-1), of)} />
       {view === 'table' ? (
         <Steps exams={shown} of={of} />
       ) : (
@@ -55,7 +55,8 @@ export function Course({ exams, of, view }: { exams: readonly Exam[]; of: ScoreO
   )
 }
 
-function InWords({ summary: { score, rank, steps: changes, up, byScore, byRank }, of }: { summary: Summary; of: ScoreOf }) {
+function InWords({ summary, full }: { summary: Summary; full: number }) {
+  const { score, rank, steps: changes, up, byScore, byRank } = summary
   const t = useWords(words)
   const moved = [
     changes > 1 && t('rises', { n: changes, up }),
@@ -69,7 +70,7 @@ function InWords({ summary: { score, rank, steps: changes, up, byScore, byRank }
           {t('newest')}
           <b>{score}</b>
           <small>
-            {t('points')}　{t('full', { full: fullMarks(of) })}
+            {t('points')}　{t('full', { full })}
           </small>
         </span>
       )}
@@ -98,7 +99,7 @@ function Steps({ exams, of }: { exams: readonly Exam[]; of: ScoreOf }) {
         { key: 'exam', title: t('exam'), strong: true, cell: row => labelOf(row.exam) },
         {
           key: 'score',
-          title: t('scoreOf', { full: fullMarks(of) }),
+          title: t('scoreOf', { full: fullOf(exams.at(-1), of) }),
           num: true,
           align: 'end',
           cell: row => row.exam[scoreField(of)] ?? '—',

@@ -3,7 +3,7 @@ import { Chart } from '../../../core/ui/index.ts'
 import type { Exam } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { lastLines } from '../model.ts'
-import { labelOf } from './labels.ts'
+import { axisOf } from './labels.ts'
 
 /** All subjects of the last exams in one picture, as parts of their full marks: only so can they be compared. */
 export function LastExams({ exams, view }: { exams: readonly Exam[]; view: 'picture' | 'table' }) {
@@ -11,7 +11,7 @@ export function LastExams({ exams, view }: { exams: readonly Exam[]; view: 'pict
   return (
     <Chart
       {...{ kind: 'line', view, unit: '%', height: 320, title: t('lastTitle'), note: t('lastNote') }}
-      categories={exams.map(labelOf)}
+      categories={exams.map(axisOf)}
       series={lastLines(exams).map(({ subject, ...line }) => ({ ...line, name: t(`tab.${subject}`) }))}
       emptyText={t('noneText')}
     />

@@ -1,5 +1,6 @@
 import type { Exam } from '../data.ts'
 
-/** An exam on an axis or in a line: 25.11 期中考试, or its day where it has no name. */
-export const labelOf = ({ date, exam }: Pick<Exam, 'date' | 'exam'>): string =>
-  exam ? `${date.slice(2, 4)}.${date.slice(5, 7)} ${exam}` : date
+/** An exam in a line: its name and day. */
+export const labelOf = ({ date, exam }: Pick<Exam, 'date' | 'exam'>): string => [exam, date].filter(Boolean).join('\u3000')
+/** On an axis: one below the other. */
+export const axisOf = ({ date, exam }: Pick<Exam, 'date' | 'exam'>): string => [exam, date].filter(Boolean).join('\n')
