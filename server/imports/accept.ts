@@ -1,6 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { year } from '../../src/core/contracts/fields.ts'
-import type { AboutList, ImportKindName, PublishedKindName, SchoolKindName } from '../../src/core/contracts/import/index.ts'
+import {
+  type AboutList,
+  type AboutPublished,
+  type ImportKindName,
+  isPublished,
+  type ProvinceKindName,
+  type SchoolKindName,
+} from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { controlYear } from '../../src/core/domain/admission/control-year.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -50,7 +57,7 @@ export async function acceptImport({ body, query, ...asker }: Asked, kind: Schoo
 }
 
 /** Accepts a list of what a province has published. */
-export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: PublishedKindName): Promise<Accepted> {
+export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: ProvinceKindName): Promise<Accepted> {
   const { list, ...said } = body
   const { year: saidYear, ...rest } = said
   const whose = yearOf(list, saidYear)
@@ -93,6 +100,14 @@ export async function acceptPlans({ body: list, ...asked }: AskedPlans): Promise
   )
 }
 
+interface AskedColleges extends Asker {
+  readonly body: { readonly source?: AboutPublished['source']; readonly list: readonly unknown[] }
+  readonly query: AskedPublished['query']
+}
+/** Accepts the ministry's list of colleges: it is of no province. */
+export const acceptColleges = ({ body: { list, source }, query, ...asker }: AskedColleges): Promise<Accepted> =>
+  accept(asker, 'colleges', list, { about: { ...(source && { source }) }, dry_run: query.dry_run ?? false })
+
 type Of = Partial<Pick<typeof import_batches.$inferInsert, 'work_unit' | 'province' | 'about' | 'corrects'>> & { readonly dry_run: boolean }
 
 /** From here on it comes to its end whatever happens to this process, or, if it is only asked what would happen, is forgotten with it. */
@@ -101,7 +116,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
-  if (of.province !== undefined && of.province !== null && !of.dry_run) await mustNotBeUndone(db, ports, of.province)
+  if (isPublished(kind) && !of.dry_run) await mustNotBeUndone(db, ports, of.province ?? null)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

@@ -11,7 +11,7 @@ export interface CollegeNames {
 
 const SIGNS: Readonly<Record<string, string>> = { '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')' }
 /** A name however it is typed: brackets of any kind, no blanks. */
-const nameKey = (text: string) =>
+export const nameKey = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[（）【】[\]]/g, sign => SIGNS[sign]!)

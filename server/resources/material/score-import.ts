@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../src/core/domain/admission/tracks.ts'
-import type { Import, Plan } from '../../imports/plan.ts'
+import { type Import, type Plan, saidOf } from '../../imports/plan.ts'
 import { planPublished } from '../../imports/published.ts'
 import type { PublishedTable } from '../../imports/published-tables.ts'
 import { inTurns } from '../../kit/slices.ts'
@@ -34,7 +34,7 @@ async function planScores<Row extends CollegeScoreRow>(
   rows: readonly Row[],
   { kind, table, key, own }: Scores<Row>,
 ): Promise<Plan> {
-  const { province, year: given = controlYear, track, batch, kind: which, source } = ask.about!
+  const { province, year: given = controlYear, track, batch, kind: which, source } = saidOf(ask)
   const names = await collegeNames(ask.db)
   const years = new Set(await inTurns(rows, some => some.map(row => asNumber(row.year) ?? given)))
   return planPublished<Row>({

@@ -69,6 +69,8 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
       return t('f_broken_sum', { expected: fault.params?.expected ?? 0, found: fault.params?.found ?? 0 })
     case 'unknown_college':
       return fault.params?.near ? t('f_unknown_college_near', { near: fault.params.near }) : t('f_unknown_college')
+    case 'two_colleges':
+      return t('f_two_colleges', { other: fault.params?.other ?? '' })
     case 'too_long':
       return t('f_too_long', { max: fault.params?.max ?? 0 })
     case 'duplicate':
@@ -92,6 +94,7 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'changed_since':
     case 'locked':
     case 'missing_about':
+    case 'bad_college_code':
       return t(`f_${fault.code}`)
     default:
       return t('f_other')

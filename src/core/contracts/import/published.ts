@@ -18,6 +18,13 @@ const about = () => ({
 })
 export type AboutList = z.output<z.ZodMiniObject<ReturnType<typeof about>>>
 
+/** The same of any list that was published: that of the ministry is of no province. */
+export type AboutPublished = Omit<AboutList, 'province'> & Partial<Pick<AboutList, 'province'>>
+
+/** The body of an import of what is published of the whole country. */
+/* @__NO_SIDE_EFFECTS__ */
+export const nationwide = <Row extends Schema>(row: Row) => z.object({ source: about().source, list: z.array(row) })
+
 /** The body of an import of what a province has published (B259). */
 /* @__NO_SIDE_EFFECTS__ */
 export const published = <Row extends Schema>(row: Row) => z.object({ ...about(), list: z.array(row) })

@@ -37,26 +37,29 @@ const longest: Readonly<Record<AboutField, number>> = { year: 4, track: 20, batc
 export function AboutFields({ kind, about, onChange, inset }: Props) {
   const t = useWords(words)
   const { api } = useHost()
-  const { rows, isLoading } = useList(api.provinces.list)
+  const { asks, isNational } = importKinds[kind]
+  const { rows, isLoading } = useList(isNational ? null : api.provinces.list)
   return (
     <Fields data-inset={inset ? '' : undefined}>
-      <Field label={t('province')} required>
-        <Combobox
-          options={(rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={about.province ?? null}
-          onChange={province => {
-            const { province: _, ...rest } = about
-            onChange(province === null ? rest : { ...rest, province })
-          }}
-          loading={isLoading}
-        />
-      </Field>
-      {(importKinds[kind].asks ?? []).map(field => (
+      {!isNational && (
+        <Field label={t('province')} required>
+          <Combobox
+            options={(rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={about.province ?? null}
+            onChange={province => {
+              const { province: _, ...rest } = about
+              onChange(province === null ? rest : { ...rest, province })
+            }}
+            loading={isLoading}
+          />
+        </Field>
+      )}
+      {(asks ?? []).map(field => (
         <Field key={field} label={t(`about_${field}`)} error={field === 'year' && isBadYear(about) ? t('f_bad_year') : undefined}>
           <Input
             value={about[field] ?? ''}
             maxLength={longest[field]}
-            placeholder={t(places[field])}
+            placeholder={t(isNational && field === 'source' ? 'aboutMinistryHint' : places[field])}
             {...(field === 'year' && { inputMode: 'numeric' as const })}
             onChange={event => onChange({ ...about, [field]: event.currentTarget.value })}
           />
