@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { importKinds } from '../../src/core/contracts/import/index.ts'
 import { bytesOf, hasShared, readTable } from './support/files.ts'
 
 // The ministry's list of colleges: headings in row 3, and above the colleges of a province a row that names it.
@@ -34,6 +35,11 @@ describe('the list of colleges', () => {
     const rows = ['学校名称,省份', '北京市（1所）,', '甲大学,江苏', '乙大学,']
     const { entries } = await readTable(list(...rows), '名单.csv', 'colleges')
     expect(entries.map(({ cells }) => cells.province)).toEqual(['江苏省', '北京市'])
+  })
+
+  it('a name that a narrow cell has broken is one name', async () => {
+    const { entries } = await read('1,北京北大方正软件职业技术 学院,4111010001,,,,')
+    expect(importKinds.colleges.rowOf(entries[0]!.cells)).toMatchObject({ name: '北京北大方正软件职业技术学院' })
   })
 
   it.each([

@@ -71,8 +71,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     const known = before.filter((one: College) => codes.has(one.code!)).length
     expect(known).toBeGreaterThan(50)
     expect(created).toBeLessThanOrEqual(2631 - known)
-    // the demo's colleges were made from it: hardly any of them is another one there
-    expect(unchanged).toBeGreaterThan(known * 0.95)
+    // the demo's colleges are those of today: few have moved or risen since
+    expect(unchanged).toBeGreaterThan(known * 0.9)
     console.info(`the ministry's list over the demo: ${created} new, ${updated} updated, ${unchanged} unchanged`)
     expect(await all()).toHaveLength(before.length + created)
     expect((await undo(done.uuid)).body.undone).toMatchObject({ removed: created, restored: updated, kept: 0 })

@@ -48,6 +48,7 @@ export const collegeList: ImportKind<CollegeRow> = {
   ],
   section: { field: 'province', of: text => provinceNamed(section.exec(text)?.[1] ?? '') },
   across: { fields: ['code'], faults: entries => checkDuplicates({ columns: collegeList.columns, unique: ['code'] }, entries) },
-  rowOf: cells => ({ ...(cells as unknown as CollegeRow) }),
+  // a narrow cell broke the line in the middle of a name
+  rowOf: cells => ({ ...(cells as unknown as CollegeRow), name: (cells.name ?? '').replace(/(?<=\p{sc=Han})\s+(?=\p{sc=Han})/gu, '') }),
   cellsOf: row => textCells(collegeList.columns, row),
 }
