@@ -51,6 +51,8 @@ export interface Plan {
   /** Writes what differs in one stored row; a list of what is published changes none, it takes the place of some. */
   readonly change?: ChangeRow
   readonly replacing?: Replacing
+  /** What is to be known of rows that are right by themselves. */
+  readonly notices?: () => Promise<Pick<ImportReport, 'ranks_apart'>>
   /** Whom the list does not name, though it names her class; asked by an update. */
   readonly absent?: () => Promise<readonly Change[]>
 }

@@ -124,3 +124,32 @@ export const Colleges: Story = {
     await expect((await page.findAllByText('成功导入 2 条数据', {}, { timeout: 10_000 }))[0]).toBeVisible()
   },
 }
+
+/** A score and a rank that the province's own table does not have together are no fault: the line says which ranks that score has there. */
+export const RankApart: Story = {
+  args: { kind: 'college_scores' },
+  loaders: [
+    signedIn({
+      as: 'sysadmin',
+      before: async call =>
+        void (await call('sysadmin', 'POST', 'material/college_major_score_to_rank/multi/', {
+          ...{ province: 230000, year: 2021, track: '物理类' },
+          list: [
+            { score: 601, rank: 80 },
+            { score: 600, rank: 100 },
+          ],
+        })),
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = await read(
+      canvasElement,
+      csv('院校名称,年份,批次,科类,最低分,最低位次', '南京大学,2021,本科批,物理类,600,90', '东南大学,2021,本科批,物理类,600,120'),
+    )
+    await choose(page, '黑龙江省')
+    await expect(
+      await page.findByText(/有 1 行的最低分与最低位次.*第 3 行 600 分应为 81–100 名，这里是 120/, {}, { timeout: 10_000 }),
+    ).toBeVisible()
+    await expect(await page.findByText(/将新增 2 条/)).toBeVisible()
+  },
+}

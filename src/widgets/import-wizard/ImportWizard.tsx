@@ -187,6 +187,7 @@ export function ImportWizard(props: ImportWizardProps) {
               {aboutFields(true)}
               <PreviewStep
                 preview={step}
+                plan={step.at === 'preview' ? step.plan : undefined}
                 edit={flow.edit}
                 onRematch={rematch}
                 onTakeAll={takeAll}

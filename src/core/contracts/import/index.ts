@@ -45,6 +45,18 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = kinds
 export const publishedKinds = Object.keys(ofPublic) as PublishedKindName[]
 export const isPublished = (kind: string): kind is PublishedKindName => Object.hasOwn(ofPublic, kind)
 
+/** A row whose lowest score and rank cannot both be right by the province's own score-to-rank table. */
+export const RankApart = /* @__PURE__ */ z.object({
+  /** 1-based position in the list that was sent. */
+  row: z.int(),
+  score: z.number(),
+  rank: z.int(),
+  /** The ranks that this score has in the table, both included; null: the table ends before it says how far they go. */
+  from: z.int(),
+  to: z.nullable(z.int()),
+})
+export type RankApart = z.output<typeof RankApart>
+
 /** What an import answers: a dry run and a commit alike. */
 export const ImportReport = /* @__PURE__ */ z.object({
   /** The batch to undo; null for a dry run. */
@@ -54,6 +66,8 @@ export const ImportReport = /* @__PURE__ */ z.object({
   unchanged: z.int(),
   /** Stored rows that the list leaves out, where it takes the place of a whole table; kept aside until it is undone. */
   removed: z.optional(z.int()),
+  /** To be known, and no fault: rows that disagree with the province's score-to-rank table of their year and track; how many, and the first of them. */
+  ranks_apart: z.optional(z.object({ n: z.int(), rows: z.array(RankApart) })),
   dry_run: z.boolean(),
 })
 export type ImportReport = z.output<typeof ImportReport>

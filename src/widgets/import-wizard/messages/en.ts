@@ -308,6 +308,13 @@ export default {
   f_missing_about: 'Neither in the file nor filled in above',
   n_sparse: 'This table has only {{rows}} scores over a span of {{span}}: ranks will be wide intervals.',
   n_gaps: '{{n}} scores are missing from the table.',
+  n_ranks_apart:
+    '{{n}} rows have a lowest score and rank that the province’s own score-to-rank table of that year and track does not have together; please check: {{some}}.',
+  n_ranks_apart_more:
+    '{{n}} rows have a lowest score and rank that the province’s own score-to-rank table of that year and track does not have together; please check, for example {{some}}.',
+  rankApartOne: '{{row}}: {{score}} points are ranks {{from}}–{{to}}, here it is {{rank}}',
+  rankApartFrom: '{{row}}: {{score}} points are rank {{from}} or lower, here it is {{rank}}',
+  semicolon: '; ',
   n_no_top: '{{n}} people above the first row, {{score}}, are not listed.',
   n_unread_requirements:
     '{{n}} kinds of subject requirements cannot be read; they are kept as they stand and filter nothing, such as “{{example}}”.',

@@ -309,6 +309,13 @@ export default {
   f_missing_about: 'No está en el archivo ni se indicó arriba',
   n_sparse: 'La tabla solo tiene {{rows}} puntuaciones en un intervalo de {{span}}: los puestos serán intervalos amplios.',
   n_gaps: 'Faltan {{n}} puntuaciones en la tabla.',
+  n_ranks_apart:
+    'En {{n}} filas la nota y el puesto mínimos no concuerdan con la tabla de la provincia de ese año y rama; compruébelos: {{some}}.',
+  n_ranks_apart_more:
+    'En {{n}} filas la nota y el puesto mínimos no concuerdan con la tabla de la provincia de ese año y rama; compruébelos, por ejemplo {{some}}.',
+  rankApartOne: '{{row}}: {{score}} puntos son los puestos {{from}}–{{to}}, aquí es {{rank}}',
+  rankApartFrom: '{{row}}: {{score}} puntos son el puesto {{from}} o posterior, aquí es {{rank}}',
+  semicolon: '; ',
   n_no_top: 'Por encima de la primera fila, {{score}}, hay {{n}} personas sin listar.',
   n_unread_requirements: '{{n}} tipos de requisitos no se pueden leer; se guardan tal cual y no filtran nada, como “{{example}}”.',
   titleAdmissionPlan: 'Importar un plan de admisión',
