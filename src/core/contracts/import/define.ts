@@ -168,6 +168,8 @@ export interface ImportKind<Row = Record<string, unknown>> {
   readonly isNational?: true
   /** What a row that has one cell only says of the rows below it: `of` reads it, undefined where it is another row; a row's own cell goes first. */
   readonly section?: { readonly field: string; of(text: string): string | undefined }
+  /** A number of which `580及以上` sums up the rows above it, where 580 has a row of its own. */
+  readonly bucket?: string
   /** What only several rows together can say, and the fields it looks at. The check runs again when one of these is typed. */
   readonly across?: { readonly fields: readonly string[]; faults(entries: readonly Entry[]): Fault[] }
   notices?(entries: readonly Entry[]): TableNotice[]

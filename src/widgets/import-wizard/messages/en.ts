@@ -156,6 +156,7 @@ export default {
   allGood: 'All {{n}} rows pass. The server checks again by the same rules; if any row fails, none is written.',
   adopt: 'Take it',
   adoptAll: 'Take it {{n}} times',
+  adoptEvery: 'Take all {{n}} suggestions',
   maybe: '{{value}} perhaps',
   faultsMore: '{{n}} more, listed when these are mended',
   f_required: 'Not filled in',

@@ -157,6 +157,7 @@ export default {
   allGood: 'Las {{n}} filas son válidas. El servidor las revisa con las mismas reglas; si una falla, no se escribe ninguna.',
   adopt: 'Aceptar',
   adoptAll: 'Aceptar {{n}} veces',
+  adoptEvery: 'Aceptar las {{n}} sugerencias',
   maybe: '¿Será {{value}}?',
   faultsMore: '{{n}} más, se mostrarán al corregir estos',
   f_required: 'Sin rellenar',

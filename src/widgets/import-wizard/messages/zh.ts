@@ -156,6 +156,7 @@ export default {
   allGood: '{{n}} 行全部通过校验。提交前服务器会用同一规则再核对一次；任何一行不通过，则一行也不写入。',
   adopt: '采用',
   adoptAll: '采用 {{n}} 处',
+  adoptEvery: '采用全部建议（{{n}} 种）',
   maybe: '是否为 {{value}}',
   faultsMore: '另有 {{n}} 处，改正后继续列出',
   f_required: '未填写',

@@ -1,7 +1,7 @@
 import type { Column, Doubt, Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
 import { checkAcross, checkRow, normalise } from '../../../core/contracts/import/index.ts'
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
-import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
+import { bucketOf, footOf, isTotalsWord, pointsOf } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
 import { displayText, isFilled, markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
@@ -77,6 +77,7 @@ function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
     if (sheet.hiddenColumns.has(mapping[field]!) && !table.hidden.fields.includes(field)) table.hidden.fields.push(field)
   const spare = new Spare(sheet, headersAt(sheet, headerRow), Object.values(mapping))
   const apartAs = (why: Apart, row: number) => leave(table, why, placeIn(number, row))
+  const buckets = sumsUp(from, headerRow)
   let last = headerRow
   let section = ''
   for (const [i, source] of sheet.rows.entries()) {
@@ -88,11 +89,23 @@ function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
     const why = headers && columns.every(c => sameCell(source, headers, mapping[c.field]!)) ? 'header' : apart(source)
     const said = sectionOf(kind, source)
     section = said ?? section
-    if (why || said) apartAs(why ?? 'section', source.row)
+    const isSum = buckets?.(source) ?? false
+    if (why || said || isSum) apartAs(why ?? (isSum ? 'total' : 'section'), source.row)
     else if (readRow(source, { ...from, section }, table)) spare.see(source)
   }
   addLeftOut(table.leftOut, spare.columns())
   yield
+}
+
+/** Whether a row is a bucket (`580及以上`) of which the table has a row of its own, too: it says the sum of those above once more. */
+function sumsUp({ kind, mapping, sheet }: From, headerRow: number): ((row: SheetRow) => boolean) | undefined {
+  const at = kind.bucket === undefined ? undefined : mapping[kind.bucket]
+  if (at === undefined) return
+  const own = new Set(sheet.rows.flatMap(row => (row.row > headerRow ? [pointsOf(row.cells[at])] : [])))
+  return row => {
+    const bucket = bucketOf(row.cells[at])
+    return bucket !== undefined && own.has(bucket)
+  }
 }
 
 function leave({ skipped }: Table, why: Apart, row: number) {

@@ -5,7 +5,7 @@ import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { useNarrow, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
-import { cellKey, faultAt, redo, removeRows, retypeAll, rowsLike, rowsWith, typeCell, undo } from '../grid.ts'
+import { cellKey, faultAt, redo, removeRows, retypeAll, retypeMany, rowsLike, rowsWith, typeCell, undo } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import type { Plan, Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
@@ -175,6 +175,7 @@ export function PreviewStep({ preview, plan, edit, onRematch, onTakeAll, asksLef
           onType={type}
           onRemove={row => remove([row])}
           onTypeAll={(field, value, text) => edit(now => retypeAll(now, field, value, text))}
+          onTypeMany={(field, meant) => edit(now => retypeMany(now, field, meant))}
         >
           {isNarrow && <RowCards grid={grid} onType={type} onRemove={row => remove([row])} />}
         </FaultPanel>
