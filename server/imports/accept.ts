@@ -73,8 +73,9 @@ export async function acceptPublished({ body, query, ...asker }: AskedPublished,
  */
 function yearOf(list: readonly unknown[], said: number | undefined): number | undefined {
   const own = new Set(list.map(row => Number((row as { readonly year?: unknown }).year) || undefined))
-  if (list.length === 0 || own.has(undefined)) return said ?? controlYear
-  return own.size === 1 ? yearIn([...own][0]) : undefined
+  if (said !== undefined && own.has(undefined)) return said
+  const years = new Set([...own].map(one => one ?? controlYear))
+  return years.size > 1 ? undefined : yearIn([...years][0] ?? said ?? controlYear)
 }
 /** Rows are not checked yet: what is no year (1e308) is a fault of theirs, and stands on no record. */
 const yearIn = (value: unknown): number | undefined => year().safeParse(value).data
@@ -93,11 +94,7 @@ export async function acceptPlans({ body: list, ...asked }: AskedPlans): Promise
   if (!first) throw new Problem(400, { non_field_errors: [zh.required] })
   const { province_obj: province, source } = first
   if (list.some(row => row.province_obj !== province)) throw new Problem(400, { province_obj: [zh.oneProvince] })
-  const saidYear = yearIn(Number(first.year))
-  return acceptPublished(
-    { ...asked, body: { province, ...(saidYear && { year: saidYear }), ...(source && { source }), list } },
-    'admission_plan',
-  )
+  return acceptPublished({ ...asked, body: { province, ...(source && { source }), list } }, 'admission_plan')
 }
 
 interface AskedColleges extends Asker {

@@ -295,6 +295,7 @@ export default {
   failed: 'Failed',
   noProvince: 'Please choose a province',
   bigImport: 'This is a large import. Please look in the import records later',
+  seeRecords: 'See the import records',
   undoPublishedText:
     'What this import added will be deleted, and what it replaced will be as it was; what somebody has changed since stays and is named.',
   doneRemoved: '{{n}} rows of the old table are not in the new one and were put aside; undoing brings them back.',

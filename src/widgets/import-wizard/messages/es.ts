@@ -296,6 +296,7 @@ export default {
   failed: 'Error',
   noProvince: 'Elija una provincia',
   bigImport: 'La importación es grande. Consúltela más tarde en el registro de importaciones',
+  seeRecords: 'Ver el registro de importaciones',
   undoPublishedText:
     'Se borrará lo que añadió esta importación y volverá lo que sustituyó; lo que alguien haya cambiado después se queda y se nombra.',
   doneRemoved: '{{n}} filas de la tabla anterior no están en la nueva y se apartaron; al deshacer vuelven.',

@@ -295,6 +295,7 @@ export default {
   failed: '失败',
   noProvince: '请选择省份',
   bigImport: '数据量较大，请稍后在导入记录中查看',
+  seeRecords: '查看导入记录',
   undoPublishedText: '这次导入新增的数据会被删除，被它替换的数据恢复原样；导入后有人修改过的会留下，并列出名称。',
   doneRemoved: '原表中的 {{n}} 条不在新表内，已换下，撤回时恢复。',
   planReplaces:
