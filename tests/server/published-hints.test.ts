@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { type Served, serve } from '../support/served.ts'
 
-// A score is a range of ranks: cum(score + 1) < rank <= cum(score). Rows that say otherwise are told with the range, and go in (issue 10, section 2).
+// What an import says of its rows beside faults (issue 10, section 2). A score is a range of ranks: cum(score + 1) < rank <= cum(score); rows that say
+// otherwise are told with the range, and go in. What a short name may mean is offered.
 const HEILONGJIANG = 230000
 
-describe('scores and ranks of an import against the province’s own table', () => {
+describe('what an import says beside faults', () => {
   let served: Served
   let token = ''
   let college = ''
@@ -99,5 +100,19 @@ describe('scores and ranks of an import against the province’s own table', () 
     const done = await start('college_scores', { province: HEILONGJIANG, year: 2021, track: '物理类', batch: '本科批', list })
     expect([done.state, done.report.created, done.report.ranks_apart.n]).toEqual(['done', 30, 30])
     expect(done.report.ranks_apart.rows).toHaveLength(20)
+  })
+
+  test('C223 a short name is a fault, and the one college it can be short for is named; what may be two names both', async () => {
+    for (const name of ['沧海交通大学', '沧海交通大学独立学院', '沧海海洋大学', '沧海海事大学'])
+      expect(await ask('POST', 'material/colleges/', { name })).toMatchObject({ name })
+    const list = ['沧海交大', '沧海海大', '沧海'].map((category, i) => ({ category, min_score: 600 - i, min_rank: i + 1 }))
+    const refused = await start('college_scores', { province: HEILONGJIANG, year: 2024, track: '物理类', batch: '本科批', list })
+    const rows = JSON.parse(refused.refusal.body.detail) as { faults: { code: string; params: { near?: string } }[] }[]
+    const near = rows.flatMap(({ faults }) => faults.map(one => [one.code, one.params.near?.split('、').toSorted()]))
+    expect(near).toEqual([
+      ['unknown_college', ['沧海交通大学']],
+      ['unknown_college', ['沧海海事大学', '沧海海洋大学'].toSorted()],
+      ['unknown_college', undefined],
+    ])
   })
 })
