@@ -10,6 +10,7 @@ import { planClasses } from './resources/data_dict/grade/actions/multi.ts'
 import * as resources from './resources/index.ts'
 import { planAdmissionPlan } from './resources/material/admission_plan/actions/multi.ts'
 import { planScoreToRank } from './resources/material/college_major_score_to_rank/actions/multi.ts'
+import { planColleges } from './resources/material/college-import.ts'
 import { planCollegeScores, planMajorScores } from './resources/material/score-import.ts'
 import { planStudents } from './resources/relation/students/actions/multi_create.ts'
 import { planTeachers } from './resources/relation/teachers/actions/multi_create.ts'
@@ -30,6 +31,7 @@ export const createJobs = (
       students: planStudents,
       teachers: planTeachers,
       classes: planClasses,
+      colleges: planColleges,
       score_to_rank: planScoreToRank,
       college_scores: planCollegeScores,
       college_major_scores: planMajorScores,

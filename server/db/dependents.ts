@@ -1,4 +1,4 @@
-import { eq, getTableName, is } from 'drizzle-orm'
+import { eq, getTableName, is, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -29,6 +29,17 @@ export async function dependentsOf(db: Db, table: PgTable, row: Readonly<Record<
     }
   return counted.sort((a, b) => b.rows - a.rows)
 }
+
+/** Whether any row of another table points at a row of this one, whatever would become of it (`on delete`). */
+export const referredTo = (table: PgTable): SQL =>
+  or(
+    ...tables.flatMap(one =>
+      getTableConfig(one)
+        .foreignKeys.map(foreign => foreign.reference())
+        .filter(({ foreignTable }) => foreignTable === table && one !== table)
+        .map(({ columns, foreignColumns }) => sql`exists (select 1 from ${one} where ${columns[0]} = ${foreignColumns[0]})`),
+    ),
+  ) ?? sql`false`
 
 interface OneRow {
   readonly db: Db

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { publishedKinds } from '../../src/core/contracts/import/index.ts'
 import { sweepFiles } from '../db/stored-files.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
@@ -29,7 +30,7 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
       eq(import_batches.updated, 0),
       lt(import_batches.created_time, before(1)),
       // what a province has published stays on record, and what it put aside comes back when it is undone
-      or(isNull(import_batches.province), eq(import_batches.dry_run, true)),
+      or(notInArray(import_batches.kind, publishedKinds), eq(import_batches.dry_run, true)),
     ),
   )
   // what a list has changed can be taken back for as long as an initial password can be read

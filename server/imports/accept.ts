@@ -1,6 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { year } from '../../src/core/contracts/fields.ts'
-import type { AboutList, ImportKindName, PublishedKindName, SchoolKindName } from '../../src/core/contracts/import/index.ts'
+import {
+  type AboutList,
+  type AboutPublished,
+  type ImportKindName,
+  isPublished,
+  type ProvinceKindName,
+  type SchoolKindName,
+} from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { controlYear } from '../../src/core/domain/admission/control-year.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -50,7 +57,7 @@ export async function acceptImport({ body, query, ...asker }: Asked, kind: Schoo
 }
 
 /** Accepts a list of what a province has published. */
-export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: PublishedKindName): Promise<Accepted> {
+export async function acceptPublished({ body, query, ...asker }: AskedPublished, kind: ProvinceKindName): Promise<Accepted> {
   const { list, ...said } = body
   const { year: saidYear, ...rest } = said
   const whose = yearOf(list, saidYear)
@@ -66,8 +73,9 @@ export async function acceptPublished({ body, query, ...asker }: AskedPublished,
  */
 function yearOf(list: readonly unknown[], said: number | undefined): number | undefined {
   const own = new Set(list.map(row => Number((row as { readonly year?: unknown }).year) || undefined))
-  if (list.length === 0 || own.has(undefined)) return said ?? controlYear
-  return own.size === 1 ? yearIn([...own][0]) : undefined
+  if (said !== undefined && own.has(undefined)) return said
+  const years = new Set([...own].map(one => one ?? controlYear))
+  return years.size > 1 ? undefined : yearIn([...years][0] ?? said ?? controlYear)
 }
 /** Rows are not checked yet: what is no year (1e308) is a fault of theirs, and stands on no record. */
 const yearIn = (value: unknown): number | undefined => year().safeParse(value).data
@@ -86,12 +94,16 @@ export async function acceptPlans({ body: list, ...asked }: AskedPlans): Promise
   if (!first) throw new Problem(400, { non_field_errors: [zh.required] })
   const { province_obj: province, source } = first
   if (list.some(row => row.province_obj !== province)) throw new Problem(400, { province_obj: [zh.oneProvince] })
-  const saidYear = yearIn(Number(first.year))
-  return acceptPublished(
-    { ...asked, body: { province, ...(saidYear && { year: saidYear }), ...(source && { source }), list } },
-    'admission_plan',
-  )
+  return acceptPublished({ ...asked, body: { province, ...(source && { source }), list } }, 'admission_plan')
 }
+
+interface AskedColleges extends Asker {
+  readonly body: { readonly source?: AboutPublished['source']; readonly list: readonly unknown[] }
+  readonly query: AskedPublished['query']
+}
+/** Accepts the ministry's list of colleges: it is of no province. */
+export const acceptColleges = ({ body: { list, source }, query, ...asker }: AskedColleges): Promise<Accepted> =>
+  accept(asker, 'colleges', list, { about: { ...(source && { source }) }, dry_run: query.dry_run ?? false })
 
 type Of = Partial<Pick<typeof import_batches.$inferInsert, 'work_unit' | 'province' | 'about' | 'corrects'>> & { readonly dry_run: boolean }
 
@@ -101,7 +113,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
-  if (of.province !== undefined && of.province !== null && !of.dry_run) await mustNotBeUndone(db, ports, of.province)
+  if (isPublished(kind) && !of.dry_run) await mustNotBeUndone(db, ports, of.province ?? null)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

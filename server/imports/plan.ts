@@ -1,5 +1,6 @@
 import {
   type AboutList,
+  type AboutPublished,
   checkTable,
   type Entry,
   type Existing,
@@ -26,10 +27,13 @@ export interface Import {
   readonly user: User
   /** Empty for what is published. */
   readonly work_unit: string
-  readonly about?: AboutList | undefined
+  readonly about?: AboutPublished | undefined
   /** A question what a list would change of stored rows. */
   readonly update: boolean
 }
+/** What is said of all rows of a list of a province. */
+export const saidOf = ({ about }: Import): AboutList => about as AboutList
+
 /** A row that may name the stored one it changes. */
 export type Correcting<Row> = Row & { readonly existing?: Existing | undefined }
 
@@ -47,6 +51,8 @@ export interface Plan {
   /** Writes what differs in one stored row; a list of what is published changes none, it takes the place of some. */
   readonly change?: ChangeRow
   readonly replacing?: Replacing
+  /** What is to be known of rows that are right by themselves. */
+  readonly notices?: () => Promise<Pick<ImportReport, 'ranks_apart'>>
   /** Whom the list does not name, though it names her class; asked by an update. */
   readonly absent?: () => Promise<readonly Change[]>
 }

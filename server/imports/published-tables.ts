@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PublishedKindName } from '../../src/core/contracts/import/index.ts'
+import { referredTo } from '../db/dependents.ts'
 import type { Db } from '../kit/db.ts'
 import { columnsOf } from '../kit/read-plan.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
@@ -19,6 +20,10 @@ interface Published {
   readonly withoutCollege?: 'goes' | 'stays'
   /** What a row is called where it stays although its import is undone. */
   readonly named: SQL<string>
+  /** Somebody uses a row: it stays although its import is undone. */
+  readonly inUse?: () => SQL
+  /** Rows kept aside in whose place another stands meanwhile, by a name that can be there once only. */
+  readonly taken?: (tx: Db, batch: string, uuids: readonly string[]) => Promise<{ readonly uuid: string; readonly name: string }[]>
   /** What goes with its rows: called after some of them were written, taken away or brought back. */
   readonly follow?: (tx: Db, now: Date, uuids: readonly string[]) => Promise<void>
 }
@@ -26,6 +31,17 @@ const collegeOf = (category: PgColumn) => sql<string>`(select ${colleges.name} f
 
 /** Where the rows of a published kind are stored: all that an undo has to know of it. */
 export const publishedTables: Readonly<Record<PublishedKindName, Published>> = {
+  colleges: {
+    table: colleges,
+    named: sql<string>`${colleges.name}`,
+    inUse: () => referredTo(colleges),
+    taken: (tx, batch, uuids) =>
+      tx
+        .select({ uuid: import_replaced.row, name: sql<string>`${import_replaced.stored}->>'name'` })
+        .from(import_replaced)
+        .innerJoin(colleges, sql`${colleges.name} = ${import_replaced.stored}->>'name' and ${colleges.uuid} <> ${import_replaced.row}`)
+        .where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...uuids]))),
+  },
   score_to_rank: { table: score_to_rank, named: sql<string>`${score_to_rank.score}::text` },
   college_scores: { table: college_scores, withoutCollege: 'goes', named: collegeOf(college_scores.category) },
   college_major_scores: {
@@ -75,7 +91,7 @@ export async function restoreReplaced(
   batch: string,
   after: string,
 ): Promise<{ readonly restored: number; readonly kept: string[]; readonly last: string } | undefined> {
-  const { table, named } = publishedTables[kind]
+  const { table, named, taken } = publishedTables[kind]
   const some = await tx
     .select({ row: import_replaced.row })
     .from(import_replaced)
@@ -94,6 +110,11 @@ export async function restoreReplaced(
       ),
     )
   const isKept = new Set(stays.map(one => one.uuid))
+  for (const one of (await taken?.(tx, batch, uuids)) ?? []) {
+    if (isKept.has(one.uuid)) continue
+    isKept.add(one.uuid)
+    stays.push(one)
+  }
   const back = uuids.filter(uuid => !isKept.has(uuid))
   const restored = back.length > 0 ? await putBack(tx, now, kind, batch, back) : 0
   return { restored, kept: stays.map(one => one.name), last: uuids.at(-1)! }
@@ -101,7 +122,7 @@ export async function restoreReplaced(
 
 /** Leaves nothing of an import that did not come to its end: what it has replaced is there again, as if it had never been. */
 export async function takeBackPublished(db: Db, now: Date, kind: PublishedKindName, batch: string): Promise<void> {
-  const { table, follow } = publishedTables[kind]
+  const { table, follow, inUse } = publishedTables[kind]
   const some = async (tx: Db) => {
     const rows = await tx
       .select({ row: import_replaced.row })
@@ -119,7 +140,9 @@ export async function takeBackPublished(db: Db, now: Date, kind: PublishedKindNa
     return rows.length > 0
   }
   while (await db.transaction(some)) await turn()
-  const made = () => db.select({ uuid: table.uuid }).from(table).where(eq(table.import_batch, batch)).limit(STATEMENT_ROWS)
+  // what others have put to use in the meantime, on the embedded database, stays with them
+  const free = and(eq(table.import_batch, batch), inUse && not(inUse()))
+  const made = () => db.select({ uuid: table.uuid }).from(table).where(free).limit(STATEMENT_ROWS)
   for (;;) {
     const gone = await db.delete(table).where(inArray(table.uuid, made())).returning({ uuid: table.uuid })
     if (gone.length === 0) return

@@ -87,16 +87,27 @@ export async function planPublished<Row>({
       },
       async write(tx, indexes, batch) {
         const uuids = indexes.map(index => found[index]!.uuid)
-        await putAside(tx, table, uuids, batch)
-        // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
-        const now = ports.now().toISOString()
-        const rows = indexes.map((index, i) => ({ ...written(index, batch), created_time: now, updated_time: now, uuid: uuids[i] }))
-        // one that somebody has deleted since it was compared would go missing without a word
-        if ((await overwrite(tx, table, rows)) < rows.length) throw new Problem(409, zh.conflict)
+        const rows = indexes.map((index, i) => ({ ...(values[index] as Plain), uuid: uuids[i]! }))
+        await putInPlace(tx, ports.now(), table, rows, batch)
         await follow(tx, ports.now(), uuids)
       },
     },
   }
+}
+
+/** Writes what a list says over stored rows, which are kept aside as they were. All rows have the same columns. */
+export async function putInPlace(tx: Db, at: Date, table: PublishedTable, rows: readonly (Plain & { uuid: string })[], batch: string) {
+  await putAside(
+    tx,
+    table,
+    rows.map(row => row.uuid),
+    batch,
+  )
+  // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
+  const now = at.toISOString()
+  const written = rows.map(row => ({ ...row, import_batch: batch, created_time: now, updated_time: now }))
+  // one that somebody has deleted since it was compared would go missing without a word
+  if ((await overwrite(tx, table, written)) < rows.length) throw new Problem(409, zh.conflict)
 }
 
 interface Texts {

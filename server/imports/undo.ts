@@ -8,7 +8,7 @@ import { Problem } from '../kit/errors.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
-import { import_batches } from '../resources/imports/table.ts'
+import { import_batches, import_replaced } from '../resources/imports/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
@@ -92,14 +92,16 @@ const classes: Kind = {
 /** A teacher has written about her. */
 const followed = sql`exists (select 1 from ${follows} where ${follows.student} = ${students.uuid})`
 
-/** Changed by hand since: its second moment is another one than its first. */
-const published = ({ table, named }: (typeof publishedTables)[PublishedKindName]): Kind => ({
+/** Changed by hand since: its second moment is another one than its first. What it has replaced was there before, and is not its own to take away. */
+const wasNotThere = (uuid: PgColumn, batch: string) =>
+  sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
+const published = ({ table, named, inUse }: (typeof publishedTables)[PublishedKindName]): Kind => ({
   table,
   made: (tx, batch, behind) =>
     tx
       .select({ place: sql<string>`${table.uuid}`, key: sql<string>`${table.uuid}`, name: named })
       .from(table)
-      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
+      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind), wasNotThere(table.uuid, batch)))
       .orderBy(asc(table.uuid))
       .limit(STATEMENT_ROWS)
       .for('update'),
@@ -107,7 +109,7 @@ const published = ({ table, named }: (typeof publishedTables)[PublishedKindName]
     tx
       .select({ key: sql<string>`${table.uuid}` })
       .from(table)
-      .where(and(inArray(table.uuid, [...keys]), ne(table.updated_time, table.created_time))),
+      .where(and(inArray(table.uuid, [...keys]), or(ne(table.updated_time, table.created_time), inUse?.()))),
 })
 const ofSchool: Readonly<Record<SchoolKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
 const kindOf = (kind: ImportKindName): Kind => (isPublished(kind) ? published(publishedTables[kind]) : ofSchool[kind])
@@ -135,7 +137,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const now = () => ports.now().toISOString()
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   const [claimed] = await db.transaction(async tx => {
-    if (job.province !== null) await mustNotBeImported(tx, job.province)
+    if (isPublished(kind)) await mustNotBeImported(tx, job.province)
     return tx
       .update(import_batches)
       .set({ undoing_time: now() })

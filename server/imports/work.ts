@@ -96,7 +96,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
     const ask: Import = { db: db(), ports, user, work_unit: job.work_unit ?? '', about: job.about ?? undefined, update: job.corrects }
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
-    const report = reportOf(uuid, dry_run, verdict)
+    const report = { ...reportOf(uuid, dry_run, verdict), ...(await plan.notices?.()) }
     const end = async (tx: Db) => {
       const { roles } = await asker(tx)
       // a right beside that to import, to switch an account or change a login name, may be what has gone

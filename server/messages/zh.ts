@@ -110,6 +110,8 @@ export const zh = {
   undoing: '该导入正在撤销，请稍后再看。',
   provinceUndoing: '该省有导入正在撤销，请稍后再试。',
   provinceImporting: '该省有导入正在进行，请等它结束后再撤销。',
+  collegesUndoing: '有院校名单正在撤销，请稍后再试。',
+  collegesImporting: '有院校名单正在导入，请等它结束后再撤销。',
   importCancelled: '导入已取消，没有保留任何数据。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
   oneProvince: '一次只能导入一个省份的计划。',
@@ -154,5 +156,7 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   bad_amount: p => `应为 0 到 ${p?.most} 的整数`,
   broken_sum: p => `累计人数应为 ${p?.expected}，这里是 ${p?.found}`,
   unknown_college: p => (p?.near ? `没有院校“${p.value}”，相近的有：${p.near}` : `没有院校“${p?.value}”`),
+  bad_college_code: () => '学校标识码应为十位数字',
+  two_colleges: p => `代码是“${p?.other}”的，名称是另一所已有的院校`,
   missing_about: () => '表中没有，也没有在导入时填写',
 }

@@ -98,3 +98,58 @@ export const ManyRows: Story = {
 
 /** On a telephone the lines to be mended come first. */
 export const OnAPhone: Story = { ...BrokenSum, globals: { viewport: { value: 'phone' } } }
+
+const ministry = ['序号,学校名称,学校标识码,主管部门,所在地,办学层次,备注', '黑龙江省（2所）']
+/** The ministry's list of colleges: no province is asked for, a row such as 黑龙江省（2所） names that of the colleges below it, and what will happen is said. */
+export const Colleges: Story = {
+  args: { kind: 'colleges' },
+  play: async ({ canvasElement }) => {
+    const file = csv(
+      '附件1：',
+      '全国普通高等学校名单',
+      ...ministry,
+      '1,某某大学,4123099991,教育部,哈尔滨市,本科,',
+      '2,某某职业学院,4123099992,黑龙江省,大庆市,专科,民办',
+    )
+    const page = await read(canvasElement, file)
+    await expect(page.queryByRole('combobox', { name: '省份' })).toBeNull()
+    await expect(await page.findByText(/是分组标题，已作为所在省份/)).toBeVisible()
+    await userEvent.type(page.getByLabelText('来源'), '教育部 2017 年名单')
+    await expect(await page.findByText(/将新增 2 条/, {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '提交 2 行' }))
+    const dialog = async () => within(await page.findByRole('dialog'))
+    const leave = (await dialog()).queryByRole('button', { name: '不导入这些列' })
+    if (leave) await userEvent.click(leave)
+    await userEvent.click(await (await dialog()).findByRole('button', { name: '提交 2 行' }))
+    await expect((await page.findAllByText('成功导入 2 条数据', {}, { timeout: 10_000 }))[0]).toBeVisible()
+  },
+}
+
+/** A score and a rank that the province's own table does not have together are no fault: the line says which ranks that score has there. */
+export const RankApart: Story = {
+  args: { kind: 'college_scores' },
+  loaders: [
+    signedIn({
+      as: 'sysadmin',
+      before: async call =>
+        void (await call('sysadmin', 'POST', 'material/college_major_score_to_rank/multi/', {
+          ...{ province: 230000, year: 2021, track: '物理类' },
+          list: [
+            { score: 601, rank: 80 },
+            { score: 600, rank: 100 },
+          ],
+        })),
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = await read(
+      canvasElement,
+      csv('院校名称,年份,批次,科类,最低分,最低位次', '南京大学,2021,本科批,物理类,600,90', '东南大学,2021,本科批,物理类,600,120'),
+    )
+    await choose(page, '黑龙江省')
+    await expect(
+      await page.findByText(/有 1 行的最低分与最低位次.*第 3 行 600 分应为 81–100 名，这里是 120/, {}, { timeout: 10_000 }),
+    ).toBeVisible()
+    await expect(await page.findByText(/将新增 2 条/)).toBeVisible()
+  },
+}

@@ -57,6 +57,7 @@ const bodies = (path: string): unknown => {
       ...{ area: 320000, year: 2025, examine_type: '物理类', category: 1, major_name: '新专业', art_type: '美术类' },
     },
     'material/college_major_score_to_rank/': { province: 320000, score: 600, rank: 34_888 },
+    'imports/colleges/': { source: '教育部', list: [{ name: '新大学', code: '4132099999' }] },
     'material/college_major_score_to_rank/multi/': { province: 320000, list: [{ score: 600, count: 9, rank: 9 }] },
     'material/college_scores/multi/': { province: 320000, track: '物理类', batch: '本科批', list: [{ category: 1, min_score: 600 }] },
     'material/college_major_scores/multi/': {

@@ -29,7 +29,7 @@ describe('a cell is normalised with a note, never silently', () => {
     ['phone', '１３００００７４３２２', '13000074322', 'half_width'],
     ['phone', 13000046256, '13000046256', 'number_to_text'],
     ['phone', '+86 138-0000-0001', '13800000001', 'marks_removed'],
-    ['exam_year', 2027, '2027', 'number_to_text'],
+    ['exam_year', 2027, '2027', undefined],
     ['exam_year', '2027年', '2027', 'marks_removed'],
     ['exam_year', '二〇二七', '二〇二七', undefined],
     ['cert_id', '99010620070328963x', '99010620070328963X', 'upper_case'],

@@ -287,6 +287,18 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect([await plans(), await units()]).toEqual([[], []])
   })
 
+  test('C246 the record of a plan has the year of all its rows, and none where one of them names no year or another', async () => {
+    const [one] = await college()
+    const years = async (...own: (number | undefined)[]) => {
+      const list = own.map((year, i) => ({ ...plan([one!.name])[0]!, major_name: `记录${i}`, year }))
+      const { uuid } = await start('admission_plan', list)
+      const { body } = await ask('GET', `material/upload_records/${uuid}/`)
+      await ask('POST', `imports/${uuid}/undo/`, { body: {} })
+      return body.year
+    }
+    expect([await years(2031, 2031), await years(2031, undefined), await years(2031, 2030)]).toEqual([2031, null, null])
+  })
+
   test.each([
     ['without a charge', [{ charge: '' }], 'charge'],
     ['with a target that is no whole number (B217)', [{ annual_target: '5.5' }], 'annual_target'],

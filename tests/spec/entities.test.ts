@@ -5,13 +5,7 @@ import { grades } from '../../src/core/contracts/data_dict/grade.ts'
 import { provinces } from '../../src/core/contracts/data_dict/provinces.ts'
 import { terms } from '../../src/core/contracts/data_dict/term.ts'
 import { work_units } from '../../src/core/contracts/data_dict/work_unit.ts'
-import {
-  type ImportKindName,
-  importKinds,
-  isPublished,
-  type PublishedKindName,
-  publishedKinds,
-} from '../../src/core/contracts/import/index.ts'
+import { type ImportKindName, importKinds, isPublished, type ProvinceKindName } from '../../src/core/contracts/import/index.ts'
 import { CurrentUser } from '../../src/core/contracts/login-methods.ts'
 import { VipInfo } from '../../src/core/contracts/relation/student-shapes.ts'
 import { students } from '../../src/core/contracts/relation/students.ts'
@@ -61,7 +55,7 @@ test.each((Object.keys(importKinds) as ImportKindName[]).filter(kind => !isPubli
     expect(named(kind).sort()).toEqual([...wanted, ...(more[kind] ?? [])].sort())
   },
 )
-const entityOf: Record<PublishedKindName, string> = {
+const entityOf: Record<ProvinceKindName, string> = {
   score_to_rank: 'ScoreToRank',
   college_scores: 'CollegeScore',
   college_major_scores: 'CollegeMajorScore',
@@ -69,7 +63,7 @@ const entityOf: Record<PublishedKindName, string> = {
 }
 /** Given by the server, or said of the whole list beside its rows. */
 const apart = ['id', 'uuid', 'province', 'province_name', 'is_collect', 'created_time']
-test.each(publishedKinds)('an import row of %s has the fields of its entity (D038 to D041)', kind => {
+test.each(Object.keys(entityOf) as ProvinceKindName[])('an import row of %s has the fields of its entity (D038 to D041)', kind => {
   const wanted = spec.entities[entityOf[kind]]!.fields.map(field => field.name).filter(name => !apart.includes(name))
   expect(named(kind)).toEqual(expect.arrayContaining(kind === 'score_to_rank' ? wanted.filter(name => !['year'].includes(name)) : wanted))
 })

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { type ImportKindName, importKinds, type PublishedKindName, type SchoolKindName } from '../../../src/core/contracts/import/index.ts'
+import { type ImportKindName, importKinds, type ProvinceKindName, type SchoolKindName } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
-import { acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
+import { acceptColleges, acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
 import { readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -20,7 +20,7 @@ const start = (kind: SchoolKindName) => async (context: Parameters<typeof accept
   return accepted.answering(await context.rows.get(accepted.job))
 }
 const startPublished =
-  (kind: Exclude<PublishedKindName, 'admission_plan'>) => async (context: Parameters<typeof acceptPublished>[0] & Answering) => {
+  (kind: Exclude<ProvinceKindName, 'admission_plan'>) => async (context: Parameters<typeof acceptPublished>[0] & Answering) => {
     const accepted = await acceptPublished(context, kind)
     return accepted.answering(await context.rows.get(accepted.job))
   }
@@ -63,6 +63,10 @@ export default serve(contract, {
     students: start('students'),
     teachers: start('teachers'),
     classes: start('classes'),
+    colleges: async context => {
+      const accepted = await acceptColleges(context)
+      return accepted.answering(await context.rows.get(accepted.job))
+    },
     score_to_rank: startPublished('score_to_rank'),
     college_scores: startPublished('college_scores'),
     college_major_scores: startPublished('college_major_scores'),

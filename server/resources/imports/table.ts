@@ -1,6 +1,6 @@
 import { notInArray } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AboutList } from '../../../src/core/contracts/import/index.ts'
+import type { AboutPublished } from '../../../src/core/contracts/import/index.ts'
 import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
 
@@ -14,9 +14,9 @@ export const import_batches = pgTable(
     /** Where it was asked from, for the audit trail. */
     address: text().notNull().default(''),
     work_unit: uuid(),
-    /** Of what is published: the province, and what the list says of all its rows. */
+    /** Of what is published: the province, none where it is of the whole country, and what the list says of all its rows. */
     province: integer(),
-    about: jsonb().$type<AboutList>(),
+    about: jsonb().$type<AboutPublished>(),
     state: text().$type<ImportState>().notNull().default('done'),
     dry_run: boolean().notNull().default(false),
     /** A question what it would change of stored rows. */

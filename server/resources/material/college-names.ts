@@ -11,7 +11,7 @@ export interface CollegeNames {
 
 const SIGNS: Readonly<Record<string, string>> = { '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')' }
 /** A name however it is typed: brackets of any kind, no blanks. */
-const nameKey = (text: string) =>
+export const nameKey = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[（）【】[\]]/g, sign => SIGNS[sign]!)
@@ -26,6 +26,14 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>) {
   let both = 0
   for (const pair of one) if (other.has(pair)) both += 1
   return one.size + other.size === 0 ? 0 : (2 * both) / (one.size + other.size)
+}
+
+/** Whether a name may be shortened to this: 上海交大 is 上海交通大学. Its signs stand in the name in their order, and both begin alike. */
+function isShortFor(short: string, name: string): boolean {
+  if (short.length < 3 || short[0] !== name[0] || short.length >= name.length) return false
+  let at = 0
+  for (const sign of name) if (sign === short[at]) at += 1
+  return at === short.length
 }
 
 /** All colleges by what they are called. A college's own name goes before another's former one; what two are called finds neither. */
@@ -56,6 +64,13 @@ export async function collegeNames(db: Db): Promise<CollegeNames> {
       if (before) return before
       const key = nameKey(text)
       const wanted = pairs(key)
+      const long = known.map(one => one.name).filter(name => isShortFor(key, nameKey(name)))
+      const least = Math.min(...long.map(name => name.length))
+      const shortest = long.filter(name => name.length === least).slice(0, NEAR)
+      if (shortest.length > 0) {
+        nearest.set(text, shortest)
+        return shortest
+      }
       const found = known
         .map(one => ({ name: one.name, like: likeness(wanted, one.pairs) }))
         .filter(({ name, like }) => like > (name.startsWith(key.slice(0, 2)) ? ALIKE.sameHead : ALIKE.else))

@@ -10,13 +10,14 @@ import {
 } from '../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../src/core/domain/admission/tracks.ts'
-import type { Import, Plan } from '../../imports/plan.ts'
+import { type Import, type Plan, saidOf } from '../../imports/plan.ts'
 import { planPublished } from '../../imports/published.ts'
 import type { PublishedTable } from '../../imports/published-tables.ts'
 import { inTurns } from '../../kit/slices.ts'
 import { college_major_scores } from './college_major_scores/table.ts'
 import { college_scores } from './college_scores/table.ts'
 import { collegeNames } from './college-names.ts'
+import { type Intake, ranksApart } from './rank-check.ts'
 
 const marks = ['max_score', 'min_score', 'avg_score', 'enroll_num', 'min_rank'] as const
 const NEAR = '、'
@@ -34,15 +35,16 @@ async function planScores<Row extends CollegeScoreRow>(
   rows: readonly Row[],
   { kind, table, key, own }: Scores<Row>,
 ): Promise<Plan> {
-  const { province, year: given = controlYear, track, batch, kind: which, source } = ask.about!
+  const { province, year: given = controlYear, track, batch, kind: which, source } = saidOf(ask)
   const names = await collegeNames(ask.db)
   const years = new Set(await inTurns(rows, some => some.map(row => asNumber(row.year) ?? given)))
-  return planPublished<Row>({
+  const intakes: Intake[] = []
+  const plan = await planPublished<Row>({
     ...{ ask, kind, rows, table },
     where: and(eq(table.province, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
     key: ['year', 'batch', 'examine_type', 'category', 'category_sub', 'kind', ...key],
     says: [...marks, 'source'],
-    values(row) {
+    values(row, index) {
       const text = String(row.category)
       const category = names.find(text)
       if (category === undefined)
@@ -54,7 +56,7 @@ async function planScores<Row extends CollegeScoreRow>(
       const examine_type = said && trackNamed(said)
       const named = row.batch || batch
       if (!examine_type || !named) return () => ({ field: examine_type ? 'batch' : 'examine_type', code: 'missing_about' })
-      return {
+      const values = {
         province,
         year: asNumber(row.year) ?? given,
         batch: named,
@@ -66,8 +68,17 @@ async function planScores<Row extends CollegeScoreRow>(
         source: source || null,
         ...own(row),
       }
+      intakes[index] = { ...values, min_score: asNumber(row.min_score), min_rank: asNumber(row.min_rank) }
+      return values
     },
   })
+  return {
+    ...plan,
+    async notices() {
+      const apart = await ranksApart(ask.db, { province, years: [...years].filter(Number.isInteger), kind: which || undefined }, intakes)
+      return apart.n > 0 ? { ranks_apart: apart } : {}
+    },
+  }
 }
 
 export const planCollegeScores = (ask: Import, rows: readonly CollegeScoreRow[]): Promise<Plan> =>

@@ -6,11 +6,13 @@ import { getOne, postOne, postWith } from './define.ts'
 import {
   AdmissionPlanRow,
   ClassRow,
+  CollegeRow,
   CollegeScoreRow,
   correcting,
   Differences,
   ImportReport,
   MajorScoreRow,
+  nationwide,
   published,
   ScoreToRankRow,
   StudentRow,
@@ -75,7 +77,13 @@ export const imports = resource('imports', {
   ordering: ['created_time'],
   access: {
     ...{ read: whoever, undo: whoever, cancel: whoever, differences: staff, students: people, teachers: teaching, classes: schools },
-    ...{ score_to_rank: admissions, college_scores: admissions, college_major_scores: admissions, admission_plan: admissions },
+    ...{
+      colleges: admissions,
+      score_to_rank: admissions,
+      college_scores: admissions,
+      college_major_scores: admissions,
+      admission_plan: admissions,
+    },
   },
   verbs: ['list', 'get'],
   actions: {
@@ -83,6 +91,8 @@ export const imports = resource('imports', {
     students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
     teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
     classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
+    /** The ministry's list of colleges: one that is known by its code or its name is kept, and updated in what the list says. */
+    colleges: postWith(question, nationwide(CollegeRow), ImportBatch, big),
     /** What a province has published: accepts what C234, C223, C232 and C249 wait for. */
     score_to_rank: postWith(question, published(ScoreToRankRow), ImportBatch, big),
     college_scores: postWith(question, published(CollegeScoreRow), ImportBatch, big),

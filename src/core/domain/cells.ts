@@ -102,6 +102,16 @@ export function isDate(text: string): boolean {
   return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
+const points = (raw: RawCell) =>
+  String(raw ?? '')
+    .slice(0, 40)
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+/** The points of a cell that says one score: 580, `580分`. */
+export const pointsOf = (raw: RawCell): string | undefined => /^(\d{1,4})分?$/.exec(points(raw))?.[1]
+/** The points from which on a cell counts everybody: 580 of `580及以上`. */
+export const bucketOf = (raw: RawCell): string | undefined => /^(\d{1,4})分?及?以上$/.exec(points(raw))?.[1]
+
 /** A column header without what people decorate it with: `*姓 名（必填）：` is 姓名. */
 export const headerKey = (text: string): string =>
   text

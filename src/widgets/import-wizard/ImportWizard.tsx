@@ -156,7 +156,7 @@ export function ImportWizard(props: ImportWizardProps) {
       }
       case 'sending':
         return {
-          body: <SendingStep step={step} />,
+          body: <SendingStep step={step} onLeave={() => onClose?.()} />,
           footer: (
             <Button busy={step.isStopping === true} onClick={flow.stop}>
               {t('cancelSend')}
@@ -187,6 +187,7 @@ export function ImportWizard(props: ImportWizardProps) {
               {aboutFields(true)}
               <PreviewStep
                 preview={step}
+                plan={step.at === 'preview' ? step.plan : undefined}
                 edit={flow.edit}
                 onRematch={rematch}
                 onTakeAll={takeAll}

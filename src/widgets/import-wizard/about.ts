@@ -11,16 +11,17 @@ export const isBadYear = ({ year }: About): boolean => year !== undefined && yea
 
 /** What is sent beside the rows, as JSON; undefined while the province is missing. Empty for the lists of a school. */
 export function aboutText(kind: ImportKindName, about: About): string | undefined {
-  const { asks } = importKinds[kind]
+  const { asks, isNational } = importKinds[kind]
   if (!asks) return ''
   const { province } = about
-  if (province === undefined || isBadYear(about)) return
+  if ((province === undefined && !isNational) || isBadYear(about)) return
   const said = asks.flatMap(field => {
     const value = field === 'year' ? yearOf(about.year) : about[field]?.trim()
     return value ? [[field, value] as const] : []
   })
-  return JSON.stringify({ province, ...Object.fromEntries(said) })
+  return JSON.stringify({ ...(!isNational && { province }), ...Object.fromEntries(said) })
 }
 
 /** The body of a list of a province (B259): what is said of all rows, and the rows. */
-export const aboutBody = (about: string, rows: Blob): Blob => (about === '' ? rows : new Blob([about.slice(0, -1), ',"list":', rows, '}']))
+export const aboutBody = (about: string, rows: Blob): Blob =>
+  about === '' ? rows : new Blob([about.slice(0, -1), about === '{}' ? '"list":' : ',"list":', rows, '}'])

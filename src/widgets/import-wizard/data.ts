@@ -55,6 +55,7 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
         const question = { ...(dry_run && { dry_run }) }
         // the body is written already
         const body = { province: 0, list: [] }
+        if (kind === 'colleges') return api.imports[kind]({ list: [] }, question, sent)
         if (kind === 'admission_plan') return api.imports[kind]([], question, sent)
         if (isPublished(kind)) return api.imports[kind](body, question, sent)
         return api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, sent)

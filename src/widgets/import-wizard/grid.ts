@@ -172,6 +172,16 @@ export function retypeAll(grid: Grid, field: string, value: string, text: string
   )
 }
 
+/** Several values of a column at once, each by what is meant with it, in one edit. */
+export const retypeMany = (grid: Grid, field: string, meant: ReadonlyMap<string, string>): Grid =>
+  perform(
+    grid,
+    grid.entries.flatMap(entry => {
+      const text = meant.get(entry.cells[field] ?? '')
+      return text === undefined ? [] : retyped(grid, entry, field, text)
+    }),
+  )
+
 /** Leaves rows out, in one edit. */
 export function removeRows(grid: Grid, rows: readonly number[]): Grid {
   const wanted = new Set(rows)

@@ -1,5 +1,6 @@
 import type { Fault, ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { importKinds } from '../../core/contracts/import/index.ts'
+import { grouped } from '../../core/i18n/index.ts'
 import type { ChangeKind, countTaken } from './corrections.ts'
 import type { Undone } from './data.ts'
 import type { Grid } from './grid.ts'
@@ -69,6 +70,8 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
       return t('f_broken_sum', { expected: fault.params?.expected ?? 0, found: fault.params?.found ?? 0 })
     case 'unknown_college':
       return fault.params?.near ? t('f_unknown_college_near', { near: fault.params.near }) : t('f_unknown_college')
+    case 'two_colleges':
+      return t('f_two_colleges', { other: fault.params?.other ?? '' })
     case 'too_long':
       return t('f_too_long', { max: fault.params?.max ?? 0 })
     case 'duplicate':
@@ -92,11 +95,24 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'changed_since':
     case 'locked':
     case 'missing_about':
+    case 'bad_college_code':
       return t(`f_${fault.code}`)
     default:
       return t('f_other')
   }
 }
+
+/** Rows whose score and rank the province's own table does not have together: the first of them, with the ranks that it has for that score. */
+export function ranksApartWords(t: Say, { sheets, entries }: Grid, { n, rows }: NonNullable<ImportReport['ranks_apart']>): string {
+  const some = rows.slice(0, APART).map(({ row, score, rank, from, to }) =>
+    t(to === null ? 'rankApartFrom' : 'rankApartOne', {
+      ...{ row: rowWords(t, sheets, entries[row - 1]?.row ?? 0), score, rank: grouped(rank) },
+      ...{ from: grouped(from), to: to === null ? '' : grouped(to) },
+    }),
+  )
+  return t(n > some.length ? 'n_ranks_apart_more' : 'n_ranks_apart', { n, some: some.join(t('semicolon')) })
+}
+const APART = 3
 
 /** The nations are 56. */
 const OPTIONS = 8

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { collectsOf } from '../../../db/collects.ts'
 import { key, number, times } from '../../../db/columns.ts'
 import { divisions } from '../../data_dict/area/table.ts'
@@ -25,8 +25,10 @@ export const colleges = pgTable(
     campus_of: text(),
     intro: text(),
     source: text(),
+    /** The import that has brought it, or what it says now. */
+    import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.province)],
+  t => [index().on(t.province), index().on(t.import_batch)],
 )
 export const college_collects = collectsOf('college_collects', () => colleges.uuid)

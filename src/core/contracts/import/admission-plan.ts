@@ -36,7 +36,7 @@ export const admissionPlan: ImportKind<AdmissionPlanRow> = {
   columns: [
     column('college_name', '院校名称', 'text', {
       max: 100,
-      also: ['院校', '学校', '大学', '学校名称', '高校名称', '大学名称', '招生院校'],
+      also: ['院校', '学校', '大学', '院校名', '学校名', '学校名称', '高校名称', '大学名称', '招生院校'],
     }),
     column('college_code', '院校代码', 'code', { max: 20, also: ['院校代号', '学校代码', '招生代码', '院校编号', '学校标识码'] }),
     column('category_sub', '专业组', 'text', { max: 60, also: ['院校专业组', '专业组代码', '专业组名称', '专业组号', '组号'] }),

@@ -39,6 +39,7 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
   score: value => (/^\d{1,4}(\.\d0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
   amount: (value, { most = 10_000_000 }) => (/^\d{1,8}$/.test(value) && Number(value) <= most ? undefined : ['bad_amount', { most }]),
   mark: value => (/^\d{1,4}(\.\d{1,2}0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
+  college_code: value => (/^\d{10}$/.test(value) ? undefined : ['bad_college_code', { digits: value.length }]),
   date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
   // the list of common ones is the server's
   password: (value, _column, _known, cells) => (isPoorPassword(value, cells.cert_id) ? ['weak_password'] : undefined),

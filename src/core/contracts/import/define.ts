@@ -26,6 +26,8 @@ export type CellKind =
   | 'mark'
   /** A college by its name, a former one or its code: only the server knows them. */
   | 'college'
+  /** 学校标识码 of the ministry: ten digits. */
+  | 'college_code'
 
 /** What can be wrong with a cell. Contracts carry no wording: widget and server word a code each for their reader. */
 export type FaultCode =
@@ -63,6 +65,9 @@ export type FaultCode =
   | 'broken_sum'
   /** No college is called so, or several are; `near` names some that may be meant. */
   | 'unknown_college'
+  | 'bad_college_code'
+  /** The code is one college's, the name another's; `other` is whose the code is. */
+  | 'two_colleges'
   /** Neither the row nor what was said of all rows says it. */
   | 'missing_about'
 
@@ -157,8 +162,14 @@ export interface ImportKind<Row = Record<string, unknown>> {
   readonly unique: readonly string[]
   /** Those of them that may be empty: rows without them are compared too. */
   readonly maybeEmpty?: readonly string[]
-  /** It is published of a province, and no list of a school: what is asked beside the province for rows that do not say it. */
+  /** It is published, and no list of a school: what is asked beside the province for rows that do not say it. */
   readonly asks?: readonly AboutField[]
+  /** It is published of the whole country: no province is asked for. */
+  readonly isNational?: true
+  /** What a row that has one cell only says of the rows below it: `of` reads it, undefined where it is another row; a row's own cell goes first. */
+  readonly section?: { readonly field: string; of(text: string): string | undefined }
+  /** A number of which `580及以上` sums up the rows above it, where 580 has a row of its own. */
+  readonly bucket?: string
   /** What only several rows together can say, and the fields it looks at. The check runs again when one of these is typed. */
   readonly across?: { readonly fields: readonly string[]; faults(entries: readonly Entry[]): Fault[] }
   notices?(entries: readonly Entry[]): TableNotice[]
@@ -203,7 +214,7 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
     case 'phone':
       return cleanCode(raw, /^\+?86(?=1\d{10}$)|^\+86-?|(?<=\d)-(?=\d)/g)
     case 'year':
-      return cleanYear(raw)
+      return asNumbers(cleanYear(raw))
     case 'score':
       return asNumbers(cleanCode(raw, /(?<=\d)分$/g))
     case 'mark':
@@ -211,6 +222,8 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
       return asNumbers(cleanCode(raw, /(?<=\d)(?:分?及?以上|[分人名])$|(?<=\d)\.0+$/g))
     case 'date':
       return cleanDate(raw)
+    case 'college_code':
+      return asNumbers(cleanCode(raw))
     case 'email':
     case 'code':
       return cleanCode(raw)

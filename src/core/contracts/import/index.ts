@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admissionPlan } from './admission-plan.ts'
 import { classes } from './classes.ts'
+import { collegeList } from './colleges.ts'
 import type { ImportKind } from './define.ts'
 import { scoreToRank } from './score-to-rank.ts'
 import { collegeScores, majorScores } from './scores.ts'
@@ -11,11 +12,12 @@ export { AdmissionPlanRow, admissionPlan } from './admission-plan.ts'
 export type { Known, KnownClass } from './check.ts'
 export { checkAcross, checkRow, checkTable, entriesOf, entryOf, knownClasses } from './check.ts'
 export { ClassRow, classes } from './classes.ts'
+export { CollegeRow, collegeList } from './colleges.ts'
 export { correcting, Difference, Differences, Existing, IS_ACTIVE } from './corrections.ts'
 export type { AboutField, CellKind, Cells, Column, Doubt, Entry, Fault, FaultCode, ImportKind, TableNotice } from './define.ts'
 export { copyHeadings, matchHeaders, normalise, placeHeadings } from './define.ts'
-export type { AboutList } from './published.ts'
-export { asNumber, published } from './published.ts'
+export type { AboutList, AboutPublished } from './published.ts'
+export { asNumber, nationwide, published } from './published.ts'
 export { ScoreToRankRow, scoreToRank } from './score-to-rank.ts'
 export { CollegeScoreRow, collegeScores, MajorScoreRow, majorScores } from './scores.ts'
 export { StudentRow, students } from './students.ts'
@@ -28,15 +30,32 @@ const ofProvince = {
   college_major_scores: majorScores,
   admission_plan: admissionPlan,
 }
-const kinds = { ...ofSchool, ...ofProvince }
+/** The ministry's. */
+const ofNation = { colleges: collegeList }
+const ofPublic = { ...ofNation, ...ofProvince }
+const kinds = { ...ofSchool, ...ofPublic }
 export type ImportKindName = keyof typeof kinds
 /** Lists of people and classes: a list can correct what is stored. */
 export type SchoolKindName = keyof typeof ofSchool
 /** What a province has published. */
-export type PublishedKindName = keyof typeof ofProvince
+export type ProvinceKindName = keyof typeof ofProvince
+/** What a province or the ministry has published. */
+export type PublishedKindName = keyof typeof ofPublic
 export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = kinds
-export const publishedKinds = Object.keys(ofProvince) as PublishedKindName[]
-export const isPublished = (kind: string): kind is PublishedKindName => Object.hasOwn(ofProvince, kind)
+export const publishedKinds = Object.keys(ofPublic) as PublishedKindName[]
+export const isPublished = (kind: string): kind is PublishedKindName => Object.hasOwn(ofPublic, kind)
+
+/** A row whose lowest score and rank cannot both be right by the province's own score-to-rank table. */
+export const RankApart = /* @__PURE__ */ z.object({
+  /** 1-based position in the list that was sent. */
+  row: z.int(),
+  score: z.number(),
+  rank: z.int(),
+  /** The ranks that this score has in the table, both included; null: the table ends before it says how far they go. */
+  from: z.int(),
+  to: z.nullable(z.int()),
+})
+export type RankApart = z.output<typeof RankApart>
 
 /** What an import answers: a dry run and a commit alike. */
 export const ImportReport = /* @__PURE__ */ z.object({
@@ -47,6 +66,8 @@ export const ImportReport = /* @__PURE__ */ z.object({
   unchanged: z.int(),
   /** Stored rows that the list leaves out, where it takes the place of a whole table; kept aside until it is undone. */
   removed: z.optional(z.int()),
+  /** To be known, and no fault: rows that disagree with the province's score-to-rank table of their year and track; how many, and the first of them. */
+  ranks_apart: z.optional(z.object({ n: z.int(), rows: z.array(RankApart) })),
   dry_run: z.boolean(),
 })
 export type ImportReport = z.output<typeof ImportReport>

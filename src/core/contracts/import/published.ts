@@ -18,6 +18,13 @@ const about = () => ({
 })
 export type AboutList = z.output<z.ZodMiniObject<ReturnType<typeof about>>>
 
+/** The same of any list that was published: that of the ministry is of no province. */
+export type AboutPublished = Omit<AboutList, 'province'> & Partial<Pick<AboutList, 'province'>>
+
+/** The body of an import of what is published of the whole country. */
+/* @__NO_SIDE_EFFECTS__ */
+export const nationwide = <Row extends Schema>(row: Row) => z.object({ source: about().source, list: z.array(row) })
+
 /** The body of an import of what a province has published (B259). */
 /* @__NO_SIDE_EFFECTS__ */
 export const published = <Row extends Schema>(row: Row) => z.object({ ...about(), list: z.array(row) })
@@ -34,17 +41,36 @@ export const scoreColumns = [
   column('category', '院校名称', 'college', {
     required: true,
     max: 100,
-    also: ['院校', '学校', '大学', '高校', '学校名称', '大学名称', '高校名称', '招生院校', '录取院校', '院校标识码', '学校标识码'],
+    also: [
+      '院校',
+      '学校',
+      '大学',
+      '高校',
+      '院校名',
+      '学校名',
+      '高校名',
+      '学校名称',
+      '大学名称',
+      '高校名称',
+      '招生院校',
+      '录取院校',
+      '院校标识码',
+      '学校标识码',
+    ],
   }),
   column('year', '年份', 'year', { also: ['年度', '录取年份', '高考年份', '招生年份'] }),
   column('batch', '批次', 'text', { max: 100, also: ['录取批次', '招生批次', '批次名称'] }),
   column('examine_type', '科类', 'text', { max: 20, also: ['科类名称', '科目类别', '首选科目', '招生科类', '考生类别'] }),
   column('category_sub', '专业组', 'text', { max: 60, also: ['院校专业组', '专业组名称', '专业组代码', '专业组号', '组号'] }),
   column('max_score', '最高分', 'mark', { also: ['录取最高分', '最高录取分'] }),
-  column('min_score', '最低分', 'mark', { also: ['录取最低分', '最低录取分', '投档线', '投档分', '投档最低分', '最低投档分'] }),
+  column('min_score', '最低分', 'mark', {
+    also: ['录取最低分', '最低录取分', '投档线', '投档分', '投档最低分', '最低投档分', '投档分数线', '录取线'],
+  }),
   column('avg_score', '平均分', 'mark', { also: ['录取平均分'] }),
   column('enroll_num', '录取人数', 'amount', { also: ['录取数', '招生人数', '人数', '计划数'] }),
-  column('min_rank', '最低位次', 'amount', { also: ['录取最低位次', '最低分位次', '最低排名', '投档最低位次', '投档位次', '位次'] }),
+  column('min_rank', '最低位次', 'amount', {
+    also: ['录取最低位次', '最低分位次', '最低排名', '投档最低位次', '投档位次', '位次', '最低名次', '录取位次'],
+  }),
 ] as const
 
 /** The fields of these columns on the wire. `category` is the college: its number, its name (a former one too) or its code. */

@@ -100,6 +100,7 @@ export const scoreToRank: ImportKind<ScoreToRankRow> = {
   rowSchema: ScoreToRankRow,
   unique: ['score'],
   foundBy: [],
+  bucket: 'score',
   columns: [
     column('score', '分数', 'amount', {
       required: true,

@@ -3,6 +3,9 @@ import { lookUp } from '../look-up.ts'
 
 /** The track of a province whose candidates all stand in one table. */
 export const everyTrack = '综合'
+/** What is usually filed by, to be picked from. */
+export const usualTracks: readonly string[] = [`${physics}类`, `${history}类`, everyTrack, '理科', '文科']
+export const usualBatches: readonly string[] = ['本科批', '本科提前批', '本科一批', '本科二批', '专科批', '专科提前批']
 
 /** The track somebody with these subjects stands in: 物理类 or 历史类, where the first subject decides it; else undefined. */
 export function trackOf(courses: readonly string[]): string | undefined {

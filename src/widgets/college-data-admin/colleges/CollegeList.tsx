@@ -76,6 +76,7 @@ export function CollegeList({ address }: { address: boolean | undefined }) {
         may(api.colleges.patch) && { key: 'edit', label: common('edit'), to: 'kept.college.edit', params: { uuid: one.uuid } },
         may(api.colleges.remove) && { key: 'delete', label: common('delete'), danger: true, onPick: () => void removeOne(one) },
       ]}
+      importing={may(api.imports.colleges) && { kind: 'colleges', label: t('import') }}
       create={may(api.colleges.create) && { label: t('create'), to: 'kept.college.create' }}
     />
   )

@@ -95,7 +95,7 @@ export function Uploads({ address }: { address: boolean | undefined }) {
       // what it filled, and what is reckoned from it
       changes: [
         ...changes,
-        ...[api.score_to_rank, api.college_scores, api.college_major_scores, api.admission_plans],
+        ...[api.colleges, api.score_to_rank, api.college_scores, api.college_major_scores, api.admission_plans],
         api.dict_options.college_query_options,
       ],
     })

@@ -2,6 +2,7 @@ import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import { admissionPlan } from './admission-plan.ts'
 import { classes } from './classes.ts'
 import { collegeScores } from './college-scores.ts'
+import { colleges } from './colleges.ts'
 import type { KindScreen } from './kind-screen.ts'
 import { majorScores } from './major-scores.ts'
 import { scoreToRank } from './score-to-rank.ts'
@@ -12,6 +13,7 @@ export const kindScreens: Readonly<Record<ImportKindName, KindScreen>> = {
   students,
   teachers,
   classes,
+  colleges,
   score_to_rank: scoreToRank,
   college_scores: collegeScores,
   college_major_scores: majorScores,

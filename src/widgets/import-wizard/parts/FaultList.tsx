@@ -9,7 +9,7 @@ import { cellKey, rowsLike } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import { bySection } from '../model.ts'
 import { rowNumber, sheetNumber } from '../reading/place.ts'
-import { suggestion } from '../suggest.ts'
+import { suggestion, sureIn } from '../suggest.ts'
 import { faultWords, headerOf, lineOf } from '../wording.ts'
 import { MendInput } from './MendInput.tsx'
 import { ScrollLines } from './scroll-lines.ts'
@@ -27,7 +27,7 @@ const Scroll = styled(ScrollLines)`
 const HEAD = 36
 const ITEM = 52
 
-type Line = { head: string; n: number } | { fault: Fault } | { more: number; of: string }
+type Line = { head: string; n: number; field: string; sure: ReadonlyMap<string, string> } | { fault: Fault } | { more: number; of: string }
 
 export interface FaultListProps {
   grid: Grid
@@ -37,11 +37,13 @@ export interface FaultListProps {
   onGo: (fault: Fault) => void
   onType: (row: number, field: string, text: string) => void
   onTypeAll: (field: string, value: string, text: string) => void
+  /** Several values of a column, each by what is meant with it. */
+  onTypeMany: (field: string, meant: ReadonlyMap<string, string>) => void
   onRemove: (row: number) => void
 }
 
 /** The faults by column; on a phone, where the sheet has no room, they are mended here. */
-export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onRemove }: FaultListProps) {
+export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onTypeMany, onRemove }: FaultListProps) {
   const t = useWords(words)
   const isNarrow = useNarrow()
   const [mending, setMending] = useState<string>()
@@ -49,7 +51,7 @@ export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onRem
   const lines = useMemo<Line[]>(
     () =>
       bySection(grid).flatMap(({ field, n, faults }) => [
-        { head: headerOf(grid.kind, field), n },
+        { head: headerOf(grid.kind, field), n, field, sure: sureIn(grid, faults) },
         ...faults.map(fault => ({ fault })),
         ...(n > faults.length ? [{ more: n - faults.length, of: field }] : []),
       ]),
@@ -73,6 +75,9 @@ export function FaultList({ grid, label, current, onGo, onType, onTypeAll, onRem
               <li key={line.head} data-head="" style={place}>
                 {line.head}
                 <span className="num">{line.n}</span>
+                {line.sure.size > 1 && (
+                  <WordButton onClick={() => onTypeMany(line.field, line.sure)}>{t('adoptEvery', { n: line.sure.size })}</WordButton>
+                )}
               </li>
             )
           }

@@ -157,6 +157,7 @@ function leftOut(t: Say, { skipped, grid }: Preview): string[] {
     ['total', 'skippedTotal'],
     ['signature', 'skippedSignature'],
     ['footnote', 'skippedFootnote'],
+    ['section', 'skippedSection'],
   ] as const
   return [
     ...named.flatMap(([why, word]) => (rows(why).length > 0 ? [t(word, { rows: rowsWords(t, grid.sheets, rows(why)) })] : [])),

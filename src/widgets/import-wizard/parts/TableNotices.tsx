@@ -4,6 +4,8 @@ import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
+import type { Plan } from '../model.ts'
+import { ranksApartWords } from '../wording.ts'
 
 const Line = styled.p`
   flex: none;
@@ -14,13 +16,14 @@ const Line = styled.p`
 `
 
 /** What is to be known of the whole table and keeps nobody from importing it. */
-export function TableNotices({ grid }: { grid: Grid }) {
+export function TableNotices({ grid, plan }: { grid: Grid; plan?: Plan | undefined }) {
   const t = useWords(words)
   const found = useMemo(() => importKinds[grid.kind].notices?.(grid.entries) ?? [], [grid.kind, grid.entries])
-  if (found.length === 0) return null
+  const apart = plan?.at === 'ready' ? plan.report.ranks_apart : undefined
+  if (found.length === 0 && !apart) return null
   return (
     <Line className="num" role="note">
-      {found.map(({ code, params }) => t(`n_${code}`, params)).join(' ')}
+      {[...found.map(({ code, params }) => t(`n_${code}`, params)), ...(apart ? [ranksApartWords(t, grid, apart)] : [])].join(' ')}
     </Line>
   )
 }

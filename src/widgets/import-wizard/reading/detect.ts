@@ -63,14 +63,18 @@ export const headersAt = (sheet: RawSheet, row: number): string[] => {
   return Array.from(cells, cell => (cell === null || cell === undefined ? '' : String(cell).trim().slice(0, 60)))
 }
 
-/** How well a sheet fits: one that is seen and has rows first, then complete headers, then the number of known headers. */
+/**
+ * How well a sheet fits: one that is seen and has rows first, then complete headers, then the number of known headers. Of what is
+ * published a cover may show some rows of the table behind it: of two alike the one with more rows is the table.
+ */
 export function chooseSheet(kind: ImportKind, sheets: readonly RawSheet[]): { at: number; header: Header } {
   const found = sheets.map((sheet, at) => ({ at, sheet, header: findHeader(kind, sheet.rows) }))
   const score = (one: (typeof found)[number]) =>
     (one.sheet.rows.length > 0 ? 100_000 : 0) +
     (one.sheet.hidden ? 0 : 10_000) +
     (one.header.complete ? 1000 : 0) +
-    Object.keys(one.header.mapping).length * 10
+    Object.keys(one.header.mapping).length * 10 +
+    (isPublished(kind.kind) ? Math.min(one.sheet.rows.filter(({ row }) => row > one.header.row).length, 99_999) / 10_000 : 0)
   const best = found.reduce((a, b) => (score(b) > score(a) ? b : a))
   return { at: best.at, header: best.header }
 }

@@ -1,7 +1,7 @@
 import type { Column, Doubt, Entry, Fault, ImportKind, Known } from '../../../core/contracts/import/index.ts'
 import { checkAcross, checkRow, normalise } from '../../../core/contracts/import/index.ts'
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
-import { footOf, isTotalsWord } from '../../../core/domain/cells.ts'
+import { bucketOf, footOf, isTotalsWord, pointsOf } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
 import { displayText, isFilled, markKey } from './book.ts'
 import type { Mapping } from './detect.ts'
@@ -19,6 +19,13 @@ export function apart(row: SheetRow): Apart | undefined {
   if (filled === 0) return 'blank'
   if (typeof first !== 'string') return
   return filled <= 3 && isTotalsWord(first.slice(0, 40)) ? 'total' : footOf(first, filled)
+}
+
+/** What a row that has one cell only says of the rows below it; undefined for every other row. */
+export function sectionOf({ section }: Pick<ImportKind, 'section'>, { cells }: SheetRow): string | undefined {
+  if (!section) return
+  const filled = Array.from(cells).filter(isFilled)
+  return filled.length === 1 && typeof filled[0] === 'string' ? section.of(filled[0].slice(0, 60).trim()) : undefined
 }
 
 /** Longer than a spreadsheet's cell: a fault wherever it stands, and not tidied, or 32,767 blanks and a word would be a word. */
@@ -65,12 +72,14 @@ function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known
 }
 
 function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
-  const { columns, mapping, sheet, headers, number } = from
+  const { kind, columns, mapping, sheet, headers, number } = from
   for (const { field } of columns)
     if (sheet.hiddenColumns.has(mapping[field]!) && !table.hidden.fields.includes(field)) table.hidden.fields.push(field)
   const spare = new Spare(sheet, headersAt(sheet, headerRow), Object.values(mapping))
   const apartAs = (why: Apart, row: number) => leave(table, why, placeIn(number, row))
+  const buckets = sumsUp(from, headerRow)
   let last = headerRow
+  let section = ''
   for (const [i, source] of sheet.rows.entries()) {
     if (i % 200 === 199) yield
     if (source.row < headerRow && apart(source) !== 'blank') apartAs('above', source.row)
@@ -78,11 +87,25 @@ function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
     for (let row = last + 1; row < source.row; row++) apartAs('blank', row)
     last = source.row
     const why = headers && columns.every(c => sameCell(source, headers, mapping[c.field]!)) ? 'header' : apart(source)
-    if (why) apartAs(why, source.row)
-    else if (readRow(source, from, table)) spare.see(source)
+    const said = sectionOf(kind, source)
+    section = said ?? section
+    const isSum = buckets?.(source) ?? false
+    if (why || said || isSum) apartAs(why ?? (isSum ? 'total' : 'section'), source.row)
+    else if (readRow(source, { ...from, section }, table)) spare.see(source)
   }
   addLeftOut(table.leftOut, spare.columns())
   yield
+}
+
+/** Whether a row is a bucket (`580及以上`) of which the table has a row of its own, too: it says the sum of those above once more. */
+function sumsUp({ kind, mapping, sheet }: From, headerRow: number): ((row: SheetRow) => boolean) | undefined {
+  const at = kind.bucket === undefined ? undefined : mapping[kind.bucket]
+  if (at === undefined) return
+  const own = new Set(sheet.rows.flatMap(row => (row.row > headerRow ? [pointsOf(row.cells[at])] : [])))
+  return row => {
+    const bucket = bucketOf(row.cells[at])
+    return bucket !== undefined && own.has(bucket)
+  }
 }
 
 function leave({ skipped }: Table, why: Apart, row: number) {
@@ -104,6 +127,8 @@ interface From {
   /** Which of several sheets it is, from 1; 0 where it is the only one. */
   readonly number: number
   readonly nameAs?: string
+  /** What the row that heads this one says of it. */
+  readonly section?: string
   readonly doubts: ReadonlyMap<number, readonly [number, Doubt][]>
 }
 
@@ -144,6 +169,7 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
     leave(table, 'blank', row)
     return false
   }
+  if (kind.section) cells[kind.section.field] ||= from.section ?? ''
   const named = kind.columns.find(column => column.field === nameAs && mapping[column.field] === undefined)
   if (named) {
     cells[named.field] = normalise(named, sheet.name).value

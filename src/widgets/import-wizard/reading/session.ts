@@ -5,7 +5,7 @@ import { isFilled } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
 import { chooseSheet, findHeader, foldHeads, headersAt, otherKind } from './detect.ts'
 import type { Part } from './extract.ts'
-import { apart, extract, isTooLong } from './extract.ts'
+import { apart, extract, isTooLong, sectionOf } from './extract.ts'
 import { CHUNK, MAX_CELL, ReadError } from './file-rules.ts'
 import type { LoadXls } from './sniff.ts'
 import { faultOf, readerFor } from './sniff.ts'
@@ -110,7 +110,9 @@ function peopleUnder(kind: ImportKind, sheet: RawSheet, { row: header, mapping }
   const columns = Object.values(mapping)
   const first = sheet.rows.find(one => one.row === header)
   const isRepeated = ({ cells }: SheetRow) => columns.every(at => cells[at] === first?.cells[at])
-  return sheet.rows.filter(one => one.row > header && !apart(one) && columns.some(at => isFilled(one.cells[at])) && !isRepeated(one)).length
+  return sheet.rows.filter(
+    one => one.row > header && !apart(one) && !sectionOf(kind, one) && columns.some(at => isFilled(one.cells[at])) && !isRepeated(one),
+  ).length
 }
 
 /** One open file: read once, taken apart as often as sheet, header or columns are chosen anew. */

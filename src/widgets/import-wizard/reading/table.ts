@@ -10,7 +10,7 @@ export interface CellNote {
   readonly was: string
 }
 /** Why a row of the file is no row of the table. */
-export type Apart = 'above' | 'header' | 'blank' | 'total' | 'signature' | 'footnote'
+export type Apart = 'above' | 'header' | 'blank' | 'total' | 'signature' | 'footnote' | 'section'
 /** A column of the file that no field takes, and what stands in it. */
 export interface LeftOut {
   readonly at: number

@@ -5,9 +5,9 @@ import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { useNarrow, WordButton } from '../../../core/ui/index.ts'
 import type { Grid } from '../grid.ts'
-import { cellKey, faultAt, redo, removeRows, retypeAll, rowsLike, rowsWith, typeCell, undo } from '../grid.ts'
+import { cellKey, faultAt, redo, removeRows, retypeAll, retypeMany, rowsLike, rowsWith, typeCell, undo } from '../grid.ts'
 import { words } from '../messages/index.ts'
-import type { Preview } from '../model.ts'
+import type { Plan, Preview } from '../model.ts'
 import { ColumnsLine } from '../parts/ColumnsLine.tsx'
 import { CorrectLine } from '../parts/CorrectLine.tsx'
 import type { Beyond } from '../parts/columns-beyond.ts'
@@ -46,6 +46,8 @@ const Strip = styled.div`
 
 interface Props {
   preview: Preview
+  /** What the server has said of this table. */
+  plan?: Plan | undefined
   edit: (change: (grid: Grid) => Grid) => void
   onRematch: () => void
   /** All sheets of like shape instead of the one. */
@@ -65,7 +67,7 @@ interface Offer {
 }
 
 /** The table with everything that is known about it, to be mended in place. */
-export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, onLeaveOut, onCorrect }: Props) {
+export function PreviewStep({ preview, plan, edit, onRematch, onTakeAll, asksLeftOut, onLeaveOut, onCorrect }: Props) {
   const t = useWords(words)
   const host = useHost()
   const isNarrow = useNarrow()
@@ -115,7 +117,7 @@ export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, 
       <FileSummary preview={preview} onChange={onRematch} onTakeAll={onTakeAll} />
       <ColumnsLine preview={preview} onChange={onRematch} onUndo={step(undo)} onRedo={step(redo)} />
       <LeftOutLine preview={preview} asks={asksLeftOut} onMatch={onRematch} onLeave={onLeaveOut} />
-      <TableNotices grid={grid} />
+      <TableNotices grid={grid} plan={plan} />
       <NotesLine grid={grid} />
       <CorrectLine grid={grid} onCorrect={onCorrect} />
       <Two>
@@ -173,6 +175,7 @@ export function PreviewStep({ preview, edit, onRematch, onTakeAll, asksLeftOut, 
           onType={type}
           onRemove={row => remove([row])}
           onTypeAll={(field, value, text) => edit(now => retypeAll(now, field, value, text))}
+          onTypeMany={(field, meant) => edit(now => retypeMany(now, field, meant))}
         >
           {isNarrow && <RowCards grid={grid} onType={type} onRemove={row => remove([row])} />}
         </FaultPanel>

@@ -1,6 +1,8 @@
 import styled from 'styled-components'
+import { isPublished } from '../../../core/contracts/import/index.ts'
+import { usePlaces } from '../../../core/host/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { Progress } from '../../../core/ui/index.ts'
+import { Progress, ResolvedLink } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
 import { FileSummary } from '../parts/FileSummary.tsx'
@@ -11,6 +13,7 @@ const Body = styled.div`
   margin: 0 auto;
   padding: 72px 24px 96px;
   & > h3 { font: var(--zy-t20); padding-bottom: 16px; }
+  & > p { padding-top: 16px; }
 `
 
 type Sending = Extract<Step, { at: 'sending' }>
@@ -25,9 +28,14 @@ function stageOf({ job, isStopping }: Sending) {
 }
 
 /** The place of the import, the rows that are checked, the rows that are written. Before the server's first word nothing is said but that it is sent. */
-export function SendingStep({ step }: { step: Sending }) {
+export function SendingStep({ step, onLeave }: { step: Sending; onLeave: () => void }) {
   const t = useWords(words)
   const { job, isStopping } = step
+  const records = usePlaces().resolve({ to: 'kept.uploads' })
+  const leaveFor = (go: () => void) => () => {
+    onLeave()
+    go()
+  }
   const n = step.grid.entries.length
   const counts = job?.state === 'checking' || job?.state === 'writing'
   return (
@@ -42,6 +50,12 @@ export function SendingStep({ step }: { step: Sending }) {
           figure={counts ? t('rowsOf', { n: grouped(job.passed), total: grouped(job.total) }) : null}
           note={t('sendNote')}
         />
+        {/* once the server has it, it goes on whether somebody waits for it or not */}
+        {job && records && isPublished(step.grid.kind) && (
+          <p>
+            <ResolvedLink target={{ ...records, go: leaveFor(records.go) }}>{t('seeRecords')}</ResolvedLink>
+          </p>
+        )}
       </Body>
     </>
   )

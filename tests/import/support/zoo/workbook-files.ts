@@ -160,7 +160,7 @@ const formats: Specimen[] = [
         [...person(1), 2028],
       ],
     },
-    { people: 1, notes: { number_to_text: 1 } },
+    { people: 1 },
   ),
   ...both('yes-and-no', { rows: withCell('备注', true) }, { people: 2, notes: { number_to_text: 1 }, reads: { '3 remark': 'TRUE' } }),
   ...both(

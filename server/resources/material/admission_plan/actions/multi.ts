@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type AdmissionPlanRow, asNumber, admissionPlan as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../../../src/core/domain/admission/tracks.ts'
-import type { Import, Plan } from '../../../../imports/plan.ts'
+import { type Import, type Plan, saidOf } from '../../../../imports/plan.ts'
 import { planPublished } from '../../../../imports/published.ts'
 import { inTurns } from '../../../../kit/slices.ts'
 import { collegeNames } from '../../college-names.ts'
@@ -15,7 +15,7 @@ const texts = [
 
 /** A plan takes the place of the stored lines of its province, year, batch and track (C249, G142). */
 export async function planAdmissionPlan(ask: Import, rows: readonly AdmissionPlanRow[]): Promise<Plan> {
-  const { province } = ask.about!
+  const { province } = saidOf(ask)
   const names = await collegeNames(ask.db)
   const yearOf = (row: AdmissionPlanRow) => asNumber(row.year) ?? controlYear
   const years = new Set(await inTurns(rows, some => some.map(yearOf)))

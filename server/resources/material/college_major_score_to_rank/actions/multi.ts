@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { asNumber, scoreToRank as kind, type ScoreToRankRow } from '../../../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
 import { everyTrack, trackNamed } from '../../../../../src/core/domain/admission/tracks.ts'
-import type { Import, Plan } from '../../../../imports/plan.ts'
+import { type Import, type Plan, saidOf } from '../../../../imports/plan.ts'
 import { planPublished } from '../../../../imports/published.ts'
 import { score_to_rank as table } from '../table.ts'
 
 /** A score-to-rank table takes the place of the one of its province, year, track and kind; any other stands beside it (C234, G142). */
 export function planScoreToRank(ask: Import, rows: readonly ScoreToRankRow[]): Promise<Plan> {
-  const { province, year = controlYear, track, kind: which, source } = ask.about!
+  const { province, year = controlYear, track, kind: which, source } = saidOf(ask)
   const of = { province, year, track: track ? trackNamed(track) : everyTrack, kind: which || null }
   const fields = kind.columns.map(column => column.field as keyof ScoreToRankRow)
   return planPublished({

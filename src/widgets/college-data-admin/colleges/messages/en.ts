@@ -9,6 +9,7 @@ export default {
   none: 'No colleges yet',
   noneText: 'What is added or imported appears here.',
   create: 'Add a college',
+  import: 'Import colleges',
   edit: 'Edit college',
   infoTitle: 'College',
   facts: 'Facts',

@@ -9,6 +9,7 @@ export default {
   none: 'Aún no hay universidades',
   noneText: 'Lo que se añada o importe aparecerá aquí.',
   create: 'Añadir universidad',
+  import: 'Importar universidades',
   edit: 'Editar universidad',
   infoTitle: 'Universidad',
   facts: 'Datos básicos',

@@ -6,6 +6,7 @@ export default {
   none: '还没有院校',
   noneText: '新增或导入院校之后就会出现在这里。',
   create: '新增院校',
+  import: '导入院校名单',
   edit: '编辑院校',
   infoTitle: '院校详情',
   facts: '基本情况',

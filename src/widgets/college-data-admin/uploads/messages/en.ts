@@ -7,6 +7,8 @@ export default {
   what: 'What to import',
   records: 'Records',
   import: 'Import',
+  colleges: 'Colleges',
+  'colleges.about': "The ministry's list: name, code, authority, place",
   score_to_rank: 'Scores and ranks',
   'score_to_rank.about': 'One province’s table of one year and track',
   college_scores: 'College scores',

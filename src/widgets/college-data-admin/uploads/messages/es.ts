@@ -7,6 +7,8 @@ export default {
   what: 'Qué importar',
   records: 'Registros',
   import: 'Importar',
+  colleges: 'Universidades',
+  'colleges.about': 'La lista del ministerio: nombre, código, autoridad y lugar',
   score_to_rank: 'Notas y puestos',
   'score_to_rank.about': 'Tabla de una provincia, un año y una modalidad',
   college_scores: 'Notas por universidad',

@@ -4,6 +4,8 @@ export default {
   what: '导入什么',
   records: '导入记录',
   import: '导入',
+  colleges: '院校名单',
+  'colleges.about': '教育部公布的全国高校名单：名称、标识码、主管部门、所在地',
   score_to_rank: '分数位次',
   'score_to_rank.about': '一个省一年一个科类的一分一段表',
   college_scores: '院校分数',
