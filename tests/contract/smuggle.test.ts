@@ -70,7 +70,7 @@ const bodies = (path: string): unknown => {
     'relation/students/multi_create/': [{ name: '甲', cert_id: idNumber(7), grade: '高三(1)班' }],
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
     'career_record/rewards_punishments/': { rp_name: '三好学生', term },
-    'career/performance/': { date: '2024-03-04', score: 500 },
+    'career/performance/': { student: ids['relation/students']!.x[0], date: '2024-03-04', score: 500 },
     'career_record/social_practices/': { sp_type: '志愿服务', begin_date: '2026-09-01', term },
     'career_record/artistic/': { project: '书法', term },
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },
