@@ -26,8 +26,9 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
-  margin-inline-start: auto;
-  @media (max-width: 1023px) { order: 1; flex: 1 0 100%; }
+  flex: 1 1 auto;
+  justify-content: flex-end;
+  @media (max-width: 1023px) { order: 1; flex: 1 0 100%; justify-content: flex-start; }
 `
 const Foot = styled.p`
   margin-top: 16px;

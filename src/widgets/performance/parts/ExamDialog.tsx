@@ -33,7 +33,7 @@ export function ExamDialog({ one, student, onClose }: DialogProps) {
     <FormDialog form={form} width={640} onClose={onClose}>
       {!one && !student && <StudentField of={fields.student} />}
       <DateField of={fields.date} />
-      <TextField of={fields.exam} />
+      <TextField of={fields.exam} wide />
       {scoreTabs.flatMap(of => [
         <NumberField key={scoreField(of)} of={fields[scoreField(of)]} decimal />,
         <NumberField key={rankField(of)} of={fields[rankField(of)]} />,

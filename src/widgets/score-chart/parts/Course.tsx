@@ -16,6 +16,7 @@ const Line = styled.p`
   & b { font: var(--zy-t28); font-variant-numeric: tabular-nums lining-nums; margin-inline: 8px; }
   & small { color: var(--zy-ink-2); font: var(--zy-t14); }
   & > :last-child { margin-inline-start: auto; }
+  @media (max-width: 1023px) { & > :last-child { margin-inline-start: 0; } }
 `
 const Pair = styled.div`
   display: grid;
