@@ -62,7 +62,12 @@ async function linesOf(db: Db, table: Kind['plans'], where: SQL): Promise<UnitRo
     .from(table)
     .where(where)
   const lists = found?.lists ?? []
-  return (lists[0] ?? []).map((_, row) => Object.fromEntries(columns.map(([name], at) => [name, lists[at]![row]])) as unknown as UnitRow)
+  // no list of pairs for each: of thousands of rows those weigh more than the rows
+  return (lists[0] ?? []).map((_, at) => {
+    const row: Record<string, unknown> = {}
+    for (let column = 0; column < columns.length; column++) row[columns[column]![0]] = lists[column]![at]
+    return row as unknown as UnitRow
+  })
 }
 /** Each column as a list, which takes half as long as each row as one; null where there is no row. */
 const listsOf = (columns: readonly (PgColumn | SQL)[]) =>
@@ -103,10 +108,11 @@ export async function pastsOf(db: Db, { plans, managed, isArt }: Kind, province:
         const [ids = [], ofYears, majors, ranks, planned, kinds, publishers] = lists as [
           ...[number[] | null, number[], string[], number[], (number | null)[], (string | null)[], (string | null)[]],
         ]
-        return (ids ?? []).map((college, at) => ({
-          ...{ province: '', track: '', college: String(college), category: college, year: ofYears[at]!, major: majors[at]! },
-          ...{ minRank: ranks[at]!, plan: planned[at] ?? undefined, kind: kinds[at]!, source: publishers[at]! },
-        }))
+        return (ids ?? []).map((id, at) => {
+          const [major, minRank, plan] = [majors[at]!, ranks[at]!, planned[at] ?? undefined]
+          const [year, kind, source] = [ofYears[at]!, kinds[at]!, publishers[at]!]
+          return { province: '', track: '', college: String(id), category: id, year, major, minRank, plan, kind, source }
+        })
       },
     })
   }
@@ -124,8 +130,8 @@ async function collegesOf(db: Db, ids: readonly number[]): Promise<Map<number, I
 }
 
 /**
- * Colleges whose rows are read together, at first. A statement of the embedded database holds the loop, one of PostgreSQL costs its way
- * there and back: as long as reading takes less than `READ_MS`, twice as many are read the next time.
+ * Colleges whose rows are read together, at first. The embedded database holds the loop as long as it reads, PostgreSQL costs its way there
+ * and back: the next time so many are read that it takes about `READ_MS`, and four times as many at most.
  */
 const COLLEGES = 8
 const MOST_COLLEGES = 256
@@ -176,7 +182,7 @@ export async function* portionsOf(ids: readonly number[], read: (some: readonly 
   }
   for (let next = begin(); next; ) {
     const portion = await next
-    size = portion.ms < READ_MS ? Math.min(MOST_COLLEGES, size * 2) : Math.max(COLLEGES, size >> 1)
+    size = Math.round(Math.min(MOST_COLLEGES, size * 4, Math.max(COLLEGES, (size * READ_MS) / portion.ms)))
     next = begin()
     yield portion
   }
