@@ -15,7 +15,7 @@ import { onPostgres } from '../reads.ts'
 const ROWS = Number(process.env.ROWS ?? 50_000)
 const [ROUNDS, LIMIT] = [5, 2]
 /** Rows of a list that is refused: each a college that nobody knows, or one college again and again. */
-const [NAMES, NAMES_LIMIT] = [20_000, 2]
+const [NAMES, NAMES_LIMIT] = [20_000, 6]
 
 /** Milliseconds until a list of published scores is refused, by what its colleges are called. */
 async function refusedIn(served: Served, token: string, nameOf: (row: number) => string): Promise<number> {
