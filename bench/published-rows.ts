@@ -27,7 +27,7 @@ export async function fillScores(client: pg.Client, rows: number, own?: number):
   const insert = async (ids: readonly number[], each: number) =>
     client.query(
       `insert into college_major_scores (province, year, batch, examine_type, category, major_name, min_score, min_rank, enroll_num, kind, source)
-       select p, y, '本科批', t, c.id, '专业' || n / 1000, 680 - n * 300.0 / $3, 300 + n * 40 + (y * 7919 + n * 104729) % 900, 2 + n % 9, '录取最低分', 'bench'
+       select p, y, '本科批', t, c.id, '专业' || n / 1000, 680 - n * 300.0 / $3, 300 + n * 40 + (y * 7919 + n::bigint * 104729) % 900, 2 + n % 9, '录取最低分', 'bench'
        from unnest($1::int[]) p, unnest($2::int[]) y, unnest(array['物理类', '历史类']) t, generate_series($4::int, $3::int - 1) n
        join (select id, row_number() over (order by id) - 1 as at from colleges limit 1000) c on c.at = n % 1000`,
       [ids, years, each, await has(ids[0]!)],

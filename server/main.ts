@@ -16,6 +16,7 @@ import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
 import { clientAddress } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
+import { pack } from './ports/web/pack.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { users } from './resources/sys/users/table.ts'
 
@@ -88,7 +89,7 @@ export async function start(env: Env): Promise<Running> {
     const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } }
     return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
   }
-  const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer })
+  const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
   const main = await listen(webApp(env, api, database, addressOf, complain).fetch, env.host, env.port)
   const url = urlOf(env.host, (main.address() as AddressInfo).port)
   // The examples are a courtesy: a port in use must not keep the product from starting.

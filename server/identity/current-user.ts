@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { User, UType } from '../../src/core/domain/access.ts'
 import { siteTokenStart } from '../../src/core/domain/embedding.ts'
 import type { Db } from '../kit/db.ts'
@@ -13,7 +13,20 @@ import { tokens, users } from '../resources/sys/users/table.ts'
 export async function userOfToken(db: Db, token: string, now: Date): Promise<User | undefined> {
   // both keep the token's hash, its account, and its end; they differ in who made them
   const source = token.startsWith(siteTokenStart) ? site_tokens : tokens
-  const [found] = await db
+  const [found] = await accountBy(db, source).execute({ hash: await sha256(token), now: now.toISOString() })
+  if (!found) return undefined
+  const { origin, widgets, token: id } = found
+  const grant = origin === null ? undefined : { origin, widgets: widgets ?? [], ...(source === tokens && { id }) }
+  return { ...userFrom(found, now), ...(grant && { grant }) }
+}
+
+type Source = typeof tokens | typeof site_tokens
+/**
+ * The look-up of every request. It joins five tables, and takes a database longer to plan than to make: it is planned once for each
+ * connection.
+ */
+const prepareAccountBy = (db: Db, source: Source) =>
+  db
     .select({
       account: users,
       type: work_units.work_unit_type,
@@ -28,11 +41,12 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
     .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
     .leftJoin(students, eq(students.user, users.uuid))
     .leftJoin(teachers, eq(teachers.user, users.uuid))
-    .where(and(eq(source.hash, await sha256(token)), gt(source.expires, now.toISOString()), eq(users.is_active, true)))
-  if (!found) return undefined
-  const { origin, widgets, token: id } = found
-  const grant = origin === null ? undefined : { origin, widgets: widgets ?? [], ...(source === tokens && { id }) }
-  return { ...userFrom(found, now), ...(grant && { grant }) }
+    .where(and(eq(source.hash, sql.placeholder('hash')), gt(source.expires, sql.placeholder('now')), eq(users.is_active, true)))
+    .prepare(source === tokens ? 'account_by_token' : 'account_by_site_token')
+const prepared = new WeakMap<Db, Map<Source, ReturnType<typeof prepareAccountBy>>>()
+function accountBy(db: Db, source: Source) {
+  const own = prepared.get(db) ?? prepared.set(db, new Map()).get(db)!
+  return own.get(source) ?? own.set(source, prepareAccountBy(db, source)).get(source)!
 }
 
 /** The account with this key, if it is active: who began what goes on without her. */

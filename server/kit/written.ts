@@ -6,6 +6,6 @@ export async function written(body: unknown): Promise<string> {
     const { results, ...page } = body as { results?: unknown }
     return Array.isArray(results) ? `${JSON.stringify(page).slice(0, -1)},"results":${await written(results)}}` : JSON.stringify(body)
   }
-  const parts = await inTurns(body, some => [some.map(one => JSON.stringify(one)).join()])
+  const parts = await inTurns(body, some => [JSON.stringify(some).slice(1, -1)])
   return `[${parts.join()}]`
 }

@@ -146,23 +146,30 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(gone.map(one => one.status)).toEqual(gone.map(() => 204))
       const { state, report } = await ended(second)
       const rows = await whole(`material/college_scores/?province=${TIBET}&year=2020`)
-      // either it was through before, and the deletions came after; or it has kept nothing
-      if (state === 'done') expect(report).toMatchObject({ updated: 8000 })
+      // either it was through before, and the deletions came after; or they came before it looked, and it has made them anew; or it has kept nothing
+      if (state === 'done') expect(report.updated + report.created).toBe(8000)
       expect([...new Set(rows.map((one: { min_score: number }) => one.min_score))]).toEqual([state === 'done' ? 450 : 400])
-      expect(await stored(2020)).toBe(7980)
+      expect(await stored(2020)).toBe(7980 + (state === 'done' ? report.created : 0))
     }, 120_000)
 
-    test('8.6 a list of colleges that nobody knows costs what the faults cost that are told, however alike their names are', async () => {
-      const took = async (nameOf: (i: number) => string) => {
-        const list = Array.from({ length: 20_000 }, (_, i) => ({ category: nameOf(i), min_score: 500 }))
-        const from = performance.now()
-        const { state } = await ended(await begin('college_scores', { ...of, list }, '?dry_run=true'))
-        expect(state).toBe('refused')
-        return performance.now() - from
-      }
-      const known = await took(() => '南京大学')
-      expect(await took(i => `${'南京大'.repeat(30)}${i}`)).toBeLessThan(6 * known + 1000)
-    }, 60_000)
+    // how long it takes is held in bench/bulk
+    test('8.6 of a list of colleges that nobody knows 500 rows are told, and the check goes no further, however alike the names are', async () => {
+      const unknown = (i: number) => `${'南京大'.repeat(30)}${i}`
+      const list = Array.from({ length: 20_000 }, (_, i) => ({
+        category: i < 700 ? '南京大学' : unknown(i),
+        category_sub: `组${i}`,
+        min_score: 500,
+      }))
+      const job = await ended(await begin('college_scores', { ...of, list }, '?dry_run=true'))
+      expect([job.state, job.total]).toEqual(['refused', 20_000])
+      // it tells every thousandth row that it has passed: the last fault that is told is of row 1200
+      expect(job.passed).toBe(1000)
+      const told = JSON.parse(job.refusal.body.detail) as { row: number; faults: { code: string; params: { value: string } }[] }[]
+      expect(told.slice(0, -1).map(({ row, faults }) => [row, faults.map(one => [one.code, one.params.value])])).toEqual(
+        Array.from({ length: 500 }, (_, i) => [i + 701, [['unknown_college', unknown(i + 700)]]]),
+      )
+      expect(told.at(-1)).toMatchObject({ row: 0, errors: { detail: [expect.stringContaining('500')] } })
+    })
 
     test.each([1e308, 0.5, -1, 2 ** 53 + 1, '1e400', '0x10', 99_999])(
       '8.17 rows of the year %s are refused, and the records can be read afterwards',

@@ -22,4 +22,8 @@ const nodeCipher: CipherOf = async token => {
   }
 }
 
-export const nodeSealer = createSealer(nodeCipher, () => createHash('md5'))
+export const nodeSealer = createSealer(
+  nodeCipher,
+  () => createHash('md5'),
+  (nonce, sealed) => Buffer.concat([nonce, sealed]).toString('base64'),
+)

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { takes } from './pack.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,9 +22,8 @@ const encodings = [
 
 /** The file as the build has compressed it, where this browser takes it so. */
 function encoded(file: string, accepts: string | undefined) {
-  const taken = (accepts ?? '').split(',').map(one => one.trim().toLowerCase())
   for (const [encoding, ending] of encodings) {
-    if (!taken.some(one => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)))) continue
+    if (!takes(accepts, encoding)) continue
     const found = fileAt(file + ending)
     if (found) return { file: file + ending, size: found.size, encoding }
   }

@@ -37,7 +37,7 @@ export function webApp(
     return c.text('Internal Server Error', 500)
   })
   const metrics = measure()
-  // Texts go out gzipped, lists too, but for what the build has compressed: no answer mixes a secret with what a stranger sent (BREACH).
+  // Texts go out gzipped, lists too, but for what the build or the API has compressed: no answer mixes a secret with what a stranger sent (BREACH).
   app.use('*', compress())
   app.use('*', async (c, next) => {
     const end = metrics.seconds.startTimer()

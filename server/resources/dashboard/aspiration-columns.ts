@@ -25,5 +25,5 @@ export const aspirationColumns = () => ({
 })
 export const aspirationIndexes = (t: Record<'area' | 'examine_type' | 'year' | 'category', PgColumn>) => [
   index().on(t.area as never, t.examine_type as never, t.year as never),
-  index().on(t.category as never),
+  index().on(t.category as never, t.area as never, t.year as never),
 ]

@@ -58,13 +58,23 @@ export async function newestOf(db: Db, table: TrackTable, where: SQL): Promise<n
 async function linesOf(db: Db, table: Kind['plans'], where: SQL): Promise<UnitRow[]> {
   const columns = Object.entries(columnsOf(table))
   const [found] = await db
-    .select({ rows: jsonRows(columns.map(([, column]) => column)) })
+    .select({ lists: listsOf(columns.map(([, column]) => column)) })
     .from(table)
     .where(where)
-  return (found?.rows ?? []).map(row => Object.fromEntries(columns.map(([name], at) => [name, row[at]])) as unknown as UnitRow)
+  const lists = found?.lists ?? []
+  // no list of pairs for each: of thousands of rows those weigh more than the rows
+  return (lists[0] ?? []).map((_, at) => {
+    const row: Record<string, unknown> = {}
+    for (let column = 0; column < columns.length; column++) row[columns[column]![0]] = lists[column]![at]
+    return row as unknown as UnitRow
+  })
 }
-const jsonRows = (columns: readonly (PgColumn | SQL)[]) =>
-  sql<unknown[][] | null>`json_agg(json_build_array(${sql.join([...columns], sql`, `)}))`
+/** Each column as a list, which takes half as long as each row as one; null where there is no row. */
+const listsOf = (columns: readonly (PgColumn | SQL)[]) =>
+  sql<(unknown[] | null)[]>`json_build_array(${sql.join(
+    columns.map(column => sql`json_agg(${column})`),
+    sql`, `,
+  )})`
 
 /** Where ranks of the past stand: published minima, lines of earlier plans, and what the managers keep (G149). */
 export async function pastsOf(db: Db, { plans, managed, isArt }: Kind, province: number, track: string, artType: string | undefined) {
@@ -84,22 +94,25 @@ export async function pastsOf(db: Db, { plans, managed, isArt }: Kind, province:
       newest,
       rows: async (some: readonly number[], from: number): Promise<PastRow[]> => {
         if (newest === 0) return []
-        // By the index of colleges: without statistics a planner takes that of the track, and walks the whole track for each portion.
-        const where = and(
-          ...[inArray(category, [...some]), sql`${year} >= ${from}`, ofArt(table, artType), sql`${rank} > 0`],
-          ...[sql`${area} + 0 = ${province}`, inArray(sql`${table.examine_type} || ''`, names)],
-        )
+        // One college after the other, by its index: asked for all of them a planner without statistics walks the whole track each time.
+        const ofCollege = and(sql`${category} = college.id`, ofTrack, sql`${year} >= ${from}`)
         const columns = [category, year, major_name, rank, plan, kind, source]
-        const [found] = await db
-          .select({ rows: jsonRows(columns) })
-          .from(table as PgTable)
-          .where(where)
-        return ((found?.rows ?? []) as [number, number, string, number, number | null, string | null, string | null][]).map(
-          ([college, of, major, minRank, planned, tableKind, published]) => ({
-            ...{ province: '', track: '', college: String(college), category: college, year: of, major, minRank },
-            ...{ plan: planned ?? undefined, kind: tableKind, source: published },
-          }),
+        const own = columns.map((_, at) => sql.raw(`c${at}`))
+        const named = sql.join(
+          columns.map((column, at) => sql`${column} as ${own[at]!}`),
+          sql`, `,
         )
+        const answer = await db.execute(sql`select ${listsOf(own)} as lists from unnest(${`{${some.join()}}`}::int[]) as college (id)
+          cross join lateral (select ${named} from ${table} where ${ofCollege} offset 0) as own`)
+        const { lists } = (answer as unknown as { rows: { lists: unknown[][] }[] }).rows[0]!
+        const [ids = [], ofYears, majors, ranks, planned, kinds, publishers] = lists as [
+          ...[number[] | null, number[], string[], number[], (number | null)[], (string | null)[], (string | null)[]],
+        ]
+        return (ids ?? []).map((id, at) => {
+          const [major, minRank, plan] = [majors[at]!, ranks[at]!, planned[at] ?? undefined]
+          const [year, kind, source] = [ofYears[at]!, kinds[at]!, publishers[at]!]
+          return { province: '', track: '', college: String(id), category: id, year, major, minRank, plan, kind, source }
+        })
       },
     })
   }
@@ -117,8 +130,8 @@ async function collegesOf(db: Db, ids: readonly number[]): Promise<Map<number, I
 }
 
 /**
- * Colleges whose rows are read together, at first. A statement of the embedded database holds the loop, one of PostgreSQL costs its way
- * there and back: as long as reading takes less than `READ_MS`, twice as many are read the next time.
+ * Colleges whose rows are read together, at first. The embedded database holds the loop as long as it reads, PostgreSQL costs its way there
+ * and back: the next time so many are read that it takes about `READ_MS`, and four times as many at most.
  */
 const COLLEGES = 8
 const MOST_COLLEGES = 256
@@ -169,7 +182,7 @@ export async function* portionsOf(ids: readonly number[], read: (some: readonly 
   }
   for (let next = begin(); next; ) {
     const portion = await next
-    size = portion.ms < READ_MS ? Math.min(MOST_COLLEGES, size * 2) : Math.max(COLLEGES, size >> 1)
+    size = Math.round(Math.min(MOST_COLLEGES, size * 4, Math.max(COLLEGES, (size * READ_MS) / portion.ms)))
     next = begin()
     yield portion
   }

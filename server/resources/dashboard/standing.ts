@@ -36,8 +36,10 @@ export interface Standing {
 
 /** What is saved of the viewer, or of a student of his; what the call says takes its place. `by` decides where both score and rank are known. */
 export async function standingOf(db: Db, user: User, asked: Asked, kind: Kind, by: 'rank' | 'score'): Promise<Standing> {
-  const saved = await savedOf(db, user, asked.student)
   const isGiven = asked.mngk_score !== undefined || asked.mngk_rank !== undefined
+  // whoever says everything himself is asked nothing; another's student is looked for in his scope all the same
+  const isAllGiven = isGiven && asked.aspiration_course !== undefined && asked.area !== undefined && asked.student === undefined
+  const saved = isAllGiven ? undefined : await savedOf(db, user, asked.student)
   const mngk_score = (isGiven ? asked.mngk_score : saved?.mngk_score) ?? null
   const mngk_rank = (isGiven ? asked.mngk_rank : saved?.mngk_rank) ?? null
   const course = asked.aspiration_course ?? saved?.aspiration_course ?? []

@@ -15,6 +15,6 @@ export const unitColumns = () => ({
 /** Named by hand: the name that would be made is longer than PostgreSQL keeps. */
 export const unitIndexes = (name: string, t: Record<'province' | 'year' | 'examine_type' | 'category' | 'import_batch', PgColumn>) => [
   index(`${name}_track_index`).on(t.province as never, t.examine_type as never, t.year as never, t.category as never),
-  index(`${name}_college_index`).on(t.category as never, t.year as never),
+  index(`${name}_college_index`).on(t.category as never, t.province as never, t.year as never),
   index(`${name}_import_index`).on(t.import_batch as never),
 ]

@@ -17,7 +17,11 @@ interface Sum {
 }
 
 /** Our own: keys from the token, HMAC-SHA256, AES-256-GCM bound to the question's sign, md5 of the plain text. */
-export function createSealer(cipherOf: CipherOf, newSum: () => Sum = () => md5.create()): Sealer {
+export function createSealer(
+  cipherOf: CipherOf,
+  newSum: () => Sum = () => md5.create(),
+  inBase64: (nonce: Bytes, sealed: Bytes) => string | Promise<string> = base64,
+): Sealer {
   const kept = new Map<string, Promise<Cipher>>()
   const cipher = (token: string) => {
     const made = kept.get(token) ?? cipherOf(utf8(token))
@@ -34,7 +38,7 @@ export function createSealer(cipherOf: CipherOf, newSum: () => Sum = () => md5.c
       const plain = utf8(text)
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
       const [sum, sealed] = [await sumOf(plain, newSum()), await (await cipher(token)).encrypt(nonce, plain, utf8(sign))]
-      return { data: await base64(nonce, sealed), md5: sum }
+      return { data: await inBase64(nonce, sealed), md5: sum }
     },
     async open(token, sign, answer) {
       const { data, md5: sum } = (answer ?? {}) as SealedAnswer

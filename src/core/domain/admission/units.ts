@@ -6,23 +6,38 @@ export interface Unit {
   readonly major: string
 }
 
+/** What a text becomes, kept: the same few thousand names come again and again among a hundred thousand rows. */
+function kept(become: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return text => {
+    let found = known.get(text)
+    if (found === undefined) {
+      if (known.size >= MOST_NAMES) known.clear()
+      found = become(text)
+      known.set(text, found)
+    }
+    return found
+  }
+}
+const MOST_NAMES = 20_000
+
 // Text of one name as one sign each: full-width as plain, blanks nowhere, every bracket round, every dot and comma alike.
-const name = (text: string) =>
-  /^[\u4e00-\u9fff]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFKC')
-        .replace(/\s+/g, '')
-        .replace(/[[{【〔〖《]/g, '(')
-        .replace(/[\]}】〕〗》]/g, ')')
-        .replace(/\(\)/g, '')
-        .replace(/[,;]/g, '、')
-        .replace(/[•・∙●]/g, '·')
-        .replace(/[–—―−]/g, '-')
-        .toLowerCase()
+const spelled = kept(text =>
+  text
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/[[{【〔〖《]/g, '(')
+    .replace(/[\]}】〕〗》]/g, ')')
+    .replace(/\(\)/g, '')
+    .replace(/[,;]/g, '、')
+    .replace(/[•・∙●]/g, '·')
+    .replace(/[–—―−]/g, '-')
+    .toLowerCase(),
+)
+const name = (text: string) => (/^[\u4e00-\u9fff\da-z]*$/.test(text) ? text : spelled(text))
 
 /** 江苏省 and 江苏 are one. */
-const province = (text: string) => name(text).replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区)$/, '')
+const province = kept(text => name(text).replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区)$/, ''))
 
 // Each to its last sign: 物理类艺术 is a track of its own.
 const tracks: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -33,10 +48,10 @@ const tracks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['综合', /^(?:综合(?:改革)?类?|不分文理|combined)$/],
 ]
 /** 物理, 物理类 and 物理等科目类 are one track; 理科 is another, of other candidates. */
-export function trackName(text: string): string {
+export const trackName = kept(text => {
   const plain = name(text)
   return tracks.find(([, pattern]) => pattern.test(plain))?.[0] ?? plain
-}
+})
 
 /**
  * By what units of different years are held to be one. What stands in brackets stays: 计算机类（中外合作办学） is not 计算机类, nor is
