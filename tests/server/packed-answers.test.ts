@@ -64,7 +64,7 @@ test('the version of a row is a weak one in its packed answer, and is taken back
   const patch = (version: string) =>
     fetch(`${served.url}/api/${path}`, {
       method: 'PATCH',
-      headers: { 'X-Token': tokens['superuser']!, 'Content-Type': 'application/json', 'If-Match': version },
+      headers: { 'X-Token': tokens.superuser!, 'Content-Type': 'application/json', 'If-Match': version },
       body: '{}',
     })
   expect((await patch('"another"')).status).toBe(412)
