@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 
 /** The key of a row on the wire (G008: looked up by uuid everywhere). */
 export const key = () => uuid().primaryKey().defaultRandom()
@@ -15,3 +15,8 @@ export const times = () => ({
   created_time: moment().notNull().default(sql`now()`),
   updated_time: moment().notNull().default(sql`now()`),
 })
+/** What an import has made, found by whoever takes it back; rows that no import made are not in it. */
+export const ofImports = (t: { import_batch: PgColumn; uuid: PgColumn }) =>
+  index()
+    .on(t.import_batch as never, t.uuid as never)
+    .where(sql`${t.import_batch} is not null`)

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, index, text, uuid } from 'drizzle-orm/pg-core'
-import { key, moment, number, times } from '../../db/columns.ts'
+import { key, moment, number, ofImports, times } from '../../db/columns.ts'
 import { students } from '../relation/students/table.ts'
 import { users } from '../sys/users/table.ts'
 
@@ -20,5 +20,5 @@ export const recordColumns = () => ({
 })
 export const recordIndexes = (t: { student: PgColumn; created_time: PgColumn; import_batch: PgColumn; uuid: PgColumn }) => [
   index().on(t.student, t.created_time),
-  index().on(t.import_batch, t.uuid),
+  ofImports(t),
 ]

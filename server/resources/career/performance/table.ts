@@ -1,6 +1,6 @@
 import { date, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type RankField, rankField, type ScoreField, scoreField, scoreTabs } from '../../../../src/core/domain/score-record.ts'
-import { key, number, times } from '../../../db/columns.ts'
+import { key, number, ofImports, times } from '../../../db/columns.ts'
 import { students } from '../../relation/students/table.ts'
 
 const points = () => numeric({ precision: 5, scale: 1, mode: 'number' })
@@ -26,5 +26,5 @@ export const performances = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [unique().on(t.student, t.date), index().on(t.date), index().on(t.import_batch, t.uuid)],
+  t => [unique().on(t.student, t.date), index().on(t.date), ofImports(t)],
 )
