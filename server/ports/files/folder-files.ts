@@ -46,19 +46,15 @@ export function folderFiles(folder: string): Files {
       }
     },
     async keep(key, content) {
-      const place = placeOf(key)
-      await mkdir(join(place, '..'), OWN)
       const from = content instanceof Uint8Array ? join(incoming, randomUUID()) : paths.get(content)!
-      await mkdir(incoming, OWN)
-      const file = await open(from, content instanceof Uint8Array ? 'w' : 'r+')
       try {
-        if (content instanceof Uint8Array) await file.writeFile(content)
-        // on the disk before it is said to be kept
-        await file.sync()
-      } finally {
-        await file.close()
+        await keepAt(placeOf(key), from, content instanceof Uint8Array ? content : undefined)
+        return 'kept'
+      } catch (error) {
+        await rm(from, { force: true })
+        if (isFull(error)) return 'full'
+        throw error
       }
-      await rename(from, place)
     },
     async read(key) {
       const place = placeOf(key)
@@ -78,6 +74,21 @@ export function folderFiles(folder: string): Files {
       }
     },
   }
+}
+
+/** Renames a file to its place once all of it is on the disk; `bytes` are written first. */
+async function keepAt(place: string, from: string, bytes: Uint8Array | undefined): Promise<void> {
+  await mkdir(join(place, '..'), OWN)
+  await mkdir(join(from, '..'), OWN)
+  const file = await open(from, bytes ? 'w' : 'r+', 0o600)
+  try {
+    if (bytes) await file.writeFile(bytes)
+    // on the disk before it is said to be kept
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(from, place)
 }
 
 /** Writes the file of a form to this path as it comes. */

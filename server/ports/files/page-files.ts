@@ -13,7 +13,10 @@ export function pageFiles(): Files {
       if (file.size > mostBytes) return 'large'
       return { name: file.name, content: file, discard: async () => {} }
     },
-    keep: async (key, content) => void kept.set(key, content instanceof Uint8Array ? new Blob([content]) : content.content),
+    async keep(key, content) {
+      kept.set(key, content instanceof Uint8Array ? new Blob([content]) : content.content)
+      return 'kept'
+    },
     read: async key => kept.get(key)?.stream(),
     remove: async key => void kept.delete(key),
     sweep: async () => {},

@@ -33,7 +33,13 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
       // the row first: content that no row knows would lie there for ever
       .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })
       .returning({ id: file_models.id, created_time: file_models.created_time })
-    await ports.files.keep(row.uuid, content)
+    let outcome: 'kept' | 'full' = 'full'
+    try {
+      outcome = await ports.files.keep(row.uuid, content)
+    } finally {
+      if (outcome !== 'kept') await db.delete(file_models).where(eq(file_models.uuid, row.uuid))
+    }
+    if (outcome === 'full') throw new Problem(507, zh.diskFull)
     await audit('upload', { id: row.uuid, size: row.size, type: row.type })
     return { ...stored!, uuid: row.uuid, name: row.name, size: row.size, uri: uriOf(row.uuid, row.ending) }
   } finally {
