@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { folderFiles } from '../../server/ports/files/folder-files.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { smallDisk } from '../support/small-disk.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -284,5 +286,31 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     utimesSync(path, long, long)
     await tidy(server.current(), server.ports)
     expect(() => readFileSync(path)).toThrow('ENOENT')
+  })
+})
+
+const probe = smallDisk(1)
+probe?.dispose()
+if (!probe)
+  console.warn('\n  NO SMALL DISK here (mounting one needs root): what becomes of a file when the disk is full (R8) is NOT shown.\n')
+describe.runIf(probe)('files on a full disk', () => {
+  test('R8 what finds no room is refused with 507 and leaves nothing; what was kept is read, and there is room again when it goes', async () => {
+    const disk = smallDisk(24)!
+    const server = await openTestServer(undefined, { files: folderFiles(disk.folder) })
+    try {
+      const send = (megabytes: number) =>
+        server.request('storage/file_models/', { method: 'POST', as: 'student.x', form: formOf(new Uint8Array(megabytes * MB), 'a.bin') })
+      const kept = await send(16)
+      expect(kept.status).toBe(201)
+      const refused = await send(16)
+      expect([refused.status, refused.body]).toEqual([507, { detail: '服务器磁盘已满，暂时不能保存，请联系管理员。' }])
+      expect(readdirSync(join(disk.folder, 'incoming'))).toEqual([])
+      expect((await (await server.raw(kept.body.uri.slice(1), 'student.x')).arrayBuffer()).byteLength).toBe(16 * MB)
+      await tidy(server.current(), { ...server.ports, now: () => new Date(Date.now() + 2 * DAY_MS) })
+      expect(readdirSync(disk.folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())).toEqual([])
+    } finally {
+      await server.close()
+      disk.dispose()
+    }
   })
 })
