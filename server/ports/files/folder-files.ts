@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import Busboy from '@fastify/busboy'
+import { LOW, leftOn } from '../../db/room.ts'
 import type { Files, Received } from '../ports.ts'
 
 /** What a form may carry beside its file. */
@@ -15,6 +16,21 @@ const OWN = { recursive: true, mode: 0o700 }
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * Whoever sends ends where the database ends with its writes: of what she may take to the last byte, the room that is kept for its log,
+ * its recovery and the anchors of the audit trail would be gone, and the server with it. Looked at with each piece, since many send at once.
+ */
+function mustHaveRoom(folder: string) {
+  if (leftOn(folder) < LOW) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+}
+
+async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: string) {
+  for await (const piece of pieces) {
+    mustHaveRoom(folder)
+    yield piece
+  }
+}
 
 /** What arrived and where it lies, until it is renamed to its place. */
 const paths = new WeakMap<Received, string>()
@@ -50,15 +66,21 @@ export function folderFiles(folder: string): Files {
       await mkdir(join(place, '..'), OWN)
       const from = content instanceof Uint8Array ? join(incoming, randomUUID()) : paths.get(content)!
       await mkdir(incoming, OWN)
-      const file = await open(from, content instanceof Uint8Array ? 'w' : 'r+')
       try {
-        if (content instanceof Uint8Array) await file.writeFile(content)
-        // on the disk before it is said to be kept
-        await file.sync()
-      } finally {
-        await file.close()
+        if (content instanceof Uint8Array) mustHaveRoom(incoming)
+        const file = await open(from, content instanceof Uint8Array ? 'w' : 'r+')
+        try {
+          if (content instanceof Uint8Array) await file.writeFile(content)
+          // on the disk before it is said to be kept
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(from, place)
+      } catch (error) {
+        await rm(from, { force: true })
+        throw error
       }
-      await rename(from, place)
     },
     async read(key) {
       const place = placeOf(key)
@@ -99,7 +121,12 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
       // the rest is not waited for: main.ts reads it away
       end.abort()
     })
-    writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: end.signal })
+    writing = pipeline(
+      stream,
+      pieces => whileThereIsRoom(pieces as AsyncIterable<Uint8Array>, dirname(path)),
+      createWriteStream(path, { mode: 0o600 }),
+      { signal: end.signal },
+    )
     writing.catch(() => end.abort())
   })
   let broke: unknown
