@@ -5,8 +5,7 @@ import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
 
 const probe = smallDisk(1)
 probe?.dispose()
-if (!probe)
-  console.warn('\n  NO SMALL DISK here (mounting one needs root): what files do to a disk that fills (R8) is NOT shown.\n')
+if (!probe) console.warn('\n  NO SMALL DISK here (mounting one needs root): what files do to a disk that fills (R8) is NOT shown.\n')
 
 const SETTINGS = { DEMO: '1', EXAMPLES_PORT: '', DATABASE_URL: '' }
 const MIB = 1 << 20

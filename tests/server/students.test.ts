@@ -218,7 +218,11 @@ describe('subjects and scores of the mock application', () => {
       expect(await save(chosen), String(chosen)).toMatchObject({ status: 400, body: { aspiration_course: [expect.any(String)] } })
     for (const chosen of [['物理', '历史', '技术'], ['理科'], []]) expect((await save(chosen)).status, String(chosen)).toBe(200)
     // stored before the catalogue changed
-    await server.current().update(students).set({ aspiration_course: ['信息', '物理'] }).where(eq(students.uuid, row['student.x']!.uuid))
+    await server
+      .current()
+      .update(students)
+      .set({ aspiration_course: ['信息', '物理'] })
+      .where(eq(students.uuid, row['student.x']!.uuid))
     expect((await save(['信息', '物理'])).status).toBe(200)
     expect((await save(['物理', '信息'])).status).toBe(400)
   })
