@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MIB = 1 << 20
 /** Less is full: one statement that undoes a large import writes some 40 MiB of log. */
-const LOW = 64 * MIB
+export const LOW = 64 * MIB
 /** Given back at the floor, or when others have filled the disk to the last byte: for what goes on then. */
 const RESERVE = 48 * MIB
 /** What the database takes where it cannot be refused: a piece of its log (16 MiB), a checkpoint, a sort, the recovery after a kill. */
@@ -33,10 +33,7 @@ export interface Room {
 export function roomIn(folder: string): Room {
   mkdirSync(folder, { recursive: true })
   const reserve = join(folder, 'reserve')
-  const left = () => {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  }
+  const left = () => leftOn(folder)
   let isKept = statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE
   const giveBack = () => {
     rmSync(reserve, { force: true })
@@ -58,6 +55,12 @@ export function roomIn(folder: string): Room {
   if (!room.isFull() || left() >= needed) return room
   const figures = `${Math.floor(left() / MIB)} MB are free, ${needed / MIB} are needed to start`
   throw new NoRoom(`the disk of ${folder} is full: ${figures}. Make room and start again; what was saved is still there.`)
+}
+
+/** Bytes that are free on the disk of a folder. */
+export function leftOn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 const reads = /^\s*(select|savepoint|release|rollback|checkpoint)\b/i

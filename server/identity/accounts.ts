@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
 import { insertRows, stamped, updateRows } from '../kit/rows.ts'
 import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
@@ -34,8 +35,17 @@ export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Prom
 }
 
 /** Ends every token of an account, at once: each request looks its token up. */
-export const endTokens = (tx: Db, user: string, except?: string) =>
-  tx.delete(tokens).where(and(eq(tokens.user, user), except ? ne(tokens.hash, except) : undefined))
+export async function endTokens(tx: Db, user: string, except?: string): Promise<void> {
+  // what is being granted by one of them is waited for, and ends with it
+  await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user)).for('no key update')
+  await tx.delete(tokens).where(and(eq(tokens.user, user), except ? ne(tokens.hash, except) : undefined))
+}
+
+/** For what a session may grant beside itself: it goes on until the transaction ends, or has ended already (401). */
+export async function holdSession(tx: Db, user: string, token: string): Promise<void> {
+  await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user)).for('share')
+  if ((await tx.$count(tokens, eq(tokens.hash, await sha256(token)))) === 0) throw new Problem(401, zh.tokenDead)
+}
 
 /** Switches an account on or off; off it loses every token within the same request (C013). */
 export async function switchAccount(tx: Db, ports: Ports, user: string, is_active: boolean): Promise<void> {

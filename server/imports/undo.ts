@@ -138,11 +138,14 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   const [claimed] = await db.transaction(async tx => {
     if (isPublished(kind)) await mustNotBeImported(tx, job.province)
-    return tx
+    const found = await tx
       .update(import_batches)
       .set({ undoing_time: now() })
       .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
       .returning({ before: import_batches.undone })
+    // before the first row goes: of one whose process is killed, and which nobody asks for again, nothing else would be on record (S12)
+    if (found.length > 0) await audit('import_undo_begin', { batch, kind }, tx)
+    return found
   })
   if (!claimed) {
     const [{ isOver } = { isOver: true }] = await db

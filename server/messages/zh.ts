@@ -61,6 +61,8 @@ export const zh = {
   brokenUpload: '文件没有传完，请重新上传。',
   missingPicture: '图片不存在，或者不是您上传的，请重新上传。',
   tooManyFree: '您已上传的文件还有很多没有保存到记录里，请先保存，或者一天后再传。',
+  filesFull: (n: number) => `您上传的文件已满 ${n} GB，请先删除不再需要的，一天后再传。`,
+  recordsFull: (n: number) => `一名学生的这一类记录最多 ${n} 条，请先删除不再需要的。`,
   // signing in
   wrongLogin: '账号或密码不正确',
   wrongCaptcha: '图形验证码错误',

@@ -138,7 +138,8 @@ export const PictureArrives: Story = {
   render: () => <ToStorage />,
   async play({ canvasElement }) {
     await choose(canvasElement, await picture('活动照片.png'))
-    await told(canvasElement, '图片上传成功')
+    // the server of this page starts, and draws the picture
+    await within(canvasElement).findByText('图片上传成功', {}, { timeout: 15_000 })
     await within(canvasElement).findByRole('button', { name: '移除 活动照片.png' })
   },
 }
@@ -147,7 +148,7 @@ export const NoPicture: Story = {
   ...PictureArrives,
   async play({ canvasElement }) {
     await choose(canvasElement, named('活动照片.png', 5000, 'image/png'))
-    await expect(await within(canvasElement).findByText(/无法识别这张图片/)).toBeVisible()
+    await expect(await within(canvasElement).findByText(/无法识别这张图片/, {}, { timeout: 15_000 })).toBeVisible()
   },
 }
 

@@ -6,7 +6,7 @@ import { longNamed, longPerson } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const meta: Meta<typeof Performance> = {
-  title: 'Widgets/Exam scores',
+  title: 'Widgets/Performance',
   component: Performance,
   parameters: { stage: false },
   decorators: [inHost()],

@@ -295,7 +295,7 @@ if (!probe)
   console.warn('\n  NO SMALL DISK here (mounting one needs root): what becomes of a file when the disk is full (R8) is NOT shown.\n')
 describe.runIf(probe)('files on a full disk', () => {
   test('R8 what finds no room is refused with 507 and leaves nothing; what was kept is read, and there is room again when it goes', async () => {
-    const disk = smallDisk(24)!
+    const disk = smallDisk(88)!
     const server = await openTestServer(undefined, { files: folderFiles(disk.folder) })
     try {
       const send = (megabytes: number) =>

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
@@ -92,6 +93,18 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       server.ports.moveClock(11_000)
       expect((await undo(batch)).body.undone).toEqual({ removed: 20, restored: 0, kept: 0, names: [] })
       server.ports.moveClock(-11_000)
+    })
+    apart('S12 killed after its last piece and never asked for again, it is on record who took the rows away', async () => {
+      const { batch } = (await into(all.slice(0, 20))).body
+      // the process ends where all is gone and nothing is said of it yet
+      await server.current().execute(sql`create function dies() returns trigger language plpgsql as $$
+        begin if new.undone_time is not null then raise 'killed'; end if; return new; end $$`)
+      await server.current().execute(sql`create trigger dies before update on import_batches for each row execute function dies()`)
+      expect((await undo(batch)).status).toBe(500)
+      expect(await countOf(batch)).toBe(0)
+      const rows = await server.current().select().from(audit_log).where(sql`${audit_log.detail}->>'batch' = ${batch}`)
+      const [jw] = await server.current().select().from(users).where(eq(users.username, 'jw.x'))
+      expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['import_undo_begin', jw!.uuid])
     })
     apart('works for teachers and for classes that nobody has used', async () => {
       const teachers = (await post('relation/teachers/multi_create/', clean.teachers)).body.batch

@@ -209,6 +209,23 @@ describe('subjects and scores of the mock application', () => {
       expect(await stored('student.x')).toMatchObject({ mngk_score: 600, mngk_rank: 12_000, aspiration_course: ['物理', '化学', '地理'] })
     },
   )
+  apart('subjects of a mock application are those of the catalogue, each once; none takes the choice back (D046, C022)', async () => {
+    const save = (chosen: readonly unknown[]) =>
+      server.request(at('student.x', 'relation_update_mngk'), {
+        ...{ method: 'PATCH', as: 'student.x', body: { aspiration_course: JSON.stringify(chosen) } },
+      })
+    for (const chosen of [['x'], ['物理', '化学', '体育'], ['物理', '物理'], ['constructor'], [' 物理'], ['<b>物理</b>']])
+      expect(await save(chosen), String(chosen)).toMatchObject({ status: 400, body: { aspiration_course: [expect.any(String)] } })
+    for (const chosen of [['物理', '历史', '技术'], ['理科'], []]) expect((await save(chosen)).status, String(chosen)).toBe(200)
+    // stored before the catalogue changed
+    await server
+      .current()
+      .update(students)
+      .set({ aspiration_course: ['信息', '物理'] })
+      .where(eq(students.uuid, row['student.x']!.uuid))
+    expect((await save(['信息', '物理'])).status).toBe(200)
+    expect((await save(['物理', '信息'])).status).toBe(400)
+  })
   apart("an adviser's scores are locked by the same flag (part of B210; C055)", async () => {
     const [adviser] = await server
       .current()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import Busboy from '@fastify/busboy'
+import { LOW, leftOn } from '../../db/room.ts'
 import type { Files, Received } from '../ports.ts'
 
 /** What a form may carry beside its file. */
@@ -15,6 +16,21 @@ const OWN = { recursive: true, mode: 0o700 }
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * Whoever sends ends where the database ends with its writes: of what she may take to the last byte, the room that is kept for its log,
+ * its recovery and the anchors of the audit trail would be gone, and the server with it. Looked at with each piece, since many send at once.
+ */
+function mustHaveRoom(folder: string) {
+  if (leftOn(folder) < LOW) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+}
+
+async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: string) {
+  for await (const piece of pieces) {
+    mustHaveRoom(folder)
+    yield piece
+  }
+}
 
 /** What arrived and where it lies, until it is renamed to its place. */
 const paths = new WeakMap<Received, string>()
@@ -48,6 +64,8 @@ export function folderFiles(folder: string): Files {
     async keep(key, content) {
       const from = content instanceof Uint8Array ? join(incoming, randomUUID()) : paths.get(content)!
       try {
+        await mkdir(incoming, OWN)
+        if (content instanceof Uint8Array) mustHaveRoom(incoming)
         await keepAt(placeOf(key), from, content instanceof Uint8Array ? content : undefined)
         return 'kept'
       } catch (error) {
@@ -79,7 +97,6 @@ export function folderFiles(folder: string): Files {
 /** Renames a file to its place once all of it is on the disk; `bytes` are written first. */
 async function keepAt(place: string, from: string, bytes: Uint8Array | undefined): Promise<void> {
   await mkdir(join(place, '..'), OWN)
-  await mkdir(join(from, '..'), OWN)
   const file = await open(from, bytes ? 'w' : 'r+', 0o600)
   try {
     if (bytes) await file.writeFile(bytes)
@@ -110,7 +127,12 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
       // the rest is not waited for: main.ts reads it away
       end.abort()
     })
-    writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: end.signal })
+    writing = pipeline(
+      stream,
+      pieces => whileThereIsRoom(pieces as AsyncIterable<Uint8Array>, dirname(path)),
+      createWriteStream(path, { mode: 0o600 }),
+      { signal: end.signal },
+    )
     writing.catch(() => end.abort())
   })
   let broke: unknown

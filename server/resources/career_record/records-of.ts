@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../../../src/core/domain/access.ts'
 import { isBefore } from '../../../src/core/domain/dates.ts'
@@ -12,6 +12,9 @@ import { zh } from '../../messages/zh.ts'
 import { terms } from '../data_dict/term/table.ts'
 import { users } from '../sys/users/table.ts'
 import type { recordColumns } from './record-columns.ts'
+
+/** Of one student and kind: three years give a few dozen. Without an end to it one student could write until the disk is full for all. */
+const MOST = 300
 
 type Columns = ReturnType<typeof recordColumns>
 /** The table of a kind of record. */
@@ -87,10 +90,17 @@ function insertRecord<Read>(table: RecordTable, { body: { is_archive, images, ..
 
   async function insert(values: Sent & Readonly<Record<string, unknown>>) {
     const student = await checkReferences(context, values)
+    await mustHaveRoom(table, context.db, student)
     const uuid = crypto.randomUUID()
     if (images) await carry(images, { ...context, table, row: uuid, student, field: 'images' })
     return rows.insert({ ...values, uuid } as never)
   }
+}
+
+async function mustHaveRoom(table: RecordTable, db: Db, student: string) {
+  // forty at once must not all find room
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(table)}:${student}`}))`)
+  if ((await db.$count(table, eq(table.student, student))) >= MOST) throw new Problem(400, { non_field_errors: [zh.recordsFull(MOST)] })
 }
 
 async function changeRecord<Read>(

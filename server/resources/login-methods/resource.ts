@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { login_methods as contract } from '../../../src/core/contracts/login-methods.ts'
-import { endTokens } from '../../identity/accounts.ts'
+import { endTokens, holdSession } from '../../identity/accounts.ts'
 import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../identity/embedding.ts'
 import { signIn } from '../../identity/sign-in.ts'
 import { currentUser } from '../../identity/user-info.ts'
@@ -29,7 +29,8 @@ export default answer(contract, {
     else if (user.grant.id) await endEmbedding(db, ports, user.uuid, user.grant.id)
   },
   is_login: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
-  embed_token: async ({ db, ports, user, body: { origin, widgets, minutes }, audit }) => {
+  embed_token: async ({ db, ports, user, request, body: { origin, widgets, minutes }, audit }) => {
+    await holdSession(db, user.uuid, request.headers.get('X-Token') ?? '')
     if (!(await mayEmbed(db, ports, user, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
     const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
     await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })

@@ -12,7 +12,7 @@ import { zh } from '../../../messages/zh.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
-import { checkMockScores } from '../mock-scores.ts'
+import { checkMock } from '../mock-scores.ts'
 import { follows } from '../teacher_follow_student/table.ts'
 import { withColleges } from './actions/aspiration-colleges.ts'
 import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './actions/changes.ts'
@@ -83,7 +83,7 @@ export default serve(contract, {
       return rows.update(row.uuid, { course: body.course, aspiration_course: body.course })
     },
     relation_update_mngk: async ({ rows, row, body, db }) => {
-      await checkMockScores(db, row, body)
+      await checkMock(db, row, body)
       return rows.update(row.uuid, body)
     },
     admin_update_info: async ({ rows, row, body, db }) => {

@@ -7,7 +7,7 @@ import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
-import { checkMockScores } from '../mock-scores.ts'
+import { checkMock } from '../mock-scores.ts'
 import { allotClasses, createTeacher } from './actions/create.ts'
 import { follow } from './actions/follow.ts'
 import { updateTeacher } from './actions/update.ts'
@@ -67,7 +67,7 @@ export default serve(contract, {
       return rows.update(row.uuid, {})
     },
     relation_update_mngk: async ({ rows, row, body, db }) => {
-      await checkMockScores(db, row, body)
+      await checkMock(db, row, body)
       return rows.update(row.uuid, body)
     },
     follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
