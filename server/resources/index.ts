@@ -3,6 +3,7 @@
 export { default as captcha } from './captcha/resource.ts'
 export { default as career_performance } from './career/performance/resource.ts'
 export { default as career_record_action_plans } from './career_record/action_plans/resource.ts'
+export { default as career_record_archive_papers } from './career_record/archive_papers/resource.ts'
 export { default as career_record_artistic } from './career_record/artistic/resource.ts'
 export { default as career_record_attainment_level } from './career_record/attainment_level/resource.ts'
 export { default as career_record_morality } from './career_record/morality/resource.ts'

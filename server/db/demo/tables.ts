@@ -2,6 +2,7 @@
 // What the demo region and the tests know of each table.
 export { default as career_performance } from '../../resources/career/performance/demo.ts'
 export { default as career_record_action_plans } from '../../resources/career_record/action_plans/demo.ts'
+export { default as career_record_archive_papers } from '../../resources/career_record/archive_papers/demo.ts'
 export { default as career_record_artistic } from '../../resources/career_record/artistic/demo.ts'
 export { default as career_record_attainment_level } from '../../resources/career_record/attainment_level/demo.ts'
 export { default as career_record_morality } from '../../resources/career_record/morality/demo.ts'

@@ -3,6 +3,7 @@
 export { captcha_code } from './captcha/captcha_code.ts'
 export { performances } from './career/performance.ts'
 export { action_plans } from './career_record/action_plans.ts'
+export { archive_papers } from './career_record/archive_papers.ts'
 export { artistic } from './career_record/artistic.ts'
 export { attainment_level } from './career_record/attainment_level.ts'
 export { morality } from './career_record/morality.ts'

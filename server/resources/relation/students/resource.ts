@@ -14,6 +14,7 @@ import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { checkMock } from '../mock-scores.ts'
 import { follows } from '../teacher_follow_student/table.ts'
+import { archiveOf, withArchives } from './actions/archive.ts'
 import { withColleges } from './actions/aspiration-colleges.ts'
 import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './actions/changes.ts'
 import { countStudents, studentTree } from './actions/counts.ts'
@@ -114,6 +115,8 @@ export default serve(contract, {
       const { uuid } = await rows.get(id)
       return (await vipOf(db, ports, [uuid])).get(uuid)!
     },
+    academic_planning: async ({ rows, query, db }) => withArchives(db, await rows.list(query)),
+    academic_planning_by_students: async ({ id, db }) => archiveOf(db, String(id)),
     admin_delete_student: async ({ db, user, row, audit }) => {
       await deleteStudents(db, studentsOf(user), [row.uuid])
       await audit('delete', { uuids: [row.uuid] })
