@@ -18,8 +18,6 @@ export const paperWords = {
   exam: '考试',
   sum: '总分 / 满分',
   rank: '名次',
-  when: '时间',
-  what: '内容',
   noRecords: '没有经学校归档的记录。',
   leftOut: (n: number) => `另有 ${n} 条记录没有经学校归档，不在这份档案里。`,
   images: (n: number) => `附图片 ${n} 张`,

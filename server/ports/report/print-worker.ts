@@ -11,18 +11,19 @@ pdfmake.setFonts({ sc: { normal: file, bold: file, italics: file, bolditalics: f
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => path === file)
 
+const ink = '#181d26'
 const edge = '#c6c8c9'
+const spaced = {
+  vLineWidth: () => 0,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 6),
+  paddingRight: () => 0,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+/** A thick line below the head, or above rows that have none; thin ones between. */
 const layouts = {
-  rows: {
-    hLineWidth: (line: number, { table }: { table: { body: unknown[] } }) =>
-      line === 0 ? 0 : line === 1 || line === table.body.length ? 0.8 : 0.4,
-    hLineColor: (line: number) => (line === 1 ? '#181d26' : edge),
-    vLineWidth: () => 0,
-    paddingLeft: (column: number) => (column === 0 ? 0 : 6),
-    paddingRight: () => 0,
-    paddingTop: () => 4,
-    paddingBottom: () => 4,
-  },
+  rows: { ...spaced, hLineWidth: (line: number) => [0, 0.8][line] ?? 0.4, hLineColor: (line: number) => (line === 1 ? ink : edge) },
+  entries: { ...spaced, hLineWidth: (line: number) => (line === 0 ? 0.8 : 0.4), hLineColor: (line: number) => (line === 0 ? ink : edge) },
 }
 pdfmake.setTableLayouts(layouts)
 
@@ -40,7 +41,7 @@ parentPort!.on('message', async ({ id, document }: { id: number; document: Print
         head: { fontSize: 8.5, color: '#4d5563' },
         quiet: { fontSize: 8.5, color: '#606875' },
       },
-      defaultStyle: { font: 'sc', fontSize: 9.5, lineHeight: 1.25, color: '#181d26' },
+      defaultStyle: { font: 'sc', fontSize: 9.5, lineHeight: 1.25, color: ink },
       footer: (page: number, pages: number) => ({
         margin: [48, 16, 48, 0],
         style: 'quiet',

@@ -25,7 +25,7 @@ export function paperOf(content: Content, { address, issued }: { address: string
           {
             width: 96,
             stack: [
-              { qr: address, fit: 92, eccLevel: 'M' },
+              { qr: address, fit: 92, eccLevel: 'M', alignment: 'center' },
               { text: words.scan, link: address, style: 'quiet', alignment: 'center' },
             ],
           },
@@ -92,12 +92,10 @@ function scores(exams: readonly Exam[]) {
 
 function entries(records: readonly Entry[]) {
   return {
-    layout: 'rows',
+    layout: 'entries',
     table: {
-      headerRows: 1,
-      widths: [92, '*'],
+      widths: [104, '*'],
       body: [
-        [words.when, words.what].map(text => ({ text, style: 'head' })),
         ...records.map(one => [
           { text: timeOf(one), style: 'quiet' },
           { stack: [{ text: one.title }, ...told(one).map(text => ({ text, style: 'quiet' }))] },

@@ -1,0 +1,4 @@
+export default {
+  title: 'career-archive',
+  details: 'career-archive',
+}
