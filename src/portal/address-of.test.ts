@@ -24,6 +24,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'student.create': { to: 'student.create' },
   'student.edit': { to: 'student.edit', params: { uuid: one } },
   'student.detail': { to: 'student.detail', params: { uuid: one } },
+  'student.archive': { to: 'student.archive', params: { uuid: one } },
   'students.collective': { to: 'students.collective' },
   'students.individual': { to: 'students.individual' },
   'own.basics': { to: 'own.basics' },

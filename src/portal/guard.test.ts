@@ -20,9 +20,11 @@ describe('an address, without a login', () => {
   test.each(['login', '404', '401'])('B009 /%s is public', page =>
     expect(decideRoute(rows, `/${page}`, '', null)).toEqual({ to: 'public', page }),
   )
-  test('a plan that is read by a link needs no login, and is the same for whoever has one', () => {
-    for (const user of [null, jw, student, person(1, [], { must_change_password: true })])
-      expect(decideRoute(rows, '/plan', '', user)).toEqual({ to: 'shared' })
+  test('a plan that is read by a link and a paper that is checked need no login, and are the same for whoever has one', () => {
+    for (const user of [null, jw, student, person(1, [], { must_change_password: true })]) {
+      expect(decideRoute(rows, '/plan', '', user)).toEqual({ to: 'shared', what: 'plan' })
+      expect(decideRoute(rows, '/verify', '', user)).toEqual({ to: 'shared', what: 'paper' })
+    }
     expect(decideRoute(rows, '/plan/a', '', null)).toEqual(away('/login?redirect=%2Fplan%2Fa'))
     expect(safeRedirect(rows, '/plan')).toBe('/')
   })

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { CareerArchive } from '../../src/widgets/career-archive/index.ts'
-import { inHost, signedIn } from '../support/widget.tsx'
+import { longNamed, longPerson } from '../support/long-names.ts'
+import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
+const of = idOf('students', 'student.x')
+const archive = `relation/students/${of}/academic_planning_by_students/`
 const meta: Meta<typeof CareerArchive> = {
   title: 'Widgets/Career archive',
   component: CareerArchive,
@@ -11,15 +15,66 @@ const meta: Meta<typeof CareerArchive> = {
   loaders: [signedIn({ as: 'student.x' })],
 }
 export default meta
+type Story = StoryObj<typeof CareerArchive>
 
-/** A person in a moment. */
-export const FirstSight: StoryObj<typeof CareerArchive> = {
+/** C049 a student reads her three years on one page: exams, and each kind of record with what a teacher has confirmed. */
+export const Own: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('heading')).toBeVisible()
-    await userEvent.click(page.getByRole('button'))
-    await expect(await screen.findByRole('dialog')).toBeVisible()
+    await expect(await page.findByRole('heading', { name: '我的生涯档案' })).toBeVisible()
+    await expect(await page.findByRole('heading', { name: '社会实践' }, { timeout: 5000 })).toBeVisible()
+    await expect((await page.findAllByText('已归档')).length).toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { name: '已签发的档案' })).toBeVisible()
   },
 }
-export const OnAPhone: StoryObj<typeof CareerArchive> = { globals: { viewport: { value: 'phone' } } }
-export const Spanish: StoryObj<typeof CareerArchive> = { globals: { locale: 'es' } }
+/** What is about to be issued is said before: what goes into it, and what stays out. */
+export const AskedBefore: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '签发档案' }, { timeout: 5000 }))
+    await expect(await screen.findByText(/条已归档的记录和 5 次考试/)).toBeVisible()
+  },
+}
+/** The server inside this page has no printer, and says so. */
+export const NoPrinter: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '签发档案' }, { timeout: 5000 }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '签发档案' }))
+    await expect(await screen.findByText(/不能签发档案/)).toBeVisible()
+  },
+}
+/** C048 G021 school staff see what each archive holds, and each name leads to it. */
+export const List: Story = {
+  args: { view: 'list' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '综合素质评价' })).toBeVisible()
+    await expect((await within(canvasElement).findAllByText(/^\d+ 条$/, {}, { timeout: 5000 })).length).toBeGreaterThan(3)
+  },
+}
+/** R153 R161 a teacher reads that of one student. */
+export const OfOne: Story = {
+  args: { uuid: of },
+  loaders: [signedIn({ as: 'teacher.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '陆听澜的生涯档案' }, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** R154 of a bureau: the schools of its city. */
+export const Bureau: Story = { args: { view: 'list' }, loaders: [signedIn({ as: 'jyj.a' })] }
+/** A code that nobody issued is no paper, and why is not told. */
+export const UnknownPaper: Story = {
+  args: { view: 'check', code: 'A'.repeat(43) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '核验不到这份档案' }, { timeout: 5000 })).toBeVisible()
+  },
+}
+export const Loading: Story = { loaders: [signedIn({ as: 'student.x', fault: pending(archive) })] }
+export const NothingYet: Story = {
+  args: { view: 'list' },
+  loaders: [signedIn({ as: 'jw.x', fault: emptied('relation/students/academic_planning/') })],
+}
+export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'student.x', fault: broken(archive) })] }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const Spanish: Story = { globals: { locale: 'es' } }
+export const LongNames: Story = { ...longNamed('teacher.x', `${longPerson}的生涯档案`), args: { uuid: of } }

@@ -11,6 +11,7 @@ const random: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'initial_password'],
   tokens: ['hash'],
   site_tokens: ['hash'],
+  archive_papers: ['content', 'file_seal'],
   college_plan_links: ['token_hash'],
   sms_codes: ['code'],
   captchas: ['key', 'answer'],

@@ -11,6 +11,7 @@ export const manifests: readonly Manifest[] = Object.values(
 /** Where a widget needs more than its tag: who looks at it, and which attributes the page's author writes. */
 const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>>; coversPage?: true }>> = {
   'account-conflict-list': { account: 'sysadmin' },
+  'career-archive': { account: 'student.x' },
   'career-records': { account: 'student.x' },
   'college-aspiration': { account: 'vip.x' },
   'college-data-admin': { account: 'sysadmin' },

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { manifest as careerArchive } from '../../src/widgets/career-archive/manifest.ts'
 import { manifest as careerRecords } from '../../src/widgets/career-records/manifest.ts'
 import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
 import { manifest as collegeDataAdmin } from '../../src/widgets/college-data-admin/manifest.ts'
@@ -37,6 +38,7 @@ const components = [
   ['StudentRoster', studentRoster, 'jw.x', '学生管理'],
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
+  ['CareerArchive', careerArchive, 'student.x', '我的生涯档案'],
   ['CareerRecords', careerRecords, 'student.x', '生涯记录'],
   ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
   ['CollegeDataAdmin', collegeDataAdmin, 'sysadmin', '院校管理'],

@@ -1,6 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { performances } from './career/performance.ts'
 import { action_plans } from './career_record/action_plans.ts'
+import { archive_papers } from './career_record/archive_papers.ts'
 import { artistic } from './career_record/artistic.ts'
 import { attainment_level } from './career_record/attainment_level.ts'
 import { morality } from './career_record/morality.ts'
@@ -172,6 +173,12 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_majors, 'list'),
     ...some(college_scores, 'slist'),
     ...some(college_major_scores, 'slist'),
+  ],
+  'career-archive': [
+    ...some(students, 'academic_planning', 'academic_planning_by_students'),
+    ...some(archive_papers, 'list', 'issue', 'revoke', 'check'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(storage, 'file'),
   ],
   performance: [
     ...some(performances, 'list', 'teacher', 'student', 'jyj', 'create', 'patch', 'remove'),

@@ -1,6 +1,7 @@
 /** Widgets a page may be given a token for. Their calls: contracts/embedding.ts. */
 export const embeddable = [
   'account-conflict-list',
+  'career-archive',
   'career-records',
   'class-roster',
   'college-aspiration',

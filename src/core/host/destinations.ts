@@ -33,6 +33,8 @@ export interface Destinations extends RecordPlaces {
   'student.create': Nothing
   'student.edit': OfOne
   'student.detail': OfOne
+  /** Three years of a student on one page. */
+  'student.archive': OfOne
   /** The students of all schools, for administrators: in school accounts, and alone. */
   'students.collective': Nothing
   'students.individual': Nothing

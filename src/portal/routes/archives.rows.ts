@@ -3,7 +3,7 @@ import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
 import { recordRows } from './records.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { collegeAspiration, performance, studentBasics, studentRoster } from './widgets.ts'
+import { careerArchive, collegeAspiration, performance, studentBasics, studentRoster } from './widgets.ts'
 
 /** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
 const listOf = ({ u_type }: User): StudentRosterProps['view'] =>
@@ -33,6 +33,33 @@ export const archiveRows: readonly ScreenRow[] = [
         access: [{ u_types: [2, 3, 4, 6] }],
         screen: screen(studentRoster, user => ({ view: listOf(user), address: true })),
         serves: ['my.students'],
+      },
+      {
+        path: '/career_archives/archive',
+        title: 'ownArchive',
+        access: [{ u_types: [1] }],
+        screen: screen(careerArchive, { view: 'archive' }),
+      },
+      {
+        path: '/career_archives/comprehensive_evaluation_index',
+        title: 'archiveList',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        screen: screen(careerArchive, { view: 'list', address: true }),
+      },
+      {
+        path: '/career_archives/student_archives_info',
+        title: 'archiveInfo',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(careerArchive, { view: 'archive' }, { uuid }),
+        serves: ['student.archive'],
+      },
+      {
+        path: '/career_archives/comprehensive_evaluation/:id',
+        title: 'evaluation',
+        access: [{ u_types: [1, 2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(careerArchive, { view: 'archive' }, { uuid }),
       },
       {
         path: '/career_archives/my_follow_students/index',

@@ -4,6 +4,7 @@ import { lazyComponent } from './screen.ts'
 export const accountConflictList = lazyComponent(() =>
   import('../../widgets/account-conflict-list/index.ts').then(room => room.AccountConflictList),
 )
+export const careerArchive = lazyComponent(() => import('../../widgets/career-archive/index.ts').then(room => room.CareerArchive))
 export const careerRecords = lazyComponent(() => import('../../widgets/career-records/index.ts').then(room => room.CareerRecords))
 export const classRoster = lazyComponent(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
 export const collegeAspiration = lazyComponent(() =>

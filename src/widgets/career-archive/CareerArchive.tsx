@@ -1,21 +1,40 @@
-import { useState } from 'react'
-import { useWords } from '../../core/i18n/index.ts'
-import { Button, onDemand, PageHead } from '../../core/ui/index.ts'
-import { words } from './messages/index.ts'
+import { settledProps } from '../../core/element/settled-props.ts'
+import { useCurrentUser } from '../../core/host/index.ts'
+import { onDemand, Skeleton } from '../../core/ui/index.ts'
+import { notes } from './notes.ts'
+import { ArchivePage } from './parts/ArchivePage.tsx'
 
-// Fetched when it is opened: what only some look at weighs on nobody else.
-const Details = onDemand(() => import('./parts/Details.tsx').then(room => room.Details))
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton width="100%" height={320} />
+  </div>
+)
+const ArchiveList = onDemand(() => import('./parts/ArchiveList.tsx').then(room => room.ArchiveList), waiting)
+const PaperCheck = onDemand(() => import('./parts/PaperCheck.tsx').then(room => room.PaperCheck), waiting)
 
-export type CareerArchiveProps = Readonly<Record<never, never>>
+export interface CareerArchiveProps {
+  /** One archive, a list of them, or the check of a paper. */
+  view?: 'archive' | 'list' | 'check'
+  /** Whose archive; a student's own unless given. */
+  uuid?: string
+  /** Of the view 'check': the code on the paper. */
+  code?: string
+  /** The page is ours: filters, search, order and page live in its address. */
+  address?: boolean
+}
 
-/** What it answers, for whom, in one sentence. */
-export function CareerArchive(_: CareerArchiveProps) {
-  const t = useWords(words)
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <PageHead title={t('title')} actions={<Button onClick={() => setOpen(true)}>{t('details')}</Button>} />
-      {isOpen && <Details onClose={() => setOpen(false)} />}
-    </>
-  )
+/**
+ * The career archive: exams and records of three years on one page, issued as a signed PDF that anyone can check.
+ *
+ * @example
+ * <CareerArchive uuid={student.uuid} />
+ */
+export function CareerArchive(given: CareerArchiveProps) {
+  const { view, uuid, code, address } = settledProps('CareerArchive', notes, given)
+  const user = useCurrentUser()
+  if (view === 'check') return <PaperCheck code={code ?? ''} />
+  const own = user?.u_type === 1 ? user.extra_user_info.uuid : undefined
+  const of = uuid ?? own
+  if (view === 'list' || !of) return <ArchiveList address={address} />
+  return <ArchivePage key={of} student={of} />
 }

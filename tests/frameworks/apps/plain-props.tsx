@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Zhiyuan } from '../../../src/core/index.ts'
+import { CareerArchive } from '../../../src/widgets/career-archive/index.ts'
 import { CareerRecords } from '../../../src/widgets/career-records/index.ts'
 import { CollegeAspiration } from '../../../src/widgets/college-aspiration/index.ts'
 import { CollegeDataAdmin } from '../../../src/widgets/college-data-admin/index.ts'
@@ -14,6 +15,7 @@ import { TeacherRoster } from '../../../src/widgets/teacher-roster/index.ts'
 
 // A page in JavaScript: no compiler says which props a widget takes.
 const widgets: Readonly<Record<string, ComponentType<never>>> = {
+  CareerArchive,
   CareerRecords,
   CollegeAspiration,
   CollegeDataAdmin,
