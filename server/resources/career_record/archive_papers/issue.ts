@@ -3,6 +3,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { isConfirmed } from '../../../../src/core/domain/career-records.ts'
 import { archiveOf } from '../../../db/archives.ts'
 import { schoolOfStudent } from '../../../identity/of-students.ts'
+import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { hex } from '../../../kit/secrets.ts'
 import type { Context } from '../../../kit/serve.ts'
@@ -34,8 +35,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const code = await codeOf(ports, { uuid, created_time: now, content })
-  const [origin = new URL(request.url).origin] = ports.settings.publicOrigins
-  const bytes = await ports.report.pdf(paperOf(content, { address: `${origin}/verify#${code}`, issued: now }))
+  const bytes = await ports.report.pdf(paperOf(content, { address: `${originOf(request, ports)}/verify#${code}`, issued: now }))
   if (!bytes) throw new Problem(409, zh.noPrinter)
   const sha256 = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   const file = crypto.randomUUID()
@@ -58,4 +58,9 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   return uuid
 }
 
+/** Ours, as whoever issues it addresses us; the header that says so is believed where configuration names no other. */
+function originOf(request: Request, { settings: { publicOrigins } }: Ports): string {
+  const { origin } = new URL(request.url)
+  return publicOrigins.includes(origin) ? origin : (publicOrigins[0] ?? origin)
+}
 const fileName = (name: string) => `${paperWords.title}-${name}.pdf`

@@ -24,9 +24,11 @@ const Entries = styled.ol`
     border-bottom: 1px solid var(--zy-line);
     break-inside: avoid;
   }
+  & > li > [data-kind] { align-self: start; }
   & > li > span:first-child { color: var(--zy-ink-2); font-variant-numeric: tabular-nums lining-nums; }
   & strong { font-weight: 500; }
   & p { color: var(--zy-ink-2); overflow-wrap: anywhere; }
+  & small { font: inherit; color: var(--zy-ink-3); margin-inline-end: 8px; }
   & p > span + span { margin-inline-start: 16px; }
   @media (max-width: 1023px) {
     & > li { grid-template-columns: minmax(0, 1fr) auto; }
@@ -94,8 +96,12 @@ function Exams({ exams }: { exams: readonly ExamOf[] }) {
 function RecordLine({ one, isPaper }: { one: Entry; isPaper: boolean }) {
   const t = useWords(words)
   const form = (name: string) => recordForms[one.kind].fields.find(field => field.name === name)?.as
-  const said = ({ field, text }: Entry['about'][number]) =>
-    `${t(field as 'content')} ${form(field) === 'hours' ? t('hours', { n: text }) : text}`
+  const said = ({ field, text }: Entry['about'][number]) => (
+    <>
+      <small>{t(field as 'content')}</small>
+      {form(field) === 'hours' ? t('hours', { n: text }) : text}
+    </>
+  )
   const short = one.about.filter(({ field }) => form(field) !== 'lines')
   const long = one.about.filter(({ field }) => form(field) === 'lines')
   return (
