@@ -4,7 +4,7 @@ import { isConfirmed, type RecordKind, recordKinds } from '../../../core/domain/
 import { recordForms } from '../../../core/domain/record-fields.ts'
 import { fullOf, scoreField, scoreSubjects } from '../../../core/domain/score-record.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type Column, Note, PlaceLink, Section, Status, Table } from '../../../core/ui/index.ts'
+import { type Column, Note, PlaceLink, Section, Status, Table, useNarrow } from '../../../core/ui/index.ts'
 import type { Entry, ExamOf } from '../data.ts'
 import { type Say, words } from '../messages/index.ts'
 
@@ -27,14 +27,13 @@ const Entries = styled.ol`
   & > li > [data-kind] { align-self: start; }
   & > li > span:first-child { color: var(--zy-ink-2); font-variant-numeric: tabular-nums lining-nums; }
   & strong { font-weight: 500; }
-  & p { color: var(--zy-ink-2); overflow-wrap: anywhere; }
-  & small { font: inherit; color: var(--zy-ink-3); margin-inline-end: 8px; }
-  & p > span + span { margin-inline-start: 16px; }
+  & p { display: flex; flex-wrap: wrap; gap: 0 16px; color: var(--zy-ink-2); overflow-wrap: anywhere; }
+  & small { font: inherit; color: var(--zy-ink-3); margin-inline-end: 8px; white-space: nowrap; }
   @media (max-width: 1023px) {
     & > li { grid-template-columns: minmax(0, 1fr) auto; }
     & > li > span:first-child { grid-row: 2; grid-column: 1 / -1; font: var(--zy-t12); }
     & > li > div { grid-column: 1; grid-row: 1; }
-    & > li > div > p { display: none; }
+    &[data-short] > li > div > p { display: none; }
   }
 `
 
@@ -54,13 +53,13 @@ export function ArchiveSheet({ exams, records, aside, isPaper = false, children 
   return (
     <Sheet>
       <Section title={t('scores')} aside={aside}>
-        {exams.length > 0 ? <Exams exams={exams} /> : <Note>{t('noScores')}</Note>}
+        {exams.length > 0 ? <Exams exams={exams} isPaper={isPaper} /> : <Note>{t('noScores')}</Note>}
       </Section>
       {recordKinds
         .filter(kind => !missing.includes(kind) && records.some(one => one.kind === kind))
         .map(kind => (
           <Section key={kind} title={t(`kind.${kind}`)} note={<Note>{t('records', { n: countOf(records, kind) })}</Note>}>
-            <Entries>
+            <Entries data-short={!isPaper || undefined}>
               {records
                 .filter(one => one.kind === kind)
                 .map(one => (
@@ -76,10 +75,33 @@ export function ArchiveSheet({ exams, records, aside, isPaper = false, children 
 }
 const countOf = (records: readonly Entry[], kind: RecordKind) => records.filter(one => one.kind === kind).length
 
-function Exams({ exams }: { exams: readonly ExamOf[] }) {
+function Exams({ exams, isPaper }: { exams: readonly ExamOf[]; isPaper: boolean }) {
   const t = useWords(words)
+  const narrow = useNarrow()
   const taken = scoreSubjects.filter(subject => exams.some(exam => exam[scoreField(subject)] !== null))
   const number = { num: true, align: 'end', emptyText: '—' } as const
+  // what is held against a paper is shown to the last number, on a phone too
+  if (narrow && isPaper)
+    return (
+      <Entries>
+        {exams.map(one => (
+          <li key={one.uuid}>
+            <span>{one.date}</span>
+            <div>
+              <strong>{one.exam ?? one.date}</strong>
+              <p>
+                {one.score !== null && <Fact of={t('total')} is={t('ofFull', { n: one.score, full: fullOf(one, 'total') })} />}
+                {one.rank !== null && <Fact of={t('rank')} is={t('place', { n: one.rank })} />}
+                {taken.map(subject => {
+                  const score = one[scoreField(subject)]
+                  return score !== null && <Fact key={subject} of={t(`subject.${subject}`)} is={score} />
+                })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </Entries>
+    )
   const columns: Column<ExamOf>[] = [
     { key: 'exam', title: t('exam'), strong: true, cell: one => one.exam ?? one.date, card: 'title' },
     { key: 'date', title: t('date'), num: true, muted: true, card: 'beside' },
@@ -93,14 +115,18 @@ function Exams({ exams }: { exams: readonly ExamOf[] }) {
   return <Table label={t('scores')} columns={columns} rows={exams} rowKey={one => one.uuid} density="compact" />
 }
 
+const Fact = ({ of, is }: { of: string; is: ReactNode }) => (
+  <span>
+    <small>{of}</small>
+    {is}
+  </span>
+)
+
 function RecordLine({ one, isPaper }: { one: Entry; isPaper: boolean }) {
   const t = useWords(words)
   const form = (name: string) => recordForms[one.kind].fields.find(field => field.name === name)?.as
   const said = ({ field, text }: Entry['about'][number]) => (
-    <>
-      <small>{t(field as 'content')}</small>
-      {form(field) === 'hours' ? t('hours', { n: text }) : text}
-    </>
+    <Fact key={field} of={t(field as 'content')} is={form(field) === 'hours' ? t('hours', { n: text }) : text} />
   )
   const short = one.about.filter(({ field }) => form(field) !== 'lines')
   const long = one.about.filter(({ field }) => form(field) === 'lines')
@@ -117,13 +143,7 @@ function RecordLine({ one, isPaper }: { one: Entry; isPaper: boolean }) {
             </PlaceLink>
           )}
         </strong>
-        {short.length > 0 && (
-          <p>
-            {short.map(fact => (
-              <span key={fact.field}>{said(fact)}</span>
-            ))}
-          </p>
-        )}
+        {short.length > 0 && <p>{short.map(said)}</p>}
         {long.map(fact => (
           <p key={fact.field}>{said(fact)}</p>
         ))}
