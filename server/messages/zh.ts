@@ -63,6 +63,7 @@ export const zh = {
   tooManyFree: '您已上传的文件还有很多没有保存到记录里，请先保存，或者一天后再传。',
   filesFull: (n: number) => `您上传的文件已满 ${n} GB，请先删除不再需要的，一天后再传。`,
   recordsFull: (n: number) => `一名学生的这一类记录最多 ${n} 条，请先删除不再需要的。`,
+  notesFull: (n: number) => `一名学生的跟进记录最多 ${n} 条，请先删除不再需要的。`,
   papersFull: (n: number) => `这名学生有效的纸质档案已有 ${n} 份，请先作废不再使用的。`,
   paperRevoked: '这份档案已经作废，不能再次作废。',
   noPrinter: '这里的演示在浏览器里运行，不能签发档案。装好的服务可以签发，这里可以用浏览器打印。',

@@ -130,6 +130,14 @@ const forms: readonly Form[] = [
     ...{ typed: { 总分: '533', 考试日期: '2026-05-06' }, choose: pick('学生', '陆听澜'), call: 'career/performance', field: 'score' },
   },
   {
+    ...{ name: 'teacher_follow_student', as: 'teacher.x', path: '/career_archives/student_archives_list', open: ofRow('沈知微', '关注') },
+    ...{ typed: { 关注原因: '数学掉得很快' }, call: 'teacher_follow_student', field: 'reason', save: '关注', asksNothing: true as const },
+  },
+  {
+    ...{ name: 'follow_notes', as: 'teacher.x', path: '/career_archives/student_archives_list', open: ofRow('陆听澜', '跟进记录') },
+    ...{ typed: { 新的一条: '谈了选科' }, call: 'follow_notes', field: 'content', asksNothing: true as const },
+  },
+  {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },
     ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
   },

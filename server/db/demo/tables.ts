@@ -37,6 +37,7 @@ export { default as material_colleges } from '../../resources/material/colleges/
 export { default as material_job } from '../../resources/material/job/demo.ts'
 export { default as material_major } from '../../resources/material/major/demo.ts'
 export { default as material_upload_records } from '../../resources/material/upload_records/demo.ts'
+export { default as relation_follow_notes } from '../../resources/relation/follow_notes/demo.ts'
 export { default as relation_site_tokens } from '../../resources/relation/site_tokens/demo.ts'
 export { default as relation_students } from '../../resources/relation/students/demo.ts'
 export { default as relation_teacher_follow_student } from '../../resources/relation/teacher_follow_student/demo.ts'

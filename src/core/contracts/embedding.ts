@@ -38,8 +38,10 @@ import { colleges } from './material/colleges.ts'
 import { jobs } from './material/job.ts'
 import { majors } from './material/major.ts'
 import { upload_records } from './material/upload_records.ts'
+import { follow_notes } from './relation/follow_notes.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
+import { teacher_follow_student } from './relation/teacher_follow_student.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
 import { account_conflicts } from './sys/account_conflicts.ts'
@@ -150,7 +152,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(students, 'admin_export', 'jw_count', 'teacher_count', 'jyj_count', 'retrieve_student_vip_info', 'download_cleartext_pass'),
     ...some(students, 'admin_update_info', 'admin_delete_student', 'admin_multi_delete_student'),
     ...some(grades, 'get', 'list', 'jw_year_grade_tree', 't_year_grade_tree', 'jyj_year_grade_tree'),
-    ...some(teachers, 'follow_student'),
+    ...some(teacher_follow_student, 'list', 'create', 'patch'),
+    ...some(follow_notes, 'list', 'create', 'remove'),
     ...some(users, 'is_active', 'reset_password'),
     ...some(work_units, 'list', 'by_jyj'),
   ],

@@ -1,0 +1,40 @@
+import { FollowWrite } from '../../../core/contracts/relation/teacher_follow_student.ts'
+import { useHost } from '../../../core/host/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { DateField, FormDialog, TextAreaField, useForm } from '../../../core/ui/index.ts'
+import type { Follow } from '../following.ts'
+import { words } from '../messages/index.ts'
+import type { Student } from '../model.ts'
+
+interface DialogProps {
+  student: Student
+  follow: Follow | undefined
+  onClose: () => void
+}
+
+/** D056: why a teacher follows a student, and when she wants to be reminded. The first time it is made, later it is changed (B119). */
+export function FollowDialog({ student, follow, onClose }: DialogProps) {
+  const t = useWords(words)
+  const { api } = useHost()
+  const form = useForm({
+    name: 'teacher_follow_student',
+    title: t(follow ? 'followOf' : 'followTitle', { name: student.name }),
+    words,
+    body: FollowWrite,
+    row: follow,
+    read: (row: Follow) => ({ student: row.student.uuid }),
+    start: { student: student.uuid, is_follow: true },
+    ask: false,
+    save: (body, how) => (follow ? api.teacher_follow_student.patch(follow.uuid, body, how) : api.teacher_follow_student.create(body, how)),
+    success: follow ? undefined : t('followedDone'),
+    changes: [api.teacher_follow_student, api.students],
+    done: onClose,
+  })
+  const { reason, remind_on } = form.fields
+  return (
+    <FormDialog form={form} onClose={onClose} ok={follow ? undefined : t('follow')}>
+      <TextAreaField of={reason} rows={4} />
+      <DateField of={remind_on} />
+    </FormDialog>
+  )
+}
