@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FollowWrite } from '../../../core/contracts/relation/teacher_follow_student.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -13,7 +14,9 @@ interface DialogProps {
 }
 
 /** D056: why a teacher follows a student, and when she wants to be reminded. The first time it is made, later it is changed (B119). */
-export function FollowDialog({ student, follow, onClose }: DialogProps) {
+export function FollowDialog({ student, follow: given, onClose }: DialogProps) {
+  // as it was opened: the list knows of a new one before this dialog has closed
+  const [follow] = useState(given)
   const t = useWords(words)
   const { api } = useHost()
   const form = useForm({
@@ -23,9 +26,12 @@ export function FollowDialog({ student, follow, onClose }: DialogProps) {
     body: FollowWrite,
     row: follow,
     read: (row: Follow) => ({ student: row.student.uuid }),
-    start: { student: student.uuid, is_follow: true },
+    of: student.uuid,
     ask: false,
-    save: (body, how) => (follow ? api.teacher_follow_student.patch(follow.uuid, body, how) : api.teacher_follow_student.create(body, how)),
+    save: (body, how) =>
+      follow
+        ? api.teacher_follow_student.patch(follow.uuid, body, how)
+        : api.teacher_follow_student.create({ ...body, student: student.uuid }, how),
     success: follow ? undefined : t('followedDone'),
     changes: [api.teacher_follow_student, api.students],
     done: onClose,

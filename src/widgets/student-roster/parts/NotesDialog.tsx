@@ -29,9 +29,9 @@ export function NotesDialog({ follow, onClose }: { follow: Follow; onClose: () =
     title: t('notesOf', { name: follow.student.name }),
     words,
     body: FollowNoteWrite,
-    start: { follow: follow.uuid },
+    of: follow.uuid,
     ask: false,
-    save: (body, how) => api.follow_notes.create(body, how),
+    save: (body, how) => api.follow_notes.create({ ...body, follow: follow.uuid }, how),
     changes,
     done: onClose,
   })

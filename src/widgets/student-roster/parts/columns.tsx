@@ -1,5 +1,5 @@
 import type { Api } from '../../../core/api/index.ts'
-import { type ListColumn, Status, type StatusKind } from '../../../core/ui/index.ts'
+import { type ListColumn, PlaceLink, Status, type StatusKind } from '../../../core/ui/index.ts'
 import type { Follow } from '../following.ts'
 import type { Say } from '../messages/index.ts'
 import { type AccountState, accountState, type Student, subjectsOf } from '../model.ts'
@@ -14,7 +14,15 @@ type StudentColumn = ListColumn<Student, NonNullable<Parameters<Api['students'][
 export function columnsOf(view: View, t: Say, followed: ReadonlyMap<string, Follow>): StudentColumn[] {
   const columns: StudentColumn[] = [
     { key: 'other_num', title: t('number'), num: true, muted: true, sortable: true, card: 'meta' },
-    { key: 'name', title: t('name'), strong: true, sortable: true },
+    {
+      ...{ key: 'name', title: t('name'), strong: true, sortable: true, text: row => row.name },
+      // an administrator has no page of it: her name is read
+      cell: ({ uuid, name }) => (
+        <PlaceLink to="student.archive" params={{ uuid }} otherwise={name}>
+          {name}
+        </PlaceLink>
+      ),
+    },
     { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
     { key: 'grade', title: t('grade'), card: 'side', cell: ({ grade }) => grade?.name, emptyText: t('noClass') },
     { key: 'school', title: t('work_unit'), card: 'meta', cell: ({ user }) => user.work_unit.name },
