@@ -1,6 +1,9 @@
 // Written by `npm run indexes`, from the folders.
 // Every resource that is served.
 export { default as captcha } from './captcha/resource.ts'
+export { default as career_area_fond } from './career/area_fond/resource.ts'
+export { default as career_college_fond } from './career/college_fond/resource.ts'
+export { default as career_major_fond } from './career/major_fond/resource.ts'
 export { default as career_performance } from './career/performance/resource.ts'
 export { default as career_record_action_plans } from './career_record/action_plans/resource.ts'
 export { default as career_record_archive_papers } from './career_record/archive_papers/resource.ts'

@@ -1,6 +1,9 @@
 // Written by `npm run indexes`, from the folders.
 // Every call there is. The name is the client's word for it.
 export { captcha_code } from './captcha/captcha_code.ts'
+export { area_fond } from './career/area_fond.ts'
+export { college_fond } from './career/college_fond.ts'
+export { major_fond } from './career/major_fond.ts'
 export { performances } from './career/performance.ts'
 export { action_plans } from './career_record/action_plans.ts'
 export { archive_papers } from './career_record/archive_papers.ts'

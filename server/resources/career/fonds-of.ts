@@ -1,0 +1,102 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { User } from '../../../src/core/domain/access.ts'
+import { leastTold } from '../../../src/core/domain/course-stat.ts'
+import { ofStudents } from '../../identity/of-students.ts'
+import { studentsOf } from '../../identity/students-of.ts'
+import type { Db } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { type Keyed, keyOf } from '../../kit/read-plan.ts'
+import { zh } from '../../messages/zh.ts'
+import { students } from '../relation/students/table.ts'
+
+type FondTable = PgTable & { readonly student: PgColumn; readonly created_time: PgColumn; readonly uuid: PgColumn }
+type Named = Keyed & { readonly name: PgColumn }
+/** Which table a list of wishes names rows of, by the name of its column. */
+type Wishes = Readonly<Record<string, Named>>
+
+interface Writing {
+  readonly db: Db
+  readonly user: User
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What is the same for every record of wishes, for `serve()`. */
+export function fondsOf(table: FondTable, wishes: Wishes) {
+  const of = ofStudents(table.student)
+  const own = ({ user }: Pick<Writing, 'user'>) => {
+    if (!user.relation) throw new Problem(403, zh.forbidden)
+    return user.relation
+  }
+  return {
+    scope: of.scope,
+    sensitive: true as const,
+    order: [sql`${table.created_time} desc`],
+    student: of.shown,
+    filters: { grade: of.ofClasses },
+    create: async <Read>({ rows, ...context }: Writing & { readonly rows: { insert(values: never): Promise<Read> } }) => {
+      const student = own(context)
+      await mustBeThere(context.db, context.body, wishes)
+      if ((await context.db.$count(table, eq(table.student, student))) > 0) throw new Problem(400, { non_field_errors: [zh.exists] })
+      return rows.insert({ ...context.body, student } as never)
+    },
+    patch: async <Read>({
+      rows,
+      row,
+      ...context
+    }: Writing & { readonly row: { readonly uuid: string }; readonly rows: { update(id: string, values: never): Promise<Read> } }) => {
+      await mustBeThere(context.db, context.body, wishes)
+      return rows.update(row.uuid, context.body as never)
+    },
+    get_or_create: async <Read>({ rows, ...context }: Omit<Writing, 'body'> & { readonly rows: { get(id: string): Promise<Read> } }) => {
+      const student = own(context)
+      await context.db
+        .insert(table)
+        .values({ student } as never)
+        .onConflictDoNothing()
+      const [row] = await context.db.select({ uuid: table.uuid }).from(table).where(eq(table.student, student))
+      return rows.get(String(row!.uuid))
+    },
+    counts: ({ db, user, query }: Pick<Writing, 'db' | 'user'> & { readonly query: { readonly of: string } }) =>
+      countsOf(db, user, table, query.of, wishes[query.of]),
+  }
+}
+
+/** The rows that a list names, in its order; of one that is gone nothing is left. */
+export const namedBy = <V>(column: PgColumn, target: Named) => {
+  const key = keyOf(target)
+  return sql<
+    V[]
+  >`(select coalesce(json_agg(json_build_object(${sql.raw(`'${key.name}'`)}, ${key}, 'name', ${target.name}) order by wish.place), '[]'::json)
+    from jsonb_array_elements_text(${column}) with ordinality as wish (value, place)
+    join ${target} on ${key}::text = wish.value)`
+}
+
+async function mustBeThere(db: Db, body: Writing['body'], wishes: Wishes) {
+  for (const [field, target] of Object.entries(wishes)) {
+    const keys = body[field] as readonly (string | number)[] | undefined
+    if (!keys || keys.length === 0) continue
+    const found = await db.$count(target, inArray(keyOf(target), [...keys]))
+    if (found !== keys.length) throw new Problem(400, { [field]: [zh.missingReference] })
+  }
+}
+
+async function countsOf(db: Db, user: User, table: FondTable, of: string, target: Named | undefined) {
+  const column = (table as unknown as Record<string, PgColumn>)[of]!
+  const seen = sql`${table.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`
+  const isSaid = target ? sql`jsonb_array_length(${column}) > 0` : sql`coalesce(btrim(${column}), '') <> ''`
+  const each: SQL = target
+    ? sql`select ${target.name} as name, ${table.student} as student from ${table}
+        cross join jsonb_array_elements_text(${column}) as wish (value) join ${target} on ${keyOf(target)}::text = wish.value where ${seen}`
+    : sql`select btrim(${column}) as name, ${table.student} as student from ${table} where ${seen} and ${isSaid}`
+  const grouped = sql<string>`select name, count(distinct student)::int as students from (${each}) as said group by name`
+  const [answer] = await db
+    .select({
+      counts: sql<{ name: string; students: number }[]>`(select coalesce(json_agg(json_build_object('name', name, 'students', students)
+        order by students desc, name), '[]'::json) from (${grouped}) as grouped where students >= ${leastTold})`,
+      others: sql<number>`(select coalesce(sum(students), 0)::int from (${grouped}) as grouped where students < ${leastTold})`,
+      students: sql<number>`(select count(*)::int from ${table} where ${and(seen, isSaid)})`,
+    })
+    .from(sql`(select 1) as one`)
+  return answer!
+}
