@@ -7,6 +7,9 @@ import { genderWords } from '../../src/core/domain/code-tables.ts'
 import { type RecordRow, recordTold } from '../../src/core/domain/record-fields.ts'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
+import { area_fonds } from '../resources/career/area_fond/table.ts'
+import { college_fonds } from '../resources/career/college_fond/table.ts'
+import { major_fonds } from '../resources/career/major_fond/table.ts'
 import { performances } from '../resources/career/performance/table.ts'
 import { action_plans } from '../resources/career_record/action_plans/table.ts'
 import { artistic } from '../resources/career_record/artistic/table.ts'
@@ -16,11 +19,16 @@ import { officeholdings } from '../resources/career_record/officeholdings/table.
 import type { recordColumns } from '../resources/career_record/record-columns.ts'
 import { rewards_punishments } from '../resources/career_record/rewards_punishments/table.ts'
 import { social_practices } from '../resources/career_record/social_practices/table.ts'
+import { divisions } from '../resources/data_dict/area/table.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { terms } from '../resources/data_dict/term/table.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
+import { colleges } from '../resources/material/colleges/table.ts'
+import { jobs } from '../resources/material/job/table.ts'
+import { majors } from '../resources/material/major/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { file_models } from '../resources/storage/table.ts'
+import { namesIn } from './named-rows.ts'
 
 type RecordTable = PgTable & { [K in keyof ReturnType<typeof recordColumns>]: PgColumn }
 const tables: Readonly<Record<RecordKind, RecordTable>> = {
@@ -45,8 +53,24 @@ export async function archiveOf(db: Db, uuid: string): Promise<z.output<typeof A
   const exams = await db.select().from(performances).where(eq(performances.student, uuid)).orderBy(desc(performances.date))
   return {
     student: { uuid, name, other_num, gender: genderWords[gender as 0], ...places, enrollment_year, exam_year, course },
-    ...{ records, exams },
+    ...{ wishes: await wishesOf(db, uuid), records, exams },
   }
+}
+
+async function wishesOf(db: Db, student: string) {
+  const [college] = await db
+    .select({ colleges: namesIn(college_fonds.colleges, colleges), role_model_name: college_fonds.role_model_name })
+    .from(college_fonds)
+    .where(eq(college_fonds.student, student))
+  const [area] = await db
+    .select({ areas: namesIn(area_fonds.areas, divisions) })
+    .from(area_fonds)
+    .where(eq(area_fonds.student, student))
+  const [major] = await db
+    .select({ majors: namesIn(major_fonds.majors, majors), careers: namesIn(major_fonds.careers, jobs) })
+    .from(major_fonds)
+    .where(eq(major_fonds.student, student))
+  return { colleges: [], role_model_name: null, areas: [], majors: [], careers: [], ...college, ...area, ...major }
 }
 
 async function entriesOf(db: Db, kind: RecordKind, student: string): Promise<Entry[]> {

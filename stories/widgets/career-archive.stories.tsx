@@ -42,6 +42,29 @@ export const NoPrinter: Story = {
     await expect(await screen.findByText(/不能签发档案/)).toBeVisible()
   },
 }
+/** C209 C211 C213 what she is drawn to she chooses of lists, found by typing, in her order. */
+export const WhatSheWants: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '修改意向' }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('combobox', { name: '意向地区' }, { timeout: 5000 }))
+    const dialog = within(screen.getByRole('dialog', { name: '修改意向' }))
+    await userEvent.click(await screen.findByRole('option', { name: '海南省' }, { timeout: 5000 }))
+    await expect(await dialog.findByRole('button', { name: '移除 海南省' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await expect(await screen.findByText('更新成功', {}, { timeout: 5000 })).toBeVisible()
+    await expect(await within(canvasElement).findByText(/海南省/)).toBeVisible()
+  },
+}
+/** R149 R151 G045 a bureau reads numbers, and nobody's row. */
+export const Counts: Story = {
+  args: { view: 'counts', of: 'role_model_name' },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('屠呦呦', {}, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** R150 careers, by how many named them. */
+export const CountsOfCareers: Story = { args: { view: 'counts', of: 'careers' }, loaders: [signedIn({ as: 'jyj.a' })] }
 /** C048 G021 school staff see what each archive holds, and each name leads to it. */
 export const List: Story = {
   args: { view: 'list' },

@@ -38,6 +38,8 @@ const bodies = (path: string): unknown => {
     'sys/users/change-password/': { old_password: 'Zhiyuan-2026', password: 'Another-2026' },
     'relation/teachers/{id}/allot_grades/': { grades: [] },
     'relation/teachers/follow_student/': { student, is_follow: false },
+    'relation/teacher_follow_student/': { student, is_follow: false },
+    'relation/follow_notes/': { follow: ids['relation/teacher_follow_student']!.x[0], content: '谈了一次' },
     'data_dict/work_unit/{id}/allot_jw/': { jws: [] },
     'data_dict/course/': { id: 77, name: '新科目', value: '新科目', course_types: '1' },
     'data_dict/major_class/': { code: '9901', name: '新类', discipline_code: '99', discipline: '新门类' },

@@ -138,6 +138,10 @@ const forms: readonly Form[] = [
     ...{ typed: { 新的一条: '谈了选科' }, call: 'follow_notes', field: 'content', asksNothing: true as const },
   },
   {
+    ...{ name: 'career/fonds', as: 'student.x', path: '/career_archives/archive', open: button('修改意向') },
+    ...{ typed: { 榜样: '屠呦呦' }, call: 'career/college_fond', field: 'role_model_name', asksNothing: true as const },
+  },
+  {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },
     ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
   },

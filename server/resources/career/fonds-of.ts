@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../../../src/core/domain/access.ts'
 import { leastTold } from '../../../src/core/domain/course-stat.ts'
@@ -13,7 +13,14 @@ import { students } from '../relation/students/table.ts'
 type FondTable = PgTable & { readonly student: PgColumn; readonly created_time: PgColumn; readonly uuid: PgColumn }
 type Named = Keyed & { readonly name: PgColumn }
 /** Which table a list of wishes names rows of, by the name of its column. */
-type Wishes = Readonly<Record<string, Named>>
+interface Wished {
+  readonly table: Named
+  /** Not all of its rows. */
+  readonly only?: SQL
+}
+type Wishes = Readonly<Record<string, Wished>>
+
+const OFFERED = 50
 
 interface Writing {
   readonly db: Db
@@ -58,27 +65,32 @@ export function fondsOf(table: FondTable, wishes: Wishes) {
       return rows.get(String(row!.uuid))
     },
     counts: ({ db, user, query }: Pick<Writing, 'db' | 'user'> & { readonly query: { readonly of: string } }) =>
-      countsOf(db, user, table, query.of, wishes[query.of]),
+      countsOf(db, user, table, query.of, wishes[query.of]?.table),
+    choices: ({ db, query }: Pick<Writing, 'db'> & { readonly query: { readonly of: string; readonly search?: string | undefined } }) =>
+      choicesOf(db, wishes[query.of]!, query.search),
   }
-}
-
-/** The rows that a list names, in its order; of one that is gone nothing is left. */
-export const namedBy = <V>(column: PgColumn, target: Named) => {
-  const key = keyOf(target)
-  return sql<
-    V[]
-  >`(select coalesce(json_agg(json_build_object(${sql.raw(`'${key.name}'`)}, ${key}, 'name', ${target.name}) order by wish.place), '[]'::json)
-    from jsonb_array_elements_text(${column}) with ordinality as wish (value, place)
-    join ${target} on ${key}::text = wish.value)`
 }
 
 async function mustBeThere(db: Db, body: Writing['body'], wishes: Wishes) {
-  for (const [field, target] of Object.entries(wishes)) {
+  for (const [field, { table, only }] of Object.entries(wishes)) {
     const keys = body[field] as readonly (string | number)[] | undefined
     if (!keys || keys.length === 0) continue
-    const found = await db.$count(target, inArray(keyOf(target), [...keys]))
+    const found = await db.$count(table, and(inArray(keyOf(table), [...keys]), only))
     if (found !== keys.length) throw new Problem(400, { [field]: [zh.missingReference] })
   }
+}
+
+async function choicesOf(db: Db, { table, only }: Wished, search = '') {
+  const key = keyOf(table)
+  const isFound = search === '' ? undefined : ilike(table.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  const rows = await db
+    .select({ value: sql<string>`${key}::text`, name: sql<string>`${table.name}` })
+    .from(table as PgTable)
+    .where(and(only, isFound))
+    // what begins with it, and what is short, is meant more often
+    .orderBy(sql`length(${table.name})`, table.name)
+    .limit(OFFERED)
+  return rows
 }
 
 async function countsOf(db: Db, user: User, table: FondTable, of: string, target: Named | undefined) {

@@ -1,4 +1,7 @@
 import type { WidgetName } from '../domain/embedding.ts'
+import { area_fond } from './career/area_fond.ts'
+import { college_fond } from './career/college_fond.ts'
+import { major_fond } from './career/major_fond.ts'
 import { performances } from './career/performance.ts'
 import { action_plans } from './career_record/action_plans.ts'
 import { archive_papers } from './career_record/archive_papers.ts'
@@ -180,6 +183,9 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'career-archive': [
     ...some(students, 'academic_planning', 'academic_planning_by_students'),
     ...some(archive_papers, 'list', 'issue', 'revoke', 'check'),
+    ...some(college_fond, 'get_or_create', 'patch', 'choices', 'counts'),
+    ...some(area_fond, 'get_or_create', 'patch', 'choices'),
+    ...some(major_fond, 'get_or_create', 'patch', 'choices', 'counts'),
     ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
     ...some(storage, 'file'),
   ],

@@ -54,6 +54,18 @@ export const archiveRows: readonly ScreenRow[] = [
         screen: screen(careerArchive, { view: 'archive' }, { uuid }),
         serves: ['student.archive'],
       },
+      ...(
+        [
+          ['fond_college', 'fondCollege', 'colleges'],
+          ['fond_career', 'fondCareer', 'careers'],
+          ['fond_role_model_name', 'fondRoleModel', 'role_model_name'],
+        ] as const
+      ).map(([path, title, of]) => ({
+        path: `/career_archives/jyj_stat/${path}`,
+        title,
+        access: [{ u_types: [6] as const }],
+        screen: screen(careerArchive, { view: 'counts', of }),
+      })),
       {
         path: '/career_archives/comprehensive_evaluation/:id',
         title: 'evaluation',

@@ -10,11 +10,14 @@ const waiting = (
   </div>
 )
 const ArchiveList = onDemand(() => import('./parts/ArchiveList.tsx').then(room => room.ArchiveList), waiting)
+const WishCounts = onDemand(() => import('./parts/WishCounts.tsx').then(room => room.WishCounts), waiting)
 const PaperCheck = onDemand(() => import('./parts/PaperCheck.tsx').then(room => room.PaperCheck), waiting)
 
 export interface CareerArchiveProps {
-  /** One archive, a list of them, or the check of a paper. */
-  view?: 'archive' | 'list' | 'check'
+  /** One archive, a list of them, numbers for a bureau, or the check of a paper. */
+  view?: 'archive' | 'list' | 'counts' | 'check'
+  /** Of the view 'counts': what is counted. */
+  of?: 'colleges' | 'careers' | 'role_model_name'
   /** Whose archive; a student's own unless given. */
   uuid?: string
   /** Of the view 'check': the code on the paper. */
@@ -30,11 +33,12 @@ export interface CareerArchiveProps {
  * <CareerArchive uuid={student.uuid} />
  */
 export function CareerArchive(given: CareerArchiveProps) {
-  const { view, uuid, code, address } = settledProps('CareerArchive', notes, given)
+  const { view, of, uuid, code, address } = settledProps('CareerArchive', notes, given)
   const user = useCurrentUser()
   if (view === 'check') return <PaperCheck code={code ?? ''} />
+  if (view === 'counts') return <WishCounts key={of} of={of} />
   const own = user?.u_type === 1 ? user.extra_user_info.uuid : undefined
-  const of = uuid ?? own
-  if (view === 'list' || !of) return <ArchiveList address={address} />
-  return <ArchivePage key={of} student={of} />
+  const student = uuid ?? own
+  if (view === 'list' || !student) return <ArchiveList address={address} />
+  return <ArchivePage key={student} student={student} />
 }

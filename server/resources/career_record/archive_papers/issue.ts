@@ -29,7 +29,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     if (standing >= MOST) throw new Problem(400, { non_field_errors: [zh.papersFull(MOST)] })
   }
   await mustHaveRoom()
-  const archive = await archiveOf(db, student)
+  const { wishes: _, ...archive } = await archiveOf(db, student)
   const records = archive.records.filter(one => one.is_archive)
   const content = { ...archive, records, left_out: archive.records.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
   const uuid = crypto.randomUUID()

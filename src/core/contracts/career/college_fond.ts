@@ -12,4 +12,5 @@ export const college_fond = fondKind('college_fond', {
   read: { colleges: z.array(z.object({ uuid: z.uuid(), name: z.string() })), role_model_name: z.nullable(z.string()) },
   write: CollegeFondWrite,
   counts: ['colleges', 'role_model_name'],
+  choices: ['colleges'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
-import { many } from '../codecs.ts'
+import { checked, many } from '../codecs.ts'
 import { get, noQuery, type Shape } from '../define.ts'
 import { resource } from '../resource.ts'
 
@@ -14,6 +14,8 @@ export const FondCount = z.object({
   students: z.int(),
 })
 
+export const FondChoice = z.object({ value: z.string(), name: z.string() })
+
 const owner = uTypes(1)
 
 /**
@@ -23,7 +25,12 @@ const owner = uTypes(1)
 /* @__NO_SIDE_EFFECTS__ */
 export function fondKind<F extends Shape, W extends Shape>(
   name: string,
-  parts: { readonly read: F; readonly write: W; readonly counts: readonly [string, ...string[]] },
+  parts: {
+    readonly read: F
+    readonly write: W
+    readonly counts: readonly [string, ...string[]]
+    readonly choices: readonly [string, ...string[]]
+  },
 ) {
   const read = z.object({
     id: z.int(),
@@ -38,10 +45,15 @@ export function fondKind<F extends Shape, W extends Shape>(
     write: z.object(parts.write),
     query: { student: z.optional(z.uuid()), grade: z.optional(many(z.uuid())) },
     ordering: ['created_time', 'updated_time'],
-    access: { read: uTypes(1, 2, 3, 4, 6), write: owner, get_or_create: owner, counts: uTypes(6) },
+    access: { read: uTypes(1, 2, 3, 4, 6), write: owner, get_or_create: owner, choices: owner, counts: uTypes(6) },
     actions: {
       /** A read-only account has none made for it. */
       get_or_create: get(noQuery, read, { readonly: false }),
+      /** What may be named, fifty at most; without VIP too, for nothing but names is told. */
+      choices: get(
+        z.object({ of: z.enum(parts.choices as [string, ...string[]]), search: z.optional(checked(z.string(), z.maxLength(100))) }),
+        z.array(FondChoice),
+      ),
       counts: get(z.object({ of: z.enum(parts.counts as [string, ...string[]]) }), FondCount),
     },
   })

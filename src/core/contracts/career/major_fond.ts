@@ -14,4 +14,5 @@ export const major_fond = fondKind('major_fond', {
   },
   write: MajorFondWrite,
   counts: ['majors', 'careers'],
+  choices: ['majors', 'careers'],
 })

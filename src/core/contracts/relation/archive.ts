@@ -33,8 +33,17 @@ export const ArchiveEntry = z.object({
   images: z.int(),
 })
 
+/** What she is drawn to, by name, in her order (C209–C214). */
+const Wishes = z.object({
+  colleges: z.array(z.string()),
+  majors: z.array(z.string()),
+  careers: z.array(z.string()),
+  areas: z.array(z.string()),
+  role_model_name: text(),
+})
+
 /** C049: three years of a student in one answer: her records, newest first within their kind, and her exams, newest first. */
-export const Archive = z.object({ student: ArchiveStudent, records: z.array(ArchiveEntry), exams: z.array(Exam) })
+export const Archive = z.object({ student: ArchiveStudent, wishes: Wishes, records: z.array(ArchiveEntry), exams: z.array(Exam) })
 
 const counts = Object.fromEntries(recordKinds.map(kind => [kind, z.int()])) as Record<(typeof recordKinds)[number], z.ZodMiniInt>
 

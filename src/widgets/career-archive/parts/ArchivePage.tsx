@@ -8,6 +8,7 @@ import { type ArchiveOf, type Paper, usePaperRights } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { ArchiveSheet } from './ArchiveSheet.tsx'
 import { Papers } from './Papers.tsx'
+import { Wishes } from './Wishes.tsx'
 
 const OnScreen = styled.div`
   display: flex;
@@ -72,6 +73,7 @@ export function ArchivePage({ student }: { student: string }) {
       />
       {data ? (
         <ArchiveSheet
+          first={<Wishes wishes={data.wishes} isOwn={isStudent} />}
           exams={data.exams}
           records={data.records}
           aside={

@@ -40,6 +40,8 @@ const Entries = styled.ol`
 interface SheetProps {
   exams: readonly ExamOf[]
   records: readonly Entry[]
+  /** Before everything else. */
+  first?: ReactNode
   /** Beside the heading of the exams. */
   aside?: ReactNode
   /** On a paper everything is confirmed, and nothing leads anywhere. */
@@ -47,11 +49,12 @@ interface SheetProps {
 }
 
 /** Exams and records of three years. Kinds of which there is nothing are named in one line, and not drawn empty. */
-export function ArchiveSheet({ exams, records, aside, isPaper = false, children }: SheetProps & { children?: ReactNode }) {
+export function ArchiveSheet({ exams, records, first, aside, isPaper = false, children }: SheetProps & { children?: ReactNode }) {
   const t = useWords(words)
   const missing = recordKinds.filter(kind => !records.some(one => one.kind === kind) && !(isPaper && !isConfirmed(kind)))
   return (
     <Sheet>
+      {first}
       <Section title={t('scores')} aside={aside}>
         {exams.length > 0 ? <Exams exams={exams} isPaper={isPaper} /> : <Note>{t('noScores')}</Note>}
       </Section>
