@@ -53,7 +53,7 @@ export async function archiveOf(db: Db, uuid: string): Promise<z.output<typeof A
   const exams = await db.select().from(performances).where(eq(performances.student, uuid)).orderBy(desc(performances.date))
   return {
     student: { uuid, name, other_num, gender: genderWords[gender as 0], ...places, enrollment_year, exam_year, course },
-    ...{ wishes: await wishesOf(db, uuid), records, exams },
+    ...{ grade: student.grade, wishes: await wishesOf(db, uuid), records, exams },
   }
 }
 

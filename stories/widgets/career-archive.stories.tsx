@@ -80,6 +80,8 @@ export const OfOne: Story = {
   loaders: [signedIn({ as: 'teacher.x' })],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: '陆听澜的生涯档案' }, { timeout: 5000 })).toBeVisible()
+    // the class, student by student
+    await expect(await within(canvasElement).findByText(/^下一位：/, {}, { timeout: 5000 })).toBeVisible()
   },
 }
 /** R154 of a bureau: the schools of its city. */

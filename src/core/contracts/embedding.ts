@@ -182,6 +182,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   ],
   'career-archive': [
     ...some(students, 'academic_planning', 'academic_planning_by_students'),
+    ...some(students, 'jw_query_student', 'jyj_query_student', 'teacher_query_student'),
     ...some(archive_papers, 'list', 'issue', 'revoke', 'check'),
     ...some(college_fond, 'get_or_create', 'patch', 'choices', 'counts'),
     ...some(area_fond, 'get_or_create', 'patch', 'choices'),

@@ -29,9 +29,9 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     if (standing >= MOST) throw new Problem(400, { non_field_errors: [zh.papersFull(MOST)] })
   }
   await mustHaveRoom()
-  const { wishes: _, ...archive } = await archiveOf(db, student)
-  const records = archive.records.filter(one => one.is_archive)
-  const content = { ...archive, records, left_out: archive.records.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
+  const { student: about, records: all, exams } = await archiveOf(db, student)
+  const records = all.filter(one => one.is_archive)
+  const content = { student: about, records, exams, left_out: all.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const code = await codeOf(ports, { uuid, created_time: now, content })
@@ -41,7 +41,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   const file = crypto.randomUUID()
   // the row first: content that no row knows would lie there for ever
   await db.insert(file_models).values({
-    ...{ uuid: file, owner: user.uuid, name: fileName(archive.student.name), type: 'application/pdf', ending: 'pdf' },
+    ...{ uuid: file, owner: user.uuid, name: fileName(about.name), type: 'application/pdf', ending: 'pdf' },
     ...{ size: bytes.byteLength, is_image: false, free_since: now, created_time: now },
   })
   if ((await ports.files.keep(file, bytes)) === 'full') throw new Problem(507, zh.diskFull)
@@ -53,7 +53,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
     await tx.update(file_models).set(held).where(eq(file_models.uuid, file))
-    await audit('archive_paper', { id: uuid, student, records: records.length, exams: content.exams.length }, tx)
+    await audit('archive_paper', { id: uuid, student, records: records.length, exams: exams.length }, tx)
   })
   return uuid
 }

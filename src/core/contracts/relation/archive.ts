@@ -43,7 +43,14 @@ const Wishes = z.object({
 })
 
 /** C049: three years of a student in one answer: her records, newest first within their kind, and her exams, newest first. */
-export const Archive = z.object({ student: ArchiveStudent, wishes: Wishes, records: z.array(ArchiveEntry), exams: z.array(Exam) })
+export const Archive = z.object({
+  student: ArchiveStudent,
+  /** The key of her class. */
+  grade: z.nullable(z.uuid()),
+  wishes: Wishes,
+  records: z.array(ArchiveEntry),
+  exams: z.array(Exam),
+})
 
 const counts = Object.fromEntries(recordKinds.map(kind => [kind, z.int()])) as Record<(typeof recordKinds)[number], z.ZodMiniInt>
 

@@ -6,6 +6,8 @@ export default {
   title: 'Career archive',
   ownTitle: 'My career archive',
   titleOf: 'Career archive of {{name}}',
+  previous: 'Previous: {{name}}',
+  next: 'Next: {{name}}',
   print: 'Print',
   issue: 'Issue the archive',
   issueTitle: 'Issue the archive of {{name}}?',

@@ -6,6 +6,8 @@ export default {
   title: 'Expediente',
   ownTitle: 'Mi expediente',
   titleOf: 'Expediente de {{name}}',
+  previous: 'Anterior: {{name}}',
+  next: 'Siguiente: {{name}}',
   print: 'Imprimir',
   issue: 'Expedir el documento',
   issueTitle: '¿Expedir el expediente de {{name}}?',

@@ -4,6 +4,8 @@ export default {
   title: '生涯档案',
   ownTitle: '我的生涯档案',
   titleOf: '{{name}}的生涯档案',
+  previous: '上一位：{{name}}',
+  next: '下一位：{{name}}',
   print: '打印',
   issue: '签发档案',
   issueTitle: '签发{{name}}的生涯档案？',

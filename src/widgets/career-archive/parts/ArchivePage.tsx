@@ -3,8 +3,8 @@ import { useList, useRecord } from '../../../core/data/index.ts'
 import { isConfirmed } from '../../../core/domain/career-records.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, FailedPanel, PageHead, Skeleton, saveFile, useAct, WordButton } from '../../../core/ui/index.ts'
-import { type ArchiveOf, type Paper, usePaperRights } from '../data.ts'
+import { Button, FailedPanel, PageHead, PlaceButton, Skeleton, saveFile, useAct, WordButton } from '../../../core/ui/index.ts'
+import { type ArchiveOf, type Paper, useNeighbours, usePaperRights } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { ArchiveSheet } from './ArchiveSheet.tsx'
 import { Papers } from './Papers.tsx'
@@ -26,6 +26,7 @@ export function ArchivePage({ student }: { student: string }) {
   const { isStudent, mayIssue } = usePaperRights()
   const { act, busy } = useAct()
   const { data, error, again } = useRecord(api.students.academic_planning_by_students, student)
+  const { previous, next } = useNeighbours(data)
   const papers = useList(api.archive_papers.list, { student, limit: 30 })
   const title = isStudent ? t('ownTitle') : data ? t('titleOf', { name: data.student.name }) : t('title')
   if (error && !data)
@@ -61,6 +62,16 @@ export function ArchivePage({ student }: { student: string }) {
         actions={
           data && (
             <OnScreen>
+              {previous && (
+                <PlaceButton to="student.archive" params={{ uuid: previous.uuid }}>
+                  {t('previous', { name: previous.name })}
+                </PlaceButton>
+              )}
+              {next && (
+                <PlaceButton to="student.archive" params={{ uuid: next.uuid }}>
+                  {t('next', { name: next.name })}
+                </PlaceButton>
+              )}
               <Button onClick={() => window.print()}>{t('print')}</Button>
               {mayIssue && (
                 <Button kind="primary" busy={busy} onClick={() => void issue(data)}>
