@@ -76,6 +76,7 @@ export default {
   fondCollege: 'Colleges wanted',
   fondCareer: 'Careers wanted',
   fondRoleModel: 'Role models',
+  reportStudent: 'Career report',
   ownArchive: 'My career archive',
   archiveList: 'Comprehensive evaluation',
   archiveInfo: 'Career archive',

@@ -76,6 +76,7 @@ export default {
   fondCollege: 'Universidades deseadas',
   fondCareer: 'Profesiones deseadas',
   fondRoleModel: 'Referentes',
+  reportStudent: 'Informe del alumno',
   ownArchive: 'Mi expediente',
   archiveList: 'Evaluación integral',
   archiveInfo: 'Expediente',

@@ -63,6 +63,7 @@ export default {
   fondCollege: '意向院校统计',
   fondCareer: '意向职业统计',
   fondRoleModel: '榜样统计',
+  reportStudent: '学生生涯报告',
   ownArchive: '我的生涯档案',
   archiveList: '综合素质评价',
   archiveInfo: '生涯档案',

@@ -67,6 +67,13 @@ export const archiveRows: readonly ScreenRow[] = [
         screen: screen(careerArchive, { view: 'counts', of }),
       })),
       {
+        path: '/career_archives/student_archives_list/career_report_student',
+        title: 'reportStudent',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(careerArchive, { view: 'archive' }, { uuid }),
+      },
+      {
         path: '/career_archives/comprehensive_evaluation/:id',
         title: 'evaluation',
         access: [{ u_types: [1, 2, 3, 4, 6] }],
