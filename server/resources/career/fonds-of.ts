@@ -64,8 +64,10 @@ export function fondsOf(table: FondTable, wishes: Wishes) {
       const [row] = await context.db.select({ uuid: table.uuid }).from(table).where(eq(table.student, student))
       return rows.get(String(row!.uuid))
     },
-    counts: ({ db, user, query }: Pick<Writing, 'db' | 'user'> & { readonly query: { readonly of: string } }) =>
-      countsOf(db, user, table, query.of, wishes[query.of]?.table),
+    counts: ({ db, user, query }: Pick<Writing, 'db' | 'user'> & { readonly query: { readonly of?: string | undefined } }) => {
+      const named = query.of ?? Object.keys(wishes)[0]!
+      return countsOf(db, user, table, named, wishes[named]?.table)
+    },
     choices: ({ db, query }: Pick<Writing, 'db'> & { readonly query: { readonly of: string; readonly search?: string | undefined } }) =>
       choicesOf(db, wishes[query.of]!, query.search),
   }

@@ -54,7 +54,8 @@ export function fondKind<F extends Shape, W extends Shape>(
         z.object({ of: z.enum(parts.choices as [string, ...string[]]), search: z.optional(checked(z.string(), z.maxLength(100))) }),
         z.array(FondChoice),
       ),
-      counts: get(z.object({ of: z.enum(parts.counts as [string, ...string[]]) }), FondCount),
+      /** Of the first list unless said. */
+      counts: get(z.object({ of: z.optional(z.enum(parts.counts as [string, ...string[]])) }), FondCount),
     },
   })
 }
