@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { eq } from 'drizzle-orm'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -12,7 +12,20 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   let vip: string
   beforeAll(async () => {
     server = await openTestServer(where)
-    for (const as of ['vip.x', 'vip.y', 'student.x', 'student2.x', 'teacher.x', 'teacher.y', 'jw.x', 'jw.y', 'jyj.a', 'jyj.b', 'sysadmin', 'kiosk.x'])
+    for (const as of [
+      'vip.x',
+      'vip.y',
+      'student.x',
+      'student2.x',
+      'teacher.x',
+      'teacher.y',
+      'jw.x',
+      'jw.y',
+      'jyj.a',
+      'jyj.b',
+      'sysadmin',
+      'kiosk.x',
+    ])
       await server.token(as)
     const [found] = await server.db
       .select({ uuid: students.uuid })
@@ -147,7 +160,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const comment = '<img src=x onerror=alert(1)> & "好"'
     expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'vip.x', { comment })).status).toBe(403)
     expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'teacher.x', { comment })).body.comment).toBe(comment)
-    const { headers, text } = await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
+    const file = await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
+    const [headers, text] = [file.headers, await file.text()]
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="evaluation-\d+\.html"$/)
     expect(headers.get('Content-Type')).toContain('text/html')
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;好&quot;')

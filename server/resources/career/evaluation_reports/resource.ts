@@ -54,8 +54,7 @@ export default serve(contract, {
       return report
     },
     patch: ({ body, row, rows }) => {
-      if (body.evaluation !== undefined && body.evaluation !== row.evaluation)
-        throw new Problem(400, { evaluation: [zh.evaluationStays] })
+      if (body.evaluation !== undefined && body.evaluation !== row.evaluation) throw new Problem(400, { evaluation: [zh.evaluationStays] })
       return rows.update(row.uuid, body.comment === undefined ? {} : { comment: body.comment || null })
     },
     remove: async ({ row, rows }) => {

@@ -23,7 +23,9 @@ export default serve(contract, {
   serialize: {
     student: of.shown,
     answered: sql<number>`(select count(*)::int from jsonb_object_keys(${evaluations.answers}))`,
-    report: sql<string | null>`(select ${evaluation_reports.uuid} from ${evaluation_reports} where ${evaluation_reports.evaluation} = ${evaluations.uuid} and ${evaluation_reports.returned_time} is null order by ${evaluation_reports.created_time} desc limit 1)`,
+    report: sql<
+      string | null
+    >`(select ${evaluation_reports.uuid} from ${evaluation_reports} where ${evaluation_reports.evaluation} = ${evaluations.uuid} and ${evaluation_reports.returned_time} is null order by ${evaluation_reports.created_time} desc limit 1)`,
   },
   filters: { status: status => eq(evaluations.status, Number(status) as 0 | 1 | 2) },
   mask(row, { user }) {

@@ -107,7 +107,9 @@ export const personality: QuestionSet = {
   items: asked
     .trim()
     .split('\n')
-    .map((line, at): Item => ({
-      ...{ id: `p${at + 1}`, text: line.slice(1), scale: scales[at % scales.length]!.id, key: line.startsWith('+') ? 1 : -1 },
-    })),
+    .map(
+      (line, at): Item => ({
+        ...{ id: `p${at + 1}`, text: line.slice(1), scale: scales[at % scales.length]!.id, key: line.startsWith('+') ? 1 : -1 },
+      }),
+    ),
 }
