@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -155,20 +156,29 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await begin('sysadmin', { student: crypto.randomUUID() })).body).toEqual({ student: ['对象不存在。'] })
     expect((await begin('vip.x', { student: crypto.randomUUID() })).body.uuid).toBe(uuid)
   })
-  apart('C190 the report is a page by itself, and no text of a person is markup in it', async () => {
-    const { report } = await done()
-    const comment = '<img src=x onerror=alert(1)> & "好"'
-    expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'vip.x', { comment })).status).toBe(403)
-    expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'teacher.x', { comment })).body.comment).toBe(comment)
-    const file = await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
-    const [headers, text] = [file.headers, await file.text()]
-    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="evaluation-\d+\.html"$/)
-    expect(headers.get('Content-Type')).toContain('text/html')
-    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;好&quot;')
-    expect(text).not.toContain('<img')
-    expect(text).toContain('未经常模验证')
-    expect((await send('GET', `evaluation_reports/${report.uuid}/download/`, 'vip.y')).status).toBe(404)
-  })
+  apart(
+    'C190 S12 the report is a page by itself, no text of a person is markup in it, and who of the staff saves it is on record',
+    async () => {
+      const { report } = await done()
+      const comment = '<img src=x onerror=alert(1)> & "好"'
+      expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'vip.x', { comment })).status).toBe(403)
+      expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'teacher.x', { comment })).body.comment).toBe(comment)
+      const file = await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
+      const [headers, text] = [file.headers, await file.text()]
+      expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="evaluation-\d+\.html"$/)
+      expect(headers.get('Content-Type')).toContain('text/html')
+      expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;好&quot;')
+      expect(text).not.toContain('<img')
+      expect(text).toContain('未经常模验证')
+      expect((await send('GET', `evaluation_reports/${report.uuid}/download/`, 'vip.y')).status).toBe(404)
+      const before = await server.current().$count(audit_log)
+      await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
+      expect(await server.current().$count(audit_log)).toBe(before)
+      await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'teacher.x')
+      const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
+      expect(last).toMatchObject({ target: 'career/evaluation_reports/{id}/download/', detail: { id: report.uuid } })
+    },
+  )
   apart('C188 a report that stands is not deleted, and nobody hands in for another', async () => {
     const { uuid, report } = await done()
     expect((await send('DELETE', `evaluation_reports/${report.uuid}/`, 'teacher.x')).status).toBe(409)

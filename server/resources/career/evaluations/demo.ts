@@ -13,7 +13,8 @@ export default demoOf(evaluations, {
   marks: {
     base: 'career/evaluations',
     of: (letter, marked) => {
-      const uuid = idOf('evaluations', `personality student.${letter}`)
+      // one that is still open
+      const uuid = idOf('evaluations', `personality vip.${letter}`)
       return { ids: [uuid], set: [{ question_set: marked }, eq(evaluations.uuid, uuid)] }
     },
   },

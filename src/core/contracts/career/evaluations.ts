@@ -80,7 +80,7 @@ export const evaluations = resource('career/evaluations', {
   lists: { teacher: read, student_detail: read, student: read, jyj: read, jw: read },
   actions: {
     /** 400 `kind` where she has done it and nobody sent it back. */
-    begin: post(EvaluationWrite, read, { segment: '', vip: true }),
+    begin: post(EvaluationWrite, read, { segment: '', status: 201, vip: true }),
     questions: getOne(QuestionSheet),
   },
 })
