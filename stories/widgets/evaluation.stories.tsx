@@ -21,6 +21,8 @@ type Story = StoryObj<typeof Evaluation>
 
 /** R073: what the test is; she has answered seventeen questions and goes on with the next. */
 export const GoesOn: Story = {
+  // no page for the questions: they take the place of the introduction
+  decorators: [inHost(() => undefined)],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '继续第 18 题' }))

@@ -163,7 +163,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const comment = '<img src=x onerror=alert(1)> & "好"'
       expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'vip.x', { comment })).status).toBe(403)
       expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'teacher.x', { comment })).body.comment).toBe(comment)
-      const file = await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
+      const file = await server.raw(`api/career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
       const [headers, text] = [file.headers, await file.text()]
       expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="evaluation-\d+\.html"$/)
       expect(headers.get('Content-Type')).toContain('text/html')
@@ -172,9 +172,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(text).toContain('未经常模验证')
       expect((await send('GET', `evaluation_reports/${report.uuid}/download/`, 'vip.y')).status).toBe(404)
       const before = await server.current().$count(audit_log)
-      await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
+      await server.raw(`api/career/evaluation_reports/${report.uuid}/download/`, 'vip.x')
       expect(await server.current().$count(audit_log)).toBe(before)
-      await server.raw(`career/evaluation_reports/${report.uuid}/download/`, 'teacher.x')
+      await server.raw(`api/career/evaluation_reports/${report.uuid}/download/`, 'teacher.x')
       const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
       expect(last).toMatchObject({ target: 'career/evaluation_reports/{id}/download/', detail: { id: report.uuid } })
     },

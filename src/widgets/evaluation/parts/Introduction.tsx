@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { EvaluationKind } from '../../../core/domain/evaluations/kinds.ts'
 import { useHost, useMay, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, FailedPanel, Note, PageHead, PlaceLink, Section, Skeleton, useAct } from '../../../core/ui/index.ts'
+import { Button, FailedPanel, Note, PageHead, PlaceButton, PlaceLink, Section, Skeleton, useAct } from '../../../core/ui/index.ts'
 import { type Run, useOwnRun } from '../data.ts'
 import { words } from '../messages/index.ts'
 
@@ -62,10 +62,9 @@ function Way({ kind, run, onTesting }: { kind: EvaluationKind; run: Run | null; 
   const places = usePlaces()
   const { act, busy } = useAct()
   const place = places.resolve({ to: `evaluation.${kind}` })
-  const enter = () => (place ? place.go() : onTesting())
   const begin = async () => {
     const begun = await act({ run: () => api.evaluations.begin({ kind }), changes: [api.evaluations] })
-    if (begun) enter()
+    if (begun) place ? place.go() : onTesting()
   }
   if (run?.status === 1)
     return (
@@ -80,11 +79,20 @@ function Way({ kind, run, onTesting }: { kind: EvaluationKind; run: Run | null; 
       </Next>
     )
   const isBegun = run !== null && run.answered > 0
+  const label = isBegun ? t('goOn', { n: Math.min(run.answered + 1, run.total) }) : t(run?.status === 2 ? 'beginAgain' : 'begin')
   return (
     <Next>
-      {may(api.evaluations.patch) && (
-        <Button kind="primary" size="l" busy={busy} onClick={() => (run ? enter() : void begin())}>
-          {isBegun ? t('goOn', { n: Math.min(run.answered + 1, run.total) }) : t(run?.status === 2 ? 'beginAgain' : 'begin')}
+      {!may(api.evaluations.patch) ? null : !run ? (
+        <Button kind="primary" size="l" busy={busy} onClick={() => void begin()}>
+          {t('begin')}
+        </Button>
+      ) : place ? (
+        <PlaceButton to={`evaluation.${kind}`} kind="primary">
+          {label}
+        </PlaceButton>
+      ) : (
+        <Button kind="primary" size="l" onClick={onTesting}>
+          {label}
         </Button>
       )}
       {isBegun && <Note>{t('keptSoFar', { n: run.answered, all: run.total })}</Note>}
