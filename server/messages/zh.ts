@@ -109,6 +109,15 @@ export const zh = {
   reopenByStaff: '取消归档由学校教务办理。',
   endsBefore: '结束日期不能早于开始日期。',
   classElsewhere: '该班级不属于所选学校。',
+  // evaluations
+  evaluationDone: '这项测评已经完成。需要重测时，请老师退回。',
+  evaluationStays: '测评开始后不能改换。',
+  answersAreHers: '只能由学生本人作答。',
+  strangeAnswers: (ids: readonly string[]) => `题目或选项不存在：${ids.join('、')}。`,
+  unanswered: (n: number) => `还有 ${n} 题没有作答。`,
+  commentOfStaff: '评语由老师填写。',
+  reportStands: '请先退回重测，再删除这份报告。',
+  reportReturned: '这份报告已经退回。',
   // imports
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',

@@ -3,6 +3,8 @@
 export { default as captcha } from './captcha/resource.ts'
 export { default as career_area_fond } from './career/area_fond/resource.ts'
 export { default as career_college_fond } from './career/college_fond/resource.ts'
+export { default as career_evaluation_reports } from './career/evaluation_reports/resource.ts'
+export { default as career_evaluations } from './career/evaluations/resource.ts'
 export { default as career_major_fond } from './career/major_fond/resource.ts'
 export { default as career_performance } from './career/performance/resource.ts'
 export { default as career_record_action_plans } from './career_record/action_plans/resource.ts'

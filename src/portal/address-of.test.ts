@@ -44,6 +44,8 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'aspirations.plan': { to: 'aspirations.plan' },
   'student.aspirations': { to: 'student.aspirations', params: { uuid: one } },
   'subjects.submit': { to: 'subjects.submit' },
+  'evaluation.personality': { to: 'evaluation.personality' },
+  'evaluation.report': { to: 'evaluation.report', params: { uuid: one } },
   'term.detail': { to: 'term.detail', params: { uuid: one } },
   'record.officeholdings': { to: 'record.officeholdings', params: { uuid: one } },
   'record.officeholdings.edit': { to: 'record.officeholdings.edit', params: { uuid: one } },

@@ -46,6 +46,16 @@ describe('an address, signed in', () => {
     expect(decideRoute(rows, '/basic_info/students', '', student)).toEqual(away('/401'))
     expect(decideRoute(rows, '/basic_info/students', '', jw)).toMatchObject({ to: 'screen' })
   })
+  test('B064 B072 G065 tests are for students: with VIP by role, on a kiosk by role, and for no adviser', () => {
+    const seen = (user: User) => menuOf(rows, user).some(row => row.path === '/my_evaluation')
+    const role = '专业定位-MBTI性格解析测评-测评'
+    expect([person(1), person(1, [role], { is_vip_flag: true }), person(7, [role])].map(seen)).toEqual([true, true, true])
+    expect([person(1, [], { is_vip_flag: true }), person(7), person(2), person(3), person(4), person(6)].map(seen)).toEqual(
+      Array(6).fill(false),
+    )
+    for (const path of ['/my_evaluation/introduction', '/my_evaluation/testing'])
+      expect(decideRoute(rows, path, '', person(3))).toEqual(away('/401'))
+  })
   test('B048 the path of a group is blocked for other roles, and leads to its first permitted screen for those who may', () => {
     expect(decideRoute(rows, '/basic_info', '', student)).toEqual(away('/401'))
     expect(decideRoute(rows, '/basic_info', '', person(5))).toEqual(away('/401'))

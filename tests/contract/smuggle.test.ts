@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
@@ -73,6 +74,9 @@ const bodies = (path: string): unknown => {
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
     'career_record/rewards_punishments/': { rp_name: '三好学生', term },
     'career/performance/': { student: ids['relation/students']!.x[0], date: '2024-03-04', score: 500 },
+    'career/evaluation_reports/': { evaluation: idOf('evaluations', 'personality student.x') },
+    'career/evaluation_reports/{id}/': { comment: '看过了' },
+    'career/evaluations/{id}/': { seconds: 1 },
     'career_record/social_practices/': { sp_type: '志愿服务', begin_date: '2026-09-01', term },
     'career_record/artistic/': { project: '书法', term },
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },

@@ -15,6 +15,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'career-records': { account: 'student.x' },
   'college-aspiration': { account: 'vip.x' },
   'college-data-admin': { account: 'sysadmin' },
+  evaluation: { account: 'vip.x' },
   'major-explorer': { account: 'vip.x' },
   'mock-application': { account: 'student.x', coversPage: true },
   'need-permissions': { coversPage: true },

@@ -3,6 +3,7 @@ import { manifest as careerArchive } from '../../src/widgets/career-archive/mani
 import { manifest as careerRecords } from '../../src/widgets/career-records/manifest.ts'
 import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
 import { manifest as collegeDataAdmin } from '../../src/widgets/college-data-admin/manifest.ts'
+import { manifest as evaluation } from '../../src/widgets/evaluation/manifest.ts'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
 import { manifest as majorExplorer } from '../../src/widgets/major-explorer/manifest.ts'
 import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
@@ -42,6 +43,7 @@ const components = [
   ['CareerRecords', careerRecords, 'student.x', '生涯记录'],
   ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
   ['CollegeDataAdmin', collegeDataAdmin, 'sysadmin', '院校管理'],
+  ['Evaluation', evaluation, 'vip.x', '性格测评'],
   ['MajorExplorer', majorExplorer, 'vip.x', '专业查询'],
   ['SubjectSelection', subjectSelection, 'vip.x', '选科'],
   ['MockApplication', mockApplication, 'student.x', '模拟高考'],

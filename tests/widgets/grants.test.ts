@@ -11,6 +11,7 @@ const byAddress: Readonly<Record<string, readonly string[]>> = {
   'import-wizard': ['storage.template'],
   'career-archive': ['storage.file'],
   'career-records': ['storage.file'],
+  evaluation: ['evaluation_reports.download'],
 }
 
 const nameOf = new Map(

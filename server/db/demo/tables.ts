@@ -2,6 +2,8 @@
 // What the demo region and the tests know of each table.
 export { default as career_area_fond } from '../../resources/career/area_fond/demo.ts'
 export { default as career_college_fond } from '../../resources/career/college_fond/demo.ts'
+export { default as career_evaluation_reports } from '../../resources/career/evaluation_reports/demo.ts'
+export { default as career_evaluations } from '../../resources/career/evaluations/demo.ts'
 export { default as career_major_fond } from '../../resources/career/major_fond/demo.ts'
 export { default as career_performance } from '../../resources/career/performance/demo.ts'
 export { default as career_record_action_plans } from '../../resources/career_record/action_plans/demo.ts'

@@ -1,6 +1,8 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { area_fond } from './career/area_fond.ts'
 import { college_fond } from './career/college_fond.ts'
+import { evaluation_reports } from './career/evaluation_reports.ts'
+import { evaluations } from './career/evaluations.ts'
 import { major_fond } from './career/major_fond.ts'
 import { performances } from './career/performance.ts'
 import { action_plans } from './career_record/action_plans.ts'
@@ -128,6 +130,10 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(provinces, 'list'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
+  ],
+  evaluation: [
+    ...some(evaluations, 'student', 'begin', 'patch', 'questions'),
+    ...some(evaluation_reports, 'get', 'create', 'back', 'download'),
   ],
   'major-explorer': [
     ...some(majors, 'tree', 'list', 'get', 'collect', 'job_info'),

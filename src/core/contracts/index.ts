@@ -3,6 +3,8 @@
 export { captcha_code } from './captcha/captcha_code.ts'
 export { area_fond } from './career/area_fond.ts'
 export { college_fond } from './career/college_fond.ts'
+export { evaluation_reports } from './career/evaluation_reports.ts'
+export { evaluations } from './career/evaluations.ts'
 export { major_fond } from './career/major_fond.ts'
 export { performances } from './career/performance.ts'
 export { action_plans } from './career_record/action_plans.ts'

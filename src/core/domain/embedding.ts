@@ -7,6 +7,7 @@ export const embeddable = [
   'college-aspiration',
   'college-data-admin',
   'college-search',
+  'evaluation',
   'import-wizard',
   'major-explorer',
   'mock-application',

@@ -12,6 +12,7 @@ export const collegeAspiration = lazyComponent(() =>
 )
 export const collegeDataAdmin = lazyComponent(() => import('../../widgets/college-data-admin/index.ts').then(room => room.CollegeDataAdmin))
 export const collegeSearch = lazyComponent(() => import('../../widgets/college-search/index.ts').then(room => room.CollegeSearch))
+export const evaluation = lazyComponent(() => import('../../widgets/evaluation/index.ts').then(room => room.Evaluation))
 export const majorExplorer = lazyComponent(() => import('../../widgets/major-explorer/index.ts').then(room => room.MajorExplorer))
 export const performance = lazyComponent(() => import('../../widgets/performance/index.ts').then(room => room.Performance))
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))

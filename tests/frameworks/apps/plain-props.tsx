@@ -5,6 +5,7 @@ import { CareerArchive } from '../../../src/widgets/career-archive/index.ts'
 import { CareerRecords } from '../../../src/widgets/career-records/index.ts'
 import { CollegeAspiration } from '../../../src/widgets/college-aspiration/index.ts'
 import { CollegeDataAdmin } from '../../../src/widgets/college-data-admin/index.ts'
+import { Evaluation } from '../../../src/widgets/evaluation/index.ts'
 import { ImportWizard } from '../../../src/widgets/import-wizard/index.ts'
 import { MajorExplorer } from '../../../src/widgets/major-explorer/index.ts'
 import { MockApplication } from '../../../src/widgets/mock-application/index.ts'
@@ -19,6 +20,7 @@ const widgets: Readonly<Record<string, ComponentType<never>>> = {
   CareerRecords,
   CollegeAspiration,
   CollegeDataAdmin,
+  Evaluation,
   ImportWizard,
   MajorExplorer,
   MockApplication,
