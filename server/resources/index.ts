@@ -1,7 +1,15 @@
 // Written by `npm run indexes`, from the folders.
 // Every resource that is served.
 export { default as captcha } from './captcha/resource.ts'
+export { default as career_consult } from './career/consult/resource.ts'
+export { default as career_consult_student } from './career/consult_student/resource.ts'
+export { default as career_consult_student_teacher_commen } from './career/consult_student_teacher_commen/resource.ts'
 export { default as career_performance } from './career/performance/resource.ts'
+export { default as career_school_active_student_feedbacks } from './career/school_active_student_feedbacks/resource.ts'
+export { default as career_school_active_students } from './career/school_active_students/resource.ts'
+export { default as career_school_active_teacher_comment } from './career/school_active_teacher_comment/resource.ts'
+export { default as career_school_active_teacher_evaluates } from './career/school_active_teacher_evaluates/resource.ts'
+export { default as career_school_actives } from './career/school_actives/resource.ts'
 export { default as career_record_action_plans } from './career_record/action_plans/resource.ts'
 export { default as career_record_artistic } from './career_record/artistic/resource.ts'
 export { default as career_record_attainment_level } from './career_record/attainment_level/resource.ts'

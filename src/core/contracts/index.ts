@@ -1,7 +1,15 @@
 // Written by `npm run indexes`, from the folders.
 // Every call there is. The name is the client's word for it.
 export { captcha_code } from './captcha/captcha_code.ts'
+export { consults } from './career/consult.ts'
+export { consult_students } from './career/consult_student.ts'
+export { consult_comments } from './career/consult_student_teacher_commen.ts'
 export { performances } from './career/performance.ts'
+export { school_active_student_feedbacks } from './career/school_active_student_feedbacks.ts'
+export { school_active_students } from './career/school_active_students.ts'
+export { school_active_teacher_comment } from './career/school_active_teacher_comment.ts'
+export { school_active_teacher_evaluates } from './career/school_active_teacher_evaluates.ts'
+export { school_actives } from './career/school_actives.ts'
 export { action_plans } from './career_record/action_plans.ts'
 export { artistic } from './career_record/artistic.ts'
 export { attainment_level } from './career_record/attainment_level.ts'
