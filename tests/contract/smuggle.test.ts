@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
@@ -71,6 +72,12 @@ const bodies = (path: string): unknown => {
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
     'career_record/rewards_punishments/': { rp_name: '三好学生', term },
     'career/performance/': { student: ids['relation/students']!.x[0], date: '2024-03-04', score: 500 },
+    'career/school_actives/': { name: '新活动', active_type: '社团活动', term, begin_date: '2026-09-01' },
+    'career/school_active_students/': { school_active: idOf('school_actives', 'x sports'), student },
+    'career/school_active_student_feedbacks/': { school_active: idOf('school_actives', 'x own2 vip.x'), content: '好' },
+    'career/school_active_teacher_evaluates/': { school_active: idOf('school_actives', 'x own student.x'), content: '好' },
+    'career/consult/': { title: '新咨询', students: [student] },
+    'career/consult_student/': { consult: idOf('consults', 'x 0'), student, content: '问' },
     'career_record/social_practices/': { sp_type: '志愿服务', begin_date: '2026-09-01', term },
     'career_record/artistic/': { project: '书法', term },
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },

@@ -1,6 +1,14 @@
 // Written by `npm run indexes`, from the folders.
 // What the demo region and the tests know of each table.
+export { default as career_consult } from '../../resources/career/consult/demo.ts'
+export { default as career_consult_student } from '../../resources/career/consult_student/demo.ts'
+export { default as career_consult_student_teacher_commen } from '../../resources/career/consult_student_teacher_commen/demo.ts'
 export { default as career_performance } from '../../resources/career/performance/demo.ts'
+export { default as career_school_active_student_feedbacks } from '../../resources/career/school_active_student_feedbacks/demo.ts'
+export { default as career_school_active_students } from '../../resources/career/school_active_students/demo.ts'
+export { default as career_school_active_teacher_comment } from '../../resources/career/school_active_teacher_comment/demo.ts'
+export { default as career_school_active_teacher_evaluates } from '../../resources/career/school_active_teacher_evaluates/demo.ts'
+export { default as career_school_actives } from '../../resources/career/school_actives/demo.ts'
 export { default as career_record_action_plans } from '../../resources/career_record/action_plans/demo.ts'
 export { default as career_record_artistic } from '../../resources/career_record/artistic/demo.ts'
 export { default as career_record_attainment_level } from '../../resources/career_record/attainment_level/demo.ts'

@@ -29,7 +29,10 @@ interface Acting {
   readonly ports: Ports
   readonly user: User
 }
-type Inserting<Read, Body> = Acting & { readonly body: Body; readonly rows: { insert(values: New): Promise<Read> } }
+type Inserting<Read, Body> = Acting & {
+  readonly body: Body
+  readonly rows: { insert(values: New): Promise<Read>; get(id: string): Promise<Read> }
+}
 type Sent = Named &
   Pick<New, 'name' | 'active_type' | 'begin_date' | 'end_date' | 'place' | 'content'> & {
     readonly term: string
@@ -44,10 +47,11 @@ export async function insertActive<Read>({ body: { image, ...body }, rows, ...co
   if (image) await carry(image, { ...context, table: school_actives, row: uuid, ...carriedFor(of), field: 'image' })
   const made = await rows.insert({ ...body, ...of, uuid, creator: user.uuid })
   if (!of.student) return made
+  // she takes part in what is her own
   const now = ports.now().toISOString()
   const stamp = { created_time: now, updated_time: now }
   await db.insert(school_active_students).values({ school_active: uuid, student: of.student, source: 'student', ...stamp })
-  return made
+  return rows.get(uuid)
 }
 
 /** A student's own: hers alone, whatever she sends of classes. */
