@@ -11,6 +11,7 @@ export const manifests: readonly Manifest[] = Object.values(
 /** Where a widget needs more than its tag: who looks at it, and which attributes the page's author writes. */
 const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>>; coversPage?: true }>> = {
   'account-conflict-list': { account: 'sysadmin' },
+  activities: { account: 'student.x' },
   'career-records': { account: 'student.x' },
   'college-aspiration': { account: 'vip.x' },
   'college-data-admin': { account: 'sysadmin' },
@@ -20,6 +21,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'score-chart': { account: 'student.x' },
   'student-basics': { account: 'student.x' },
   'student-roster': { attributes: { view: 'school' } },
+  consult: { account: 'student.x' },
   'import-wizard': { attributes: { kind: 'students' } },
   'subject-selection': { account: 'student.x' },
   'teacher-roster': { attributes: { type: '2' } },

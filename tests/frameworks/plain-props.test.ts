@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { manifest as activities } from '../../src/widgets/activities/manifest.ts'
 import { manifest as careerRecords } from '../../src/widgets/career-records/manifest.ts'
 import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
 import { manifest as collegeDataAdmin } from '../../src/widgets/college-data-admin/manifest.ts'
+import { manifest as consult } from '../../src/widgets/consult/manifest.ts'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
 import { manifest as majorExplorer } from '../../src/widgets/major-explorer/manifest.ts'
 import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
@@ -37,6 +39,8 @@ const components = [
   ['StudentRoster', studentRoster, 'jw.x', '学生管理'],
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
+  ['Activities', activities, 'student.x', '我的活动'],
+  ['Consult', consult, 'student.x', '咨询'],
   ['CareerRecords', careerRecords, 'student.x', '生涯记录'],
   ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
   ['CollegeDataAdmin', collegeDataAdmin, 'sysadmin', '院校管理'],

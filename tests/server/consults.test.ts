@@ -159,7 +159,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       { teacher: '林秀清', content: '天文用物理去看星星。', is_own: false },
     ])
     expect((await read(`consult/${uuid}/`, 'student.x')).body).toMatchObject({ question_count: 1, answered_count: 1 })
-    expect(await idsIn('consult/?is_waiting=true', 'teacher.x')).not.toContain(uuid)
+    expect(await idsIn('consult/?state=waiting', 'teacher.x')).not.toContain(uuid)
   })
 
   apart('D051 an answer has something to say, in at most 1000 characters', async () => {

@@ -12,15 +12,6 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** Whom an activity is for: nobody named is the whole school. */
-export interface Audience {
-  /** Keys of classes. */
-  readonly grades: readonly string[]
-  /** Years of enrolment. */
-  readonly years: readonly number[]
-}
-export const isForAll = ({ grades, years }: Audience): boolean => grades.length === 0 && years.length === 0
-
 /** Its last day: one that names no end is over when its first day is. */
 export const lastDayOf = ({ begin_date, end_date }: { begin_date: string; end_date?: string | null | undefined }): string =>
   end_date ?? begin_date

@@ -1,11 +1,13 @@
 /** Widgets a page may be given a token for. Their calls: contracts/embedding.ts. */
 export const embeddable = [
   'account-conflict-list',
+  'activities',
   'career-records',
   'class-roster',
   'college-aspiration',
   'college-data-admin',
   'college-search',
+  'consult',
   'import-wizard',
   'major-explorer',
   'mock-application',

@@ -60,9 +60,9 @@ export default serve(contract, {
         ? sql`${uuid} in (select ${consult_audience.consult} from ${consult_audience}
             where ${consult_audience.student} = ${student} and ${consult_audience.student} in ${theirs(user)})`
         : noRow,
-    is_waiting: (is: boolean, { user }) => {
+    state: (state: 'waiting' | 'done', { user }) => {
       const waiting = sql`exists (select 1 ${asked(user, sql`not ${answered}`)})`
-      return is ? waiting : sql`not ${waiting}`
+      return state === 'waiting' ? waiting : sql`not ${waiting}`
     },
   },
   actions: {

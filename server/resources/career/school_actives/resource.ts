@@ -43,6 +43,8 @@ export default serve(contract, {
       { uuid: string; name: string }[]
     >`(select coalesce(json_agg(json_build_object('uuid', ${grades.uuid}, 'name', ${grades.name})
       order by ${grades.year}, ${grades.name}), '[]'::json) from ${grades} where ${grades.uuid} = any(${school_actives.grades}))`,
+    is_for_all: sql<boolean>`(${school_actives.student} is null
+      and cardinality(${school_actives.grades}) = 0 and cardinality(${school_actives.years}) = 0)`,
     creator: sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${school_actives.creator})`,
     image: filesOf(uuid),
     is_own: viewed(({ user }) => sql<boolean>`coalesce(${school_actives.creator} = ${user?.uuid ?? null}::uuid, false)`),
@@ -53,7 +55,7 @@ export default serve(contract, {
   },
   filters: {
     origin: (origin: 'school' | 'student') => (origin === 'school' ? isNull : isNotNull)(school_actives.student),
-    is_joined: (is: boolean, { user }) => (is ? joined(user) : sql`not ${joined(user)}`),
+    joining: (how: 'joined' | 'free', { user }) => (how === 'joined' ? joined(user) : sql`not ${joined(user)}`),
   },
   actions: {
     create: context => insertActive(context),

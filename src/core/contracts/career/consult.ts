@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
-import { checked, flag } from '../codecs.ts'
+import { checked } from '../codecs.ts'
 import { title } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { keys, Named, ShownStudent, stamps } from './active-parts.ts'
@@ -40,8 +40,8 @@ export const consults = resource('career/consult', {
   write: ConsultWrite,
   query: {
     student: z.optional(z.uuid()),
-    /** Whether a question waits for an answer. */
-    is_waiting: z.optional(flag()),
+    /** Questions wait for an answer, or none does. */
+    state: z.optional(z.enum(['waiting', 'done'])),
     work_unit: z.optional(z.uuid()),
   },
   search: ['title', 'content'],

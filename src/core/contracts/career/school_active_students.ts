@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
-import { many } from '../codecs.ts'
+import { checked, many } from '../codecs.ts'
 import { resource } from '../resource.ts'
 import { keys, Named, ShownStudent, stamps } from './active-parts.ts'
 
@@ -14,6 +14,9 @@ const read = z.object({
   has_feedback: z.boolean(),
   ...stamps,
 })
+
+/** What a form asks to add some of a class. */
+export const TakersOfClass = z.object({ grade: z.uuid(), students: checked(z.array(z.uuid()), z.minLength(1), z.maxLength(200)) })
 
 /**
  * C201: who takes part in which activity. A student joins and leaves what is open to her until its last day is over; teachers and school

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signedIn, uTypes } from '../../domain/access.ts'
 import { activityTypes } from '../../domain/activities.ts'
-import { checked, flag, many, whole } from '../codecs.ts'
+import { checked, many, whole } from '../codecs.ts'
 import { get, getOne, listOf, noQuery } from '../define.ts'
 import { day, note, title, year } from '../fields.ts'
 import { resource } from '../resource.ts'
@@ -18,9 +18,10 @@ export const SchoolActive = z.object({
   place: z.nullable(z.string()),
   content: z.nullable(z.string()),
   image: image.read,
-  /** Whom it is for: these classes and these years of enrolment; neither is the whole school. */
+  /** Whom it is for: these classes and these years of enrolment, or the whole school. */
   grades: z.array(Named),
   years: z.array(z.int()),
+  is_for_all: z.boolean(),
   /** Whose own activity it is (R174); null where the school made it. */
   student: z.nullable(ShownStudent),
   /** The name of who entered it; of somebody who is gone nothing is left. */
@@ -75,7 +76,8 @@ export const school_actives = resource('career/school_actives', {
     active_type: z.optional(many(z.enum(activityTypes))),
     /** What the school made, or what students did by themselves. */
     origin: z.optional(z.enum(['school', 'student'])),
-    is_joined: z.optional(flag()),
+    /** Whether the student who looks takes part. */
+    joining: z.optional(z.enum(['joined', 'free'])),
     student: z.optional(z.uuid()),
   },
   search: ['name', 'place'],
