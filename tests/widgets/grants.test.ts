@@ -10,6 +10,7 @@ const askedOnly: Readonly<Record<string, readonly string[]>> = { 'student-roster
 const byAddress: Readonly<Record<string, readonly string[]>> = {
   'import-wizard': ['storage.template'],
   'career-records': ['storage.file'],
+  activities: ['storage.file'],
 }
 
 const nameOf = new Map(

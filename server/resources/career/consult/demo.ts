@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { consultsOf } from '../../../db/demo/consults.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { schools, unitOf } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { consultsOf } from '../consults-story.ts'
 import { consult_audience, consults } from './table.ts'
 
 const DAY = 86_400_000

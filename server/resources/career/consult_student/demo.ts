@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
+import { questions } from '../../../db/demo/consults.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { schools } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { questions } from '../consults-story.ts'
 import { consult_students } from './table.ts'
 
 export default demoOf(consult_students, {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
+import { answers } from '../../../db/demo/consults.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { schools } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { answers } from '../consults-story.ts'
 import { consult_comments } from './table.ts'
 
 export default demoOf(consult_comments, {

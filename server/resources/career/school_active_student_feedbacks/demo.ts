@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { allActives, isPast, keyOf, momentOf } from '../../../db/demo/actives.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { unitOf } from '../../../db/demo/region.ts'
 import { idOf, SeededRandom } from '../../../db/demo/seeded-random.ts'
 import { students } from '../../relation/students/table.ts'
-import { allActives, isPast, keyOf, momentOf } from '../actives-story.ts'
 import { school_active_student_feedbacks } from './table.ts'
 
 const told = [

@@ -1,6 +1,6 @@
+import { allActives, keyOf, momentOf } from '../../../db/demo/actives.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { allActives, keyOf, momentOf } from '../actives-story.ts'
 import { school_active_students } from './table.ts'
 
 export default demoOf(school_active_students, {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
+import { activesOf } from '../../../db/demo/actives.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { schools } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { activesOf } from '../actives-story.ts'
 import { school_active_teacher_comment } from './table.ts'
 
 const pairs = [

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import { allActives, isPast, keyOf, momentOf } from '../../../db/demo/actives.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { allActives, isPast, keyOf, momentOf } from '../actives-story.ts'
 import { school_active_teacher_evaluates } from './table.ts'
 
 const said = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { allActives, keyOf } from '../../../db/demo/actives.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { unitOf } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
-import { allActives, keyOf } from '../actives-story.ts'
 import { school_actives } from './table.ts'
 
 export default demoOf(school_actives, {

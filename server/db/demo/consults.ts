@@ -1,5 +1,5 @@
-import { pupilsOf } from '../../db/demo/pupils.ts'
-import type { School } from '../../db/demo/region.ts'
+import { pupilsOf } from './pupils.ts'
+import type { School } from './region.ts'
 
 const topics = [
   ['teacher', '选科之后怎么安排学习', '选科已经确定。对学习节奏、学科之间的取舍有疑问的同学，可以在这里提问，我会逐条回复。'],

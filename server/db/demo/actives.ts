@@ -1,8 +1,8 @@
 import type { ActivityType } from '../../../src/core/domain/activities.ts'
-import type { Story } from '../../db/demo/demo-of.ts'
-import { type Pupil, pupilsOf } from '../../db/demo/pupils.ts'
-import { classes, gradeOf, type Letter, type School, schools } from '../../db/demo/region.ts'
-import { idOf } from '../../db/demo/seeded-random.ts'
+import type { Story } from './demo-of.ts'
+import { type Pupil, pupilsOf } from './pupils.ts'
+import { classes, gradeOf, type Letter, type School, schools } from './region.ts'
+import { idOf } from './seeded-random.ts'
 
 const DAY = 86_400_000
 /** yyyy-mm-dd, so many days from today. */
