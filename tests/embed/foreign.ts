@@ -12,6 +12,7 @@ export const manifests: readonly Manifest[] = Object.values(
 const moments: Readonly<Record<string, { account?: string; attributes?: Readonly<Record<string, string>>; coversPage?: true }>> = {
   'account-conflict-list': { account: 'sysadmin' },
   'career-archive': { account: 'student.x' },
+  activities: { account: 'student.x' },
   'career-records': { account: 'student.x' },
   'college-aspiration': { account: 'vip.x' },
   'college-data-admin': { account: 'sysadmin' },
@@ -22,6 +23,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'score-chart': { account: 'student.x' },
   'student-basics': { account: 'student.x' },
   'student-roster': { attributes: { view: 'school' } },
+  consult: { account: 'student.x' },
   'import-wizard': { attributes: { kind: 'students' } },
   'subject-selection': { account: 'student.x' },
   'teacher-roster': { attributes: { type: '2' } },

@@ -12,6 +12,7 @@ const byAddress: Readonly<Record<string, readonly string[]>> = {
   'career-archive': ['storage.file'],
   'career-records': ['storage.file'],
   evaluation: ['evaluation_reports.download'],
+  activities: ['storage.file'],
 }
 
 const nameOf = new Map(

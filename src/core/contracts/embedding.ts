@@ -1,10 +1,18 @@
 import type { WidgetName } from '../domain/embedding.ts'
 import { area_fond } from './career/area_fond.ts'
 import { college_fond } from './career/college_fond.ts'
+import { consults } from './career/consult.ts'
+import { consult_students } from './career/consult_student.ts'
+import { consult_comments } from './career/consult_student_teacher_commen.ts'
 import { evaluation_reports } from './career/evaluation_reports.ts'
 import { evaluations } from './career/evaluations.ts'
 import { major_fond } from './career/major_fond.ts'
 import { performances } from './career/performance.ts'
+import { school_active_student_feedbacks } from './career/school_active_student_feedbacks.ts'
+import { school_active_students } from './career/school_active_students.ts'
+import { school_active_teacher_comment } from './career/school_active_teacher_comment.ts'
+import { school_active_teacher_evaluates } from './career/school_active_teacher_evaluates.ts'
+import { school_actives } from './career/school_actives.ts'
 import { action_plans } from './career_record/action_plans.ts'
 import { archive_papers } from './career_record/archive_papers.ts'
 import { artistic } from './career_record/artistic.ts'
@@ -79,6 +87,18 @@ export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), 
  */
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'account-conflict-list': some(account_conflicts, 'list'),
+  activities: [
+    ...some(school_actives, 'list', 'get', 'create', 'patch', 'remove', 'teacher', 'student', 'student_creator', 'student_retrieve'),
+    ...some(school_actives, 'terms', 'active_type', 'tc_query_student', 'tc_student_terms'),
+    ...some(school_active_students, 'list', 'create', 'remove'),
+    ...some(school_active_student_feedbacks, 'list', 'create', 'patch', 'remove'),
+    ...some(school_active_teacher_evaluates, 'list', 'create', 'patch', 'remove'),
+    ...some(school_active_teacher_comment, 'create', 'patch', 'remove'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(terms, 'list'),
+    ...some(students, 'jw_query_student', 'teacher_query_student'),
+    ...some(storage, 'image_file_models', 'file'),
+  ],
   'career-records': [
     ...some(social_practices, ...ofConfirmed),
     ...some(rewards_punishments, ...ofConfirmed),
@@ -122,6 +142,13 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(university_levels, 'list'),
     ...some(university_attributes, 'list'),
     ...some(dict_options, 'college_query_options'),
+  ],
+  consult: [
+    ...some(consults, 'list', 'get', 'create', 'patch', 'remove', 'jyj'),
+    ...some(consult_students, 'list', 'create', 'patch', 'remove'),
+    ...some(consult_comments, 'create', 'patch', 'remove'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(students, 'teacher_query_student'),
   ],
   'import-wizard': [
     ...some(grades, 'list'),

@@ -50,6 +50,17 @@ export interface Destinations extends RecordPlaces, TestPlaces {
   'term.detail': OfOne
   /** The career records one may read. */
   records: Nothing
+  // activities: the list of whoever looks, one to read, its form, a teacher's comments
+  activities: Nothing
+  'activity.detail': OfOne
+  'activity.edit': OfOne
+  'activity.create': Nothing
+  'activity.comments': Nothing
+  // consultations: the list of whoever looks, one with its questions, its form
+  consults: Nothing
+  'consult.detail': OfOne
+  'consult.edit': OfOne
+  'consult.create': Nothing
   colleges: Nothing
   'college.detail': OfOne
   /** The colleges in one's own list. */

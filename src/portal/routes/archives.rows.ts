@@ -1,5 +1,6 @@
 import type { User } from '../../core/domain/access.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
+import { activityRows } from './activities.rows.ts'
 import { recordRows } from './records.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
@@ -94,6 +95,7 @@ export const archiveRows: readonly ScreenRow[] = [
         screen: screen(performance, { address: true }, { student: uuid }),
       },
       ...recordRows,
+      ...activityRows,
       {
         path: '/career_archives/student_collect_majors',
         title: 'studentAspirations',

@@ -1,10 +1,12 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Zhiyuan } from '../../../src/core/index.ts'
+import { Activities } from '../../../src/widgets/activities/index.ts'
 import { CareerArchive } from '../../../src/widgets/career-archive/index.ts'
 import { CareerRecords } from '../../../src/widgets/career-records/index.ts'
 import { CollegeAspiration } from '../../../src/widgets/college-aspiration/index.ts'
 import { CollegeDataAdmin } from '../../../src/widgets/college-data-admin/index.ts'
+import { Consult } from '../../../src/widgets/consult/index.ts'
 import { Evaluation } from '../../../src/widgets/evaluation/index.ts'
 import { ImportWizard } from '../../../src/widgets/import-wizard/index.ts'
 import { MajorExplorer } from '../../../src/widgets/major-explorer/index.ts'
@@ -21,6 +23,8 @@ const widgets: Readonly<Record<string, ComponentType<never>>> = {
   CollegeAspiration,
   CollegeDataAdmin,
   Evaluation,
+  Activities,
+  Consult,
   ImportWizard,
   MajorExplorer,
   MockApplication,
