@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Announce, Button, Note, PageHead, Progress, useAct, useNarrow } from '../../../core/ui/index.ts'
+import { Button, Note, PageHead, Progress, useAct, useNarrow } from '../../../core/ui/index.ts'
 import { useAnswers } from '../answers.ts'
 import type { Run, Sheet } from '../data.ts'
 import { words } from '../messages/index.ts'
@@ -103,9 +103,10 @@ export function Questions({ run, sheet }: { run: Run; sheet: Sheet }) {
               {t('handIn')}
             </Button>
           )}
-          <Note role="status">{keeping.state === 'refused' ? keeping.detail : t(keeping.state)}</Note>
+          <Note role="status">
+            {keeping.state === 'refused' ? keeping.detail : t(isComplete && keeping.state === 'kept' ? 'complete' : keeping.state)}
+          </Note>
         </Foot>
-        <Announce role="status">{isComplete ? t('complete') : ''}</Announce>
       </Page>
     </>
   )

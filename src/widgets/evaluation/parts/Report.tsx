@@ -74,9 +74,14 @@ function Found({ uuid }: { uuid: string }) {
     <>
       <PageHead
         title={data.result.title}
-        sub={[!isStudent && data.student.name, !isStudent && data.student.grade_name, t('doneOn', { day: data.created_time.slice(0, 10) })]
-          .filter(Boolean)
-          .join('\u3000')}
+        sub={
+          <>
+            {!isStudent && <span>{data.student.name}</span>}
+            {!isStudent && data.student.grade_name && `\u3000${data.student.grade_name}`}
+            {!isStudent && '\u3000'}
+            {t('doneOn', { day: data.created_time.slice(0, 10) })}
+          </>
+        }
         actions={
           <OnScreen>
             {may(api.evaluation_reports.back) && !data.returned_time && (
