@@ -25,9 +25,13 @@ beforeAll(async () => {
   ids = await markSchools(server.db)
   for (const name of who) await server.token(name)
   before = await keysBefore(server.db)
+  const terms = `career/school_actives/tc_student_terms/?student=${idOf('students', 'vip.x')}`
+  activeTerm = (await server.request(terms, { as: 'teacher.x' })).body[0].uuid
 })
 afterAll(() => server.close())
 
+/** A term in which a student of class 1 took part in something. */
+let activeTerm: string
 let before: ReadonlySet<string>
 const digest = () => changedRows(server.current(), before, forbidden)
 
@@ -79,9 +83,11 @@ const bodies = (path: string): unknown => {
     'career/evaluations/{id}/': { seconds: 1 },
     'career/school_actives/': { name: '新活动', active_type: '社团活动', term, begin_date: '2026-09-01' },
     'career/school_active_students/': { school_active: idOf('school_actives', 'x sports'), student },
-    'career/school_active_student_feedbacks/': { school_active: idOf('school_actives', 'x own2 vip.x'), content: '好' },
+    'career/school_active_student_feedbacks/': { school_active: idOf('school_actives', 'x class 0'), content: '好' },
     'career/school_active_teacher_evaluates/': { school_active: idOf('school_actives', 'x own student.x'), content: '好' },
     'career/consult/': { title: '新咨询', students: [student] },
+    'career/school_active_teacher_comment/': { student: idOf('students', 'vip.x'), term: activeTerm, content: '好' },
+    'career/consult_student_teacher_commen/': { consult_student: idOf('consult_students', 'x vip'), content: '答' },
     'career/consult_student/': { consult: idOf('consults', 'x 0'), student, content: '问' },
     'career_record/social_practices/': { sp_type: '志愿服务', begin_date: '2026-09-01', term },
     'career_record/artistic/': { project: '书法', term },

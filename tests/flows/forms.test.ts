@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { numberedId } from '../../server/db/demo/seeded-random.ts'
+import { idOf, numberedId } from '../../server/db/demo/seeded-random.ts'
 import { login } from '../support/login.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
@@ -58,6 +58,11 @@ const pick = (label: string, option: string) => async (page: Page) => {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.fill(option)
+  await page.getByRole('option', { name: option }).first().click()
+}
+/** Chooses of a list that stands there. */
+const choose = (label: string, option: string | RegExp) => async (page: Page) => {
+  await page.getByRole('combobox', { name: label }).last().click()
   await page.getByRole('option', { name: option }).first().click()
 }
 const pickPlace = async (page: Page) => {
@@ -140,6 +145,67 @@ const forms: readonly Form[] = [
   {
     ...{ name: 'career/fonds', as: 'student.x', path: '/career_archives/archive', open: button('修改意向') },
     ...{ typed: { 榜样: '屠呦呦' }, call: 'career/college_fond', field: 'role_model_name', asksNothing: true as const },
+  },
+  {
+    ...{ name: 'career/school_actives', as: 'student.x', path: '/career_archives/my_activity_c_u' },
+    ...{ typed: { 活动名称: '校外支教', 开始日期: '2026-09-05' }, call: 'career/school_actives', field: 'name' },
+    choose: async page => {
+      await choose('活动类型', '志愿服务')(page)
+      await choose('学期', /第一学期/)(page)
+    },
+  },
+  {
+    ...{
+      name: 'career/evaluates',
+      as: 'teacher.x',
+      path: `/career_archives/activity/info?uuid=${idOf('school_actives', 'x own student.x')}`,
+    },
+    ...{ open: button('评价活动'), typed: { 评价内容: '坚持了三天。' }, call: 'school_active_teacher_evaluates', field: 'content' },
+  },
+  {
+    ...{ name: 'career/feedbacks', as: 'vip.x', path: `/career_archives/my_activity_info?uuid=${idOf('school_actives', 'x class 0')}` },
+    ...{ open: button('填写反馈'), typed: { 收获与建议: '认识了馆员的工作。' }, call: 'school_active_student_feedbacks', field: 'content' },
+  },
+  {
+    ...{ name: 'career/takers', as: 'jw.x', path: `/career_archives/activity/info?uuid=${idOf('school_actives', 'x sports')}` },
+    ...{
+      open: button('添加学生'),
+      typed: {},
+      save: '添加学生',
+      call: 'school_active_students',
+      field: 'student',
+      asksNothing: true as const,
+    },
+    choose: async page => {
+      await choose('班级', /高三\(1\)班/)(page)
+      await choose('学生', '陆听澜')(page)
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    ...{
+      name: 'career/active_comment',
+      as: 'teacher.x',
+      path: '/career_archives/activity/teacher_comment',
+      open: ofRow('沈知微', '写评语'),
+    },
+    ...{ typed: { 评语: '旁听前做了功课。' }, choose: choose('学期', /学期/), call: 'school_active_teacher_comment', field: 'content' },
+  },
+  {
+    ...{ name: 'career/consult', as: 'teacher.x', path: '/career_archives/consult_c_u', typed: { 主题: '怎样选专业' } },
+    choose: async page => {
+      await choose('班级', /高三\(1\)班/)(page)
+      await page.keyboard.press('Escape')
+    },
+    ...{ call: 'career/consult/', field: 'title' },
+  },
+  {
+    ...{ name: 'career/consult_student', as: 'student.x', path: `/career_archives/consult_info?uuid=${idOf('consults', 'x 0')}` },
+    ...{ open: button('提问'), typed: { 问题: '要不要刷题？' }, call: 'career/consult_student/', field: 'content' },
+  },
+  {
+    ...{ name: 'career/consult_comment', as: 'teacher.x', path: `/career_archives/consult_info?uuid=${idOf('consults', 'x 0')}` },
+    ...{ open: button('回复'), typed: { 回复: '先看错题。' }, call: 'consult_student_teacher_commen', field: 'content' },
   },
   {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gradeOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
@@ -14,6 +15,11 @@ const accounts = [
   ...['student.x', 'student2.x', 'vip.x', 'student.y', 'teacher.x', 'adviser.x', 'jw.x', 'teacher.y', 'jw.y'],
   ...['jyj.a', 'kiosk.x', 'clerk', 'readonly.x', 'superuser'],
 ]
+const drawn = new Uint8Array(
+  await sharp({ create: { width: 20, height: 20, channels: 3, background: '#3c3' } })
+    .png()
+    .toBuffer(),
+)
 interface One {
   readonly uuid: string
 }
@@ -264,6 +270,43 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect([status, Object.keys(body)]).toEqual([400, ['image']])
   })
 
+  apart(
+    'C153 pictures of an activity and of what a teacher said of it are read by whoever may see the activity, and by nobody else',
+    async () => {
+      const picture = async (as: string) => {
+        const form = new FormData()
+        form.append('uri', new File([drawn], '现场.png'))
+        return (await server.request('storage/image_file_models/', { method: 'POST', as, form })).body.uuid as string
+      }
+      const seen = async (uri: string) => {
+        const found: string[] = []
+        for (const as of ['student.x', 'vip.x', 'student2.x', 'student.y', 'teacher.x', 'adviser.x', 'jw.x', 'jw.y', 'jyj.a', 'kiosk.x'])
+          if ((await server.raw(uri.slice(1), as)).status === 200) found.push(as)
+        return found
+      }
+      const ofClass = ['student.x', 'vip.x', 'teacher.x', 'jw.x']
+      const { body } = await make({ image: [await picture('teacher.x')] })
+      expect(await seen(body.image[0].uri)).toEqual(ofClass)
+      const evaluation = { school_active: body.uuid, content: '好', image: [await picture('teacher.x')] }
+      const said = (await send('POST', 'school_active_teacher_evaluates/', 'teacher.x', evaluation)).body
+      expect(await seen(said.image[0].uri)).toEqual(ofClass)
+      // somebody else's picture is no picture
+      const stolen = await make({ image: [await picture('jw.x')] })
+      expect([stolen.status, Object.keys(stolen.body)]).toEqual([400, ['image']])
+      // a student's own, and what she tells, are read by who looks after her
+      const own = (await send('POST', 'school_actives/', 'student.x', of({ image: [await picture('student.x')] }))).body
+      expect(await seen(own.image[0].uri)).toEqual(['student.x', 'teacher.x', 'jw.x', 'jyj.a'])
+      await join(body.uuid)
+      const told = { school_active: body.uuid, content: '好', image: [await picture('student.x')] }
+      const feedback = (await send('POST', 'school_active_student_feedbacks/', 'student.x', told)).body
+      expect(await seen(feedback.image[0].uri)).toEqual(['student.x', 'teacher.x', 'jw.x', 'jyj.a'])
+      // what goes takes its pictures with it
+      await send('DELETE', `school_active_student_feedbacks/${feedback.uuid}/`, 'student.x')
+      await send('DELETE', `school_actives/${body.uuid}/`, 'teacher.x')
+      for (const one of [body, said, feedback]) expect(await seen(one.image[0].uri)).toEqual([one === feedback ? 'student.x' : 'teacher.x'])
+    },
+  )
+
   apart('C197 a student reads the activity with what teachers said of it; her own she changes no more once one has spoken', async () => {
     const own = (await send('POST', 'school_actives/', 'student.x', of())).body.uuid
     await send('POST', 'school_active_teacher_evaluates/', 'teacher.x', { school_active: own, content: '坚持了三天。' })
@@ -300,7 +343,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const uuid = await made()
     await join(uuid)
     const rows = (await read(`school_actives/tc_query_student/?school_active=${uuid}`, 'teacher.x')).body
-    expect(rows).toMatchObject([{ uuid: person['student.x'], name: '陆听澜', grade_name: '高三(1)班', active_count: 1 }])
+    expect(rows).toMatchObject([{ uuid: person['student.x'], name: '陆听澜', grade_name: '高三(1)班', active_count: 1, open_terms: 1 }])
     const all = (await read('school_actives/tc_query_student/?limit=5', 'teacher.x')).body
     expect([all.count, all.results.length]).toEqual([30, 5])
     const found = (await read(`school_actives/tc_query_student/?search=${encodeURIComponent('陆听澜')}`, 'teacher.x')).body

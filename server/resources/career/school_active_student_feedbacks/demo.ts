@@ -10,22 +10,29 @@ const told = [
   '第一次独立完成一整件事，才知道准备比现场更花时间。',
   '和不熟悉的同学分在一组，开始有点拘谨，后来配合得很好。',
   '原来以为会很枯燥，真正做起来很安静也很充实，下次还想参加。',
+] as const
+const ofTalk = [
   '听完才发现自己对这个方向的了解只来自网络，准备再去查一查课程设置。',
+  '学长说大一最难的是没有人催，我记下了他每周列计划的办法。',
 ] as const
 
-/** Those of the story tell how it was; of the others one here and there. */
+/** Those of the story tell how it was, but for one; of the others one here and there. */
 export default demoOf(school_active_student_feedbacks, {
   rows: ({ now, year }) =>
     allActives({ now, year })
       .filter(isPast)
       .flatMap(active =>
         active.takers
-          .filter(({ key, username }, i) => key === username || i % 4 === 3)
+          .filter(({ key, username }, i) => (key === username && !key.startsWith('vip')) || i % 4 === 3)
           .map(({ key }, i) => {
             const made = momentOf(active, now, 1 + (i % 3))
             return {
               ...{ uuid: idOf('active_feedbacks', `${active.key} ${key}`), school_active: keyOf(active), student: idOf('students', key) },
-              ...{ content: new SeededRandom(`told ${active.key} ${key}`).pick(told), created_time: made, updated_time: made },
+              ...{
+                content: new SeededRandom(`told ${active.key} ${key}`).pick<string>(active.key.endsWith(' talk') ? ofTalk : told),
+                created_time: made,
+                updated_time: made,
+              },
             }
           }),
       ),

@@ -41,6 +41,12 @@ export async function studentsOfActives(db: Db, user: User, { school_active, ter
     .select({
       ...{ uuid: students.uuid, name: students.name, other_num: students.other_num, grade_name: grades.name },
       active_count: sql<number>`(select count(*)::int ${took})`,
+      open_terms: sql<number>`(select count(distinct ${school_actives.term})::int from ${school_actives}
+        where ${and(
+          inArray(school_actives.uuid, sql`(select ${school_active_students.school_active} ${took})`),
+          sql`${school_actives.term} not in (select ${comments.term} from ${comments}
+            where ${comments.student} = ${students.uuid} and ${comments.creator} = ${user.uuid})`,
+        )})`,
       comments: commentsOf(user, term),
     })
     .from(students)

@@ -43,6 +43,8 @@ const Evaluated = z.object({ uuid: z.uuid(), teacher: z.string(), content: z.str
 export const ActiveStudent = z.object({
   ...ShownStudent.shape,
   active_count: z.int(),
+  /** Terms of them on which whoever looks has not written yet. */
+  open_terms: z.int(),
   comments: z.array(
     z.object({ ...keys, ...stamps, term: Named, content: z.string(), teacher: z.nullable(z.string()), is_own: z.boolean() }),
   ),

@@ -62,7 +62,7 @@ export function Comments({ address }: { address: boolean | undefined }) {
         rowActions={one => {
           const own = one.comments.find(({ is_own }) => is_own)
           return [
-            one.active_count > 0 && { key: 'write', label: t('write'), onPick: () => setEditing({ pupil: one }) },
+            one.open_terms > 0 && { key: 'write', label: t('write'), onPick: () => setEditing({ pupil: one }) },
             own && { key: 'edit', label: t('changeComment'), onPick: () => setEditing({ pupil: one, row: own }) },
             own && {
               ...{ key: 'delete', label: common('delete'), danger: true },

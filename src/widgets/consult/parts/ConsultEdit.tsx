@@ -58,7 +58,7 @@ function ConsultForm({ row }: { row: Consultation | undefined }) {
   const { fields } = form
   return (
     <FormPage form={form} sub={row?.title}>
-      <FormSection title={t('topic')}>
+      <FormSection title={t('about')}>
         <TextField of={fields.title} wide />
         <TextAreaField of={fields.content} rows={5} counted />
       </FormSection>
@@ -67,6 +67,7 @@ function ConsultForm({ row }: { row: Consultation | undefined }) {
         {isTeacher && (
           <ManyOfField
             of={fields.students}
+            label={t('student')}
             call={api.students.teacher_query_student}
             query={{ ordering: ['other_num'] }}
             option={({ uuid, name, grade }) => ({ value: uuid, label: [name, grade?.name].filter(Boolean).join('\u3000') })}

@@ -14,7 +14,7 @@ const QuestionDialog = onDemand(() => import('./QuestionDialog.tsx').then(room =
 const List = styled.ul`
   & > li { padding: 12px 0 14px; border-bottom: 1px solid var(--zy-line); }
   & > li:first-child { padding-top: 0; }
-  & header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 12px; }
+  & header { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; }
   & header > b { font-weight: 600; }
   & header > div { display: flex; gap: 12px; margin-inline-start: auto; }
   & p { max-width: 44em; margin: 4px 0 0; white-space: pre-line; overflow-wrap: anywhere; }
