@@ -152,6 +152,7 @@ describe('who may do little', () => {
       'get_captcha_code',
       'login/',
       'plan_links/open',
+      'archive_papers/check',
     ]
     for (const route of routes) {
       const { status, body } = await ask(route, token)
