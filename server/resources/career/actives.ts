@@ -29,3 +29,8 @@ export function mustStay(body: { school_active?: string | undefined }, row: { sc
     throw new Problem(400, { school_active: [zh.activeStays] })
 }
 export const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser
+
+/** What a teacher wrote she alone changes. */
+export function mustBeOwnWord(user: User, { creator }: { creator: string | null }) {
+  if (creator !== user.uuid && !user.is_superuser) throw new Problem(403, zh.ofOtherTeacher)
+}

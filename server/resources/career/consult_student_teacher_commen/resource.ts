@@ -6,6 +6,7 @@ import { viewed } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
+import { mustBeOwnWord } from '../actives.ts'
 import { consults } from '../consult/table.ts'
 import { consult_students as questions } from '../consult_student/table.ts'
 import { consultsOf, theirs } from '../consult-scope.ts'
@@ -42,18 +43,14 @@ export default serve(contract, {
       return rows.insert({ ...body, creator: user.uuid })
     },
     patch: async ({ user, body, row, rows }) => {
-      mustBeHers(user, row)
+      mustBeOwnWord(user, row)
       if (body.consult_student !== undefined && body.consult_student !== row.consult_student)
         throw new Problem(400, { consult_student: [zh.questionStays] })
       return rows.update(row.uuid, body as Partial<typeof row>)
     },
     remove: async ({ user, row, rows }) => {
-      mustBeHers(user, row)
+      mustBeOwnWord(user, row)
       await rows.remove(row.uuid)
     },
   },
 })
-
-function mustBeHers(user: User, { creator }: { creator: string | null }) {
-  if (creator !== user.uuid && !user.is_superuser) throw new Problem(403, zh.ofOtherTeacher)
-}

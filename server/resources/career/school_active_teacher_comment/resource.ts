@@ -10,6 +10,7 @@ import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { users } from '../../sys/users/table.ts'
+import { mustBeOwnWord } from '../actives.ts'
 import { termsOf, tookPart } from '../took-part.ts'
 import { school_active_teacher_comment } from './table.ts'
 
@@ -36,13 +37,13 @@ export default serve(contract, {
       return rows.insert({ ...body, creator: user.uuid })
     },
     patch: async ({ user, body, row, rows }) => {
-      mustBeHers(user, row)
+      mustBeOwnWord(user, row)
       if (body.student !== undefined && body.student !== row.student) throw new Problem(400, { student: [zh.recordStays] })
       if (body.term !== undefined && body.term !== row.term) throw new Problem(400, { term: [zh.activeCommentTermStays] })
       return rows.update(row.uuid, body as Partial<typeof row>)
     },
     remove: async ({ user, row, rows }) => {
-      mustBeHers(user, row)
+      mustBeOwnWord(user, row)
       await rows.remove(row.uuid)
     },
   },
@@ -52,7 +53,4 @@ export default serve(contract, {
 async function mustHaveTakenPart(db: Db, user: User, { student, term }: { student: string; term: string }) {
   const known = await termsOf(db, and(activitiesOf(user), tookPart(student)))
   if (!known.some(({ uuid }) => uuid === term)) throw new Problem(400, { term: [zh.noActiveInTerm] })
-}
-function mustBeHers(user: User, { creator }: { creator: string | null }) {
-  if (creator !== user.uuid && !user.is_superuser) throw new Problem(403, zh.ofOtherTeacher)
 }
