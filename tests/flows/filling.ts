@@ -51,7 +51,11 @@ export const pick = (label: string, option: string) => async (page: Page) => {
 }
 /** Chooses of a list that stands there. */
 export const choose = (label: string, option: string | RegExp) => async (page: Page) => {
-  await page.getByRole('combobox', { name: label }).last().click()
+  await page
+    .getByRole('button', { name: label })
+    .or(page.getByLabel(label, { exact: true }).and(page.locator('button')))
+    .last()
+    .click()
   await page.getByRole('option', { name: option }).first().click()
 }
 export const pickPlace = async (page: Page) => {
