@@ -110,6 +110,7 @@ export const ResultOfAStudent: Story = {
     await expect(await page.findByText(/已于 .* 退回重测/)).toBeVisible()
   },
 }
+/** A result that is not there, or is somebody else's. */
 export const NoSuchReport: Story = { args: { view: 'report' } }
 export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending(OWN) })] }
 export const NothingYet: Story = { loaders: [signedIn({ as: 'vip.x', fault: emptied(OWN) })] }

@@ -52,7 +52,7 @@ export const pick = (label: string, option: string) => async (page: Page) => {
 /** Chooses of a list that stands there. */
 export const choose = (label: string, option: string | RegExp) => async (page: Page) => {
   await page
-    .getByRole('button', { name: label })
+    .getByRole('button', { name: new RegExp(`^${label}`) })
     .or(page.getByLabel(label, { exact: true }).and(page.locator('button')))
     .last()
     .click()
