@@ -3,13 +3,6 @@ import { MOST_PICTURES } from '../../domain/upload-limits.ts'
 import { checked } from '../codecs.ts'
 import { pictureKeys, StoredFile } from '../storage.ts'
 
-/** A student as lists show her (`list_columns`: name and number), and her class. */
-export const ShownStudent = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  other_num: z.nullable(z.string()),
-  grade_name: z.nullable(z.string()),
-})
 /** A term, or a class, by its name. */
 export const Named = z.object({ uuid: z.uuid(), name: z.string() })
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import { checked } from '../codecs.ts'
 import { title } from '../fields.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
-import { keys, Named, ShownStudent, stamps } from './active-parts.ts'
+import { keys, Named, stamps } from './active-parts.ts'
 
 export const Consult = z.object({
   ...keys,

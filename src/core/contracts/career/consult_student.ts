@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import { flag, many } from '../codecs.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
-import { keys, ShownStudent, stamps, words } from './active-parts.ts'
+import { keys, stamps, words } from './active-parts.ts'
 
 const read = z.object({
   ...keys,

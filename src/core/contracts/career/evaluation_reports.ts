@@ -4,8 +4,8 @@ import { adminRole } from '../../domain/code-tables.ts'
 import { evaluationKinds } from '../../domain/evaluations/kinds.ts'
 import { getOne, nothing, patchOne } from '../define.ts'
 import { note } from '../fields.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
-import { EvaluationOf } from './evaluations.ts'
 
 /** A score, what it says, and the answers it is counted from. */
 export const ReportScale = z.object({
@@ -34,7 +34,7 @@ export const ReportResult = z.object({
 const read = z.object({
   id: z.int(),
   uuid: z.uuid(),
-  student: EvaluationOf,
+  student: ShownStudent,
   evaluation: z.uuid(),
   kind: z.enum(evaluationKinds),
   question_set: z.string(),

@@ -4,16 +4,11 @@ import { adminRole } from '../../domain/code-tables.ts'
 import { evaluationKinds } from '../../domain/evaluations/kinds.ts'
 import { checked } from '../codecs.ts'
 import { getOne, post } from '../define.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 
 /** B120: 0 not handed in, 1 done, 2 sent back to be done again. */
 export const EvaluationStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
-export const EvaluationOf = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  other_num: z.nullable(z.string()),
-  grade_name: z.nullable(z.string()),
-})
 /** By the id of the question: the value of the choice. */
 const Answers = z.record(checked(z.string(), z.maxLength(20)), z.int())
 
@@ -21,7 +16,7 @@ const Answers = z.record(checked(z.string(), z.maxLength(20)), z.int())
 const read = z.object({
   id: z.int(),
   uuid: z.uuid(),
-  student: EvaluationOf,
+  student: ShownStudent,
   kind: z.enum(evaluationKinds),
   /** The set of questions it was begun with, and its version. */
   question_set: z.string(),

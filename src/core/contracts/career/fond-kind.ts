@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import { checked, many } from '../codecs.ts'
 import { get, noQuery, type Shape } from '../define.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 
 /** Of each list of wishes at most so many: who names more has not chosen. */
@@ -35,7 +36,7 @@ export function fondKind<F extends Shape, W extends Shape>(
   const read = z.object({
     id: z.int(),
     uuid: z.uuid(),
-    student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
+    student: ShownStudent,
     ...parts.read,
     created_time: z.string(),
     updated_time: z.string(),

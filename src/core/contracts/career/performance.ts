@@ -11,6 +11,7 @@ import {
 } from '../../domain/score-record.ts'
 import { checked, many } from '../codecs.ts'
 import { day, note } from '../fields.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 
 const all: readonly ScoreOf[] = ['total', ...scoreSubjects]
@@ -50,7 +51,7 @@ export const Exam = z.object({
 const read = z.object({
   ...Exam.shape,
   id: z.int(),
-  student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
+  student: ShownStudent,
   created_time: z.string(),
   updated_time: z.string(),
 })

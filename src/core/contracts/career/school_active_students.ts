@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import { checked, many } from '../codecs.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
-import { keys, Named, ShownStudent, stamps } from './active-parts.ts'
+import { keys, Named, stamps } from './active-parts.ts'
 
 const read = z.object({
   ...keys,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import { many } from '../codecs.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
-import { keys, Named, ShownStudent, stamps, words } from './active-parts.ts'
+import { keys, Named, stamps, words } from './active-parts.ts'
 
 const read = z.object({
   ...keys,

@@ -4,8 +4,9 @@ import { activityTypes } from '../../domain/activities.ts'
 import { checked, many, whole } from '../codecs.ts'
 import { get, getOne, listOf, noQuery } from '../define.ts'
 import { day, note, title, year } from '../fields.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
-import { image, keys, Named, ShownStudent, stamps } from './active-parts.ts'
+import { image, keys, Named, stamps } from './active-parts.ts'
 
 /** An activity. Dates are yyyy-mm-dd. */
 export const SchoolActive = z.object({

@@ -5,6 +5,7 @@ import { Exam } from '../career/performance.ts'
 import { checked } from '../codecs.ts'
 import { nothing, patchOne, post } from '../define.ts'
 import { ArchiveEntry, ArchiveStudent } from '../relation/archive.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 import { StoredFile } from '../storage.ts'
 
@@ -20,7 +21,7 @@ export const PaperContent = z.object({
 export const ArchivePaper = z.object({
   id: z.int(),
   uuid: z.uuid(),
-  student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
+  student: ShownStudent,
   /** The PDF, as it was issued. */
   file: z.nullable(StoredFile),
   /** Who issued it, by name; of somebody who is gone nothing is left. */

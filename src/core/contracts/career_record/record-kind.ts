@@ -4,6 +4,7 @@ import { adminRole } from '../../domain/code-tables.ts'
 import { MOST_PICTURES } from '../../domain/upload-limits.ts'
 import { checked, flag, many } from '../codecs.ts'
 import { patchOne, post, type Shape } from '../define.ts'
+import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 import { pictureKeys, StoredFile } from '../storage.ts'
 
@@ -11,14 +12,12 @@ import { pictureKeys, StoredFile } from '../storage.ts'
 /* @__NO_SIDE_EFFECTS__ */
 export const text = () => z.nullable(checked(z.string(), z.trim(), z.maxLength(2000)))
 
-/** Whose record it is: what every list shows of her (`list_columns`: name and number), and her class. */
-const RecordStudent = z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) })
-
 /** What every record has, whatever its kind. */
 const common = {
   id: z.int(),
   uuid: z.uuid(),
-  student: RecordStudent,
+  /** Whose it is. */
+  student: ShownStudent,
   /** Confirmed and closed: nobody changes it any more (G084). */
   is_archive: z.boolean(),
   archived_time: z.nullable(z.string()),

@@ -3,11 +3,12 @@ import { uTypes } from '../../domain/access.ts'
 import { flag } from '../codecs.ts'
 import { day, note } from '../fields.ts'
 import { resource } from '../resource.ts'
+import { ShownStudent } from './shown-student.ts'
 
 /** A student whom a teacher keeps an eye on, and why. Only the teacher herself reads it. */
 export const Follow = z.object({
   uuid: z.uuid(),
-  student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
+  student: ShownStudent,
   is_follow: z.boolean(),
   reason: z.nullable(z.string()),
   /** The day she wants to be reminded, yyyy-mm-dd. */
