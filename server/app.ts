@@ -6,6 +6,7 @@ import { headers } from './kit/headers.ts'
 import { type AppOptions, callFinder, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
+import { planPerformance } from './resources/career/performance/actions/multi.ts'
 import { planClasses } from './resources/data_dict/grade/actions/multi.ts'
 import * as resources from './resources/index.ts'
 import { planAdmissionPlan } from './resources/material/admission_plan/actions/multi.ts'
@@ -31,6 +32,7 @@ export const createJobs = (
       students: planStudents,
       teachers: planTeachers,
       classes: planClasses,
+      performance: planPerformance,
       colleges: planColleges,
       score_to_rank: planScoreToRank,
       college_scores: planCollegeScores,

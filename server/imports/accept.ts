@@ -6,6 +6,7 @@ import {
   type ImportKindName,
   isPublished,
   type ProvinceKindName,
+  type RecordKindName,
   type SchoolKindName,
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
@@ -45,8 +46,8 @@ interface AskedPublished extends Asker {
   readonly query: { readonly dry_run?: boolean | undefined }
 }
 
-/** Accepts a list of a school. */
-export async function acceptImport({ body, query, ...asker }: Asked, kind: SchoolKindName): Promise<Accepted> {
+/** Accepts a list of a school, or of what is known of its students. */
+export async function acceptImport({ body, query, ...asker }: Asked, kind: SchoolKindName | RecordKindName): Promise<Accepted> {
   const { user } = asker
   const work_unit = schoolFor(user, query.work_unit)
   // what was meant for another school must not end up in one's own

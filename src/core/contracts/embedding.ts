@@ -118,6 +118,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'import-wizard': [
     ...some(grades, 'list'),
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
+    ...some(imports, 'performance'),
     ...some(imports, 'colleges', 'score_to_rank', 'college_scores', 'college_major_scores', 'admission_plan'),
     ...some(provinces, 'list'),
     ...some(storage, 'template'),

@@ -13,6 +13,7 @@ import {
   ImportReport,
   MajorScoreRow,
   nationwide,
+  PerformanceRow,
   published,
   ScoreToRankRow,
   StudentRow,
@@ -56,7 +57,9 @@ const teaching = either(uTypes(4), administrator(adminRole.students, adminRole.u
 const schools = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users, adminRole.workUnits))
 const admissions = administrator(adminRole.admissions)
-const whoever = either(staff, admissions)
+/** Who looks after students: they write down what these have reached and done. */
+const carers = uTypes(2, 3, 4)
+const whoever = either(carers, staff, admissions)
 
 const asked = z.object({
   dry_run: z.optional(flag()),
@@ -65,6 +68,8 @@ const asked = z.object({
   update: z.optional(flag()),
 })
 export const question = z.object({ dry_run: z.optional(flag()) })
+/** The same of a list of one school, which only an administrator names. */
+export const schoolQuestion = z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) })
 /** Differences that are answered at once, at most. */
 export const DIFFERENCES = 500
 const some = z.object({ offset: z.optional(whole(0, 1e6)) })
@@ -77,6 +82,7 @@ export const imports = resource('imports', {
   ordering: ['created_time'],
   access: {
     ...{ read: whoever, undo: whoever, cancel: whoever, differences: staff, students: people, teachers: teaching, classes: schools },
+    performance: carers,
     ...{
       colleges: admissions,
       score_to_rank: admissions,
@@ -91,6 +97,8 @@ export const imports = resource('imports', {
     students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
     teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
     classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
+    /** What students reached in exams (C205) and did, by name and ID number; nothing is corrected, a row says what it says. */
+    performance: postWith(schoolQuestion, z.array(PerformanceRow), ImportBatch, big),
     /** The ministry's list of colleges: one that is known by its code or its name is kept, and updated in what the list says. */
     colleges: postWith(question, nationwide(CollegeRow), ImportBatch, big),
     /** What a province has published: accepts what C234, C223, C232 and C249 wait for. */

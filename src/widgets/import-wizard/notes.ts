@@ -7,6 +7,7 @@ export const notes = {
   values: {
     kind: {
       ...{ students: 'students of a school', teachers: 'teachers of a school', classes: 'classes of a school' },
+      performance: 'exam scores of students',
       colleges: 'the list of colleges of the ministry',
       score_to_rank: 'a score-to-rank table of a province',
       college_scores: 'scores of the colleges in a province',

@@ -5,6 +5,7 @@ import { collegeScores } from './college-scores.ts'
 import { colleges } from './colleges.ts'
 import type { KindScreen } from './kind-screen.ts'
 import { majorScores } from './major-scores.ts'
+import { performance } from './performance.ts'
 import { scoreToRank } from './score-to-rank.ts'
 import { students } from './students.ts'
 import { teachers } from './teachers.ts'
@@ -13,6 +14,7 @@ export const kindScreens: Readonly<Record<ImportKindName, KindScreen>> = {
   students,
   teachers,
   classes,
+  performance,
   colleges,
   score_to_rank: scoreToRank,
   college_scores: collegeScores,

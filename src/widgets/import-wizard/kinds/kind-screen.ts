@@ -2,7 +2,7 @@ import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 
 /** What differs between the kinds on the screen. A new kind is one file here and one contract. */
 export interface KindScreen {
-  readonly title: `title${'Students' | 'Teachers' | 'Classes' | 'Colleges' | 'ScoreToRank' | 'CollegeScores' | 'MajorScores' | 'AdmissionPlan'}`
+  readonly title: `title${'Students' | 'Teachers' | 'Classes' | 'Colleges' | 'ScoreToRank' | 'CollegeScores' | 'MajorScores' | 'AdmissionPlan' | 'Performance'}`
   readonly wrong: `wrong_${ImportKindName}`
   /** In words: by what a list that corrects finds a stored row; without it a list cannot correct. */
   readonly foundBy?: 'foundBy_students' | 'foundBy_teachers' | 'foundBy_classes'

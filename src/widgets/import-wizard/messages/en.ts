@@ -166,7 +166,7 @@ export default {
   f_phone_long: '{{n}} digits too many',
   f_bad_phone: 'Should be 11 digits that begin with 1',
   f_bad_year: 'Should be a year of four digits',
-  f_bad_score: 'Should be a score from 0 to 1000 with at most one decimal',
+  f_bad_score: 'Should be a score from 0 to {{most}} with at most one decimal',
   f_bad_email: 'Not an e-mail address',
   f_bad_date: 'Dates should read yyyy-mm-dd',
   f_id_short: '{{n}} characters missing',
@@ -301,7 +301,7 @@ export default {
   doneRemoved: '{{n}} rows of the old table are not in the new one and were put aside; undoing brings them back.',
   planReplaces:
     '{{created}} rows will be added, {{updated}} updated, {{unchanged}} stay; {{removed}} rows of the old table are not in the new one and will be put aside. It can be undone.',
-  f_bad_amount: 'Must be a whole number from 0 to {{most}}',
+  f_bad_amount: 'Must be a whole number from {{least}} to {{most}}',
   f_broken_sum: 'The running sum should be {{expected}}, here it is {{found}}',
   f_unknown_college: 'There is no such college',
   f_unknown_college_near: 'There is no such college. Similar: {{near}}',
@@ -323,4 +323,11 @@ export default {
   titleAdmissionPlan: 'Import an enrollment plan',
   wrong_admission_plan: 'This looks like an enrollment plan. Please check that it is the right file',
   noProvinceFirst: 'Please choose a province first',
+  // what is known of students
+  titlePerformance: 'Import exam scores',
+  wrong_performance: 'This looks like exam scores. Is it the right file?',
+  f_bad_hours: 'Should be hours from 0 to 9999.9 with at most one decimal',
+  f_unknown_student: 'No such student was found: check the name and the numbers',
+  f_records_full: 'A student may have {{most}} records of this kind at most',
+  n_ends_before: 'In {{n}} rows the end is before the beginning; they are stored as they are, please check: {{rows}}.',
 } satisfies Same<typeof zh>

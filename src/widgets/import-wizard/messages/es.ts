@@ -167,7 +167,7 @@ export default {
   f_phone_long: 'Sobran {{n}} cifras',
   f_bad_phone: 'Deben ser 11 cifras que empiezan por 1',
   f_bad_year: 'Debe ser un año de cuatro cifras',
-  f_bad_score: 'Debe ser una nota de 0 a 1000, con un decimal como mucho',
+  f_bad_score: 'Debe ser una nota de 0 a {{most}}, con un decimal como mucho',
   f_bad_email: 'No es un correo electrónico',
   f_bad_date: 'Las fechas se escriben yyyy-mm-dd',
   f_id_short: 'Faltan {{n}} caracteres',
@@ -302,7 +302,7 @@ export default {
   doneRemoved: '{{n}} filas de la tabla anterior no están en la nueva y se apartaron; al deshacer vuelven.',
   planReplaces:
     'Se añadirán {{created}} filas, se actualizarán {{updated}} y {{unchanged}} no cambian; {{removed}} filas de la tabla anterior no están en la nueva y se apartarán. Se puede deshacer.',
-  f_bad_amount: 'Debe ser un número entero de 0 a {{most}}',
+  f_bad_amount: 'Debe ser un número entero de {{least}} a {{most}}',
   f_broken_sum: 'La suma acumulada debería ser {{expected}}, aquí es {{found}}',
   f_unknown_college: 'No existe esa universidad',
   f_unknown_college_near: 'No existe esa universidad. Parecidas: {{near}}',
@@ -323,4 +323,11 @@ export default {
   titleAdmissionPlan: 'Importar un plan de admisión',
   wrong_admission_plan: 'Parece un plan de admisión. Compruebe que es el archivo correcto',
   noProvinceFirst: 'Elija primero una provincia',
+  // what is known of students
+  titlePerformance: 'Importar notas de exámenes',
+  wrong_performance: 'Parecen notas de exámenes. ¿Es el archivo correcto?',
+  f_bad_hours: 'Deben ser horas de 0 a 9999,9, con un decimal como mucho',
+  f_unknown_student: 'No se encontró a esta alumna o alumno: revise el nombre y los números',
+  f_records_full: 'Cada estudiante puede tener como mucho {{most}} registros de este tipo',
+  n_ends_before: 'En {{n}} filas el final es anterior al comienzo; se guardan tal cual, revíselas: {{rows}}.',
 } satisfies Same<typeof zh>

@@ -166,7 +166,7 @@ export default {
   f_phone_long: '多 {{n}} 位',
   f_bad_phone: '应为 1 开头的 11 位手机号',
   f_bad_year: '应为四位年份',
-  f_bad_score: '成绩应为 0 到 1000，最多一位小数',
+  f_bad_score: '成绩应为 0 到 {{most}}，最多一位小数',
   f_bad_email: '请正确输入邮箱',
   f_bad_date: '日期格式应为 yyyy-mm-dd',
   f_id_short: '少 {{n}} 位',
@@ -300,7 +300,7 @@ export default {
   doneRemoved: '原表中的 {{n}} 条不在新表内，已换下，撤回时恢复。',
   planReplaces:
     '将新增 {{created}} 条，更新 {{updated}} 条，不变 {{unchanged}} 条；原表中另有 {{removed}} 条不在新表内，会被换下。写入后可撤回。',
-  f_bad_amount: '应为 0 到 {{most}} 的整数',
+  f_bad_amount: '应为 {{least}} 到 {{most}} 的整数',
   f_broken_sum: '累计应为 {{expected}}，这里是 {{found}}',
   f_unknown_college: '没有这所院校',
   f_unknown_college_near: '没有这所院校，相近的有：{{near}}',
@@ -319,4 +319,11 @@ export default {
   titleAdmissionPlan: '导入招生计划',
   wrong_admission_plan: '这份表格像是招生计划，请确认没有选错文件',
   noProvinceFirst: '请先选择省份',
+  // what is known of students
+  titlePerformance: '导入考试成绩',
+  wrong_performance: '这份表格像是考试成绩，请确认没有选错文件',
+  f_bad_hours: '应为 0 到 9999.9 的小时数，最多一位小数',
+  f_unknown_student: '没有找到这名学生，请核对姓名和号码',
+  f_records_full: '每名学生最多 {{most}} 条这类记录',
+  n_ends_before: '有 {{n}} 行的结束日期早于开始日期，会按原样写入，请核对：{{rows}}。',
 }
