@@ -6,6 +6,12 @@ import type { Db } from '../kit/db.ts'
 import { columnsOf } from '../kit/read-plan.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { performances } from '../resources/career/performance/table.ts'
+import { artistic } from '../resources/career_record/artistic/table.ts'
+import { attainment_level } from '../resources/career_record/attainment_level/table.ts'
+import { morality } from '../resources/career_record/morality/table.ts'
+import { officeholdings } from '../resources/career_record/officeholdings/table.ts'
+import { rewards_punishments } from '../resources/career_record/rewards_punishments/table.ts'
+import { social_practices } from '../resources/career_record/social_practices/table.ts'
 import { import_replaced } from '../resources/imports/table.ts'
 import { admission_plan } from '../resources/material/admission_plan/table.ts'
 import { score_to_rank } from '../resources/material/college_major_score_to_rank/table.ts'
@@ -35,12 +41,21 @@ const collegeOf = (category: PgColumn) => sql<string>`(select ${colleges.name} f
 
 const studentNamed = (student: PgColumn) => sql<string>`(select ${students.name} from ${students} where ${students.uuid} = ${student})`
 
+/** Of a record of a student: who, and what it is called by. */
+const aboutHer = (table: KindTable & { readonly student: PgColumn }, title: PgColumn): Kind => ({
+  ...{ table, student: table.student },
+  named: sql<string>`${studentNamed(table.student)} || ' ' || ${title}::text`,
+})
+
 /** Where the rows of a kind are stored that are taken back there: all that an undo has to know of it. */
 export const kindTables: Readonly<Record<TableKindName, Kind>> = {
-  performance: {
-    ...{ table: performances, student: performances.student },
-    named: sql<string>`${studentNamed(performances.student)} || ' ' || ${performances.date}::text`,
-  },
+  performance: aboutHer(performances, performances.date),
+  officeholdings: aboutHer(officeholdings, officeholdings.office),
+  rewards_punishments: aboutHer(rewards_punishments, rewards_punishments.rp_name),
+  social_practices: aboutHer(social_practices, social_practices.sp_type),
+  artistic: aboutHer(artistic, artistic.project),
+  morality: aboutHer(morality, morality.hdzt),
+  attainment_level: aboutHer(attainment_level, attainment_level.ktmc),
   colleges: {
     table: colleges,
     named: sql<string>`${colleges.name}`,

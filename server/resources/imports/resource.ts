@@ -66,6 +66,12 @@ export default serve(contract, {
     teachers: start('teachers'),
     classes: start('classes'),
     performance: start('performance'),
+    officeholdings: start('officeholdings'),
+    rewards_punishments: start('rewards_punishments'),
+    social_practices: start('social_practices'),
+    artistic: start('artistic'),
+    morality: start('morality'),
+    attainment_level: start('attainment_level'),
     colleges: async context => {
       const accepted = await acceptColleges(context)
       return accepted.answering(await context.rows.get(accepted.job))

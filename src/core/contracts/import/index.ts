@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { collegeList } from './colleges.ts'
 import type { ImportKind } from './define.ts'
 import { performance } from './performance.ts'
+import { artistic, attainmentLevel, morality, officeholdings, rewardsPunishments, socialPractices } from './records.ts'
 import { scoreToRank } from './score-to-rank.ts'
 import { collegeScores, majorScores } from './scores.ts'
 import { students } from './students.ts'
@@ -20,6 +21,8 @@ export { copyHeadings, matchHeaders, normalise, placeHeadings } from './define.t
 export type { AboutList, AboutPublished } from './published.ts'
 export { asNumber, nationwide, published } from './published.ts'
 export { PerformanceRow, performance } from './performance.ts'
+export type { RecordRow } from './records.ts'
+export { artistic, attainmentLevel, morality, officeholdings, rewardsPunishments, socialPractices } from './records.ts'
 export { ScoreToRankRow, scoreToRank } from './score-to-rank.ts'
 export { CollegeScoreRow, collegeScores, MajorScoreRow, majorScores } from './scores.ts'
 export { StudentRow, students } from './students.ts'
@@ -27,7 +30,15 @@ export { TeacherRow, teachers } from './teachers.ts'
 
 const ofSchool = { students, teachers, classes }
 /** What is known of students of a school: exams and career records. */
-const ofStudents = { performance }
+const ofCareer = {
+  officeholdings,
+  rewards_punishments: rewardsPunishments,
+  social_practices: socialPractices,
+  artistic,
+  morality,
+  attainment_level: attainmentLevel,
+}
+const ofStudents = { performance, ...ofCareer }
 const ofProvince = {
   score_to_rank: scoreToRank,
   college_scores: collegeScores,
@@ -43,6 +54,9 @@ export type ImportKindName = keyof typeof kinds
 export type SchoolKindName = keyof typeof ofSchool
 /** Exams and career records of students. */
 export type RecordKindName = keyof typeof ofStudents
+/** Career records: their term is asked first, and their template names the students. */
+export type CareerKindName = keyof typeof ofCareer
+export const isCareerRecord = (kind: string): kind is CareerKindName => Object.hasOwn(ofCareer, kind)
 /** Kinds whose rows are written into one table, and taken back there. */
 export type TableKindName = RecordKindName | PublishedKindName
 /** What a province has published. */

@@ -12,6 +12,7 @@ export default {
   'kind.attainment_level': 'Research',
   'kind.action_plans': 'Action plans',
   create: 'New: {{noun}}',
+  import: 'Import {{noun}}',
   edit: 'Edit: {{noun}}',
   about: 'The facts',
   evidence: 'Evidence',

@@ -12,6 +12,7 @@ export default {
   'kind.attainment_level': 'Investigación',
   'kind.action_plans': 'Planes de acción',
   create: 'Añadir: {{noun}}',
+  import: 'Importar {{noun}}',
   edit: 'Editar: {{noun}}',
   about: 'Datos',
   evidence: 'Pruebas',

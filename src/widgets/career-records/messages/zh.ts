@@ -9,6 +9,7 @@ export default {
   'kind.attainment_level': '学业水平',
   'kind.action_plans': '行动计划',
   create: '新增{{noun}}',
+  import: '导入{{noun}}',
   edit: '编辑{{noun}}',
   about: '基本情况',
   evidence: '佐证',

@@ -6,6 +6,7 @@ import { colleges } from './colleges.ts'
 import type { KindScreen } from './kind-screen.ts'
 import { majorScores } from './major-scores.ts'
 import { performance } from './performance.ts'
+import { records } from './records.ts'
 import { scoreToRank } from './score-to-rank.ts'
 import { students } from './students.ts'
 import { teachers } from './teachers.ts'
@@ -15,6 +16,7 @@ export const kindScreens: Readonly<Record<ImportKindName, KindScreen>> = {
   teachers,
   classes,
   performance,
+  ...records,
   colleges,
   score_to_rank: scoreToRank,
   college_scores: collegeScores,
