@@ -63,7 +63,11 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
   // The documents write this path without the base; both are served (G026).
   for (const folder of ['template', 'files'])
     app.get(`/storage/${folder}/:name`, c =>
-      app.request(`/api/storage/${folder}/${encodeURIComponent(c.req.param('name'))}${new URL(c.req.url).search}`, { headers: c.req.raw.headers }, c.env),
+      app.request(
+        `/api/storage/${folder}/${encodeURIComponent(c.req.param('name'))}${new URL(c.req.url).search}`,
+        { headers: c.req.raw.headers },
+        c.env,
+      ),
     )
   return mount(routes, { ...options, jobs, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

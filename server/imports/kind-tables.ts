@@ -84,7 +84,9 @@ export const kindTables: Readonly<Record<TableKindName, Kind>> = {
 
 /** Rows of students who are still of the school that imported them: of whoever has left nothing is changed, or told. */
 export const stillOurs = ({ student }: Pick<Kind, 'student'>, work_unit: string | null): SQL =>
-  student && work_unit ? sql`${student} in (select ${students.uuid} from ${students} where ${students.work_unit} = ${work_unit}::uuid)` : sql`true`
+  student && work_unit
+    ? sql`${student} in (select ${students.uuid} from ${students} where ${students.work_unit} = ${work_unit}::uuid)`
+    : sql`true`
 
 /** Keeps stored rows aside, as they are, before an import takes their place. */
 export async function putAside(tx: Db, table: KindTable, uuids: readonly string[], batch: string): Promise<void> {

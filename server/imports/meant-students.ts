@@ -27,7 +27,10 @@ export const unknownStudent =
  * The students whom rows mean, among those whom this person may see: by ID number and name, the number as it is or as lists mask it
  * (G147). A row that means none is a fault: at the name where only that is another one, else at the number.
  */
-export async function meantStudents({ db, user, work_unit }: Import, rows: readonly Named[]): Promise<(row: Named) => MeantStudent | WhyNot> {
+export async function meantStudents(
+  { db, user, work_unit }: Import,
+  rows: readonly Named[],
+): Promise<(row: Named) => MeantStudent | WhyNot> {
   const { uuid, id, name, cert_id, other_num } = students
   const found: MeantStudent[] = await storedOf(rows, some =>
     db

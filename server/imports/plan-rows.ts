@@ -6,9 +6,9 @@ import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
+import { type KindTable, kindTables, putAside } from './kind-tables.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, type ReadRows, readRows } from './plan.ts'
-import { type KindTable, kindTables, putAside } from './kind-tables.ts'
 import { FIRST } from './stored.ts'
 
 interface Rows<Row> {

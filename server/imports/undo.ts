@@ -14,8 +14,8 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
-import { mustNotBeImported, SILENT_MS } from './province-turn.ts'
 import { kindTables, restoreReplaced, stillOurs } from './kind-tables.ts'
+import { mustNotBeImported, SILENT_MS } from './province-turn.ts'
 import { FIRST } from './stored.ts'
 
 /** What an import has made: its place, the row that is deleted to take it back, and its name. */

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
-import { asNumber, type CareerKindName, importKinds, type ImportKind, type RecordRow } from '../../../src/core/contracts/import/index.ts'
+import { asNumber, type CareerKindName, type ImportKind, importKinds, type RecordRow } from '../../../src/core/contracts/import/index.ts'
 import { type KindTable, kindTables } from '../../imports/kind-tables.ts'
 import { meantStudents, type Named, unknownStudent } from '../../imports/meant-students.ts'
 import { type Import, type Plan, type Planner, readRows } from '../../imports/plan.ts'
@@ -78,7 +78,11 @@ export const planRecords =
  * She is who the row says by all that it says: where a number is stored of her the row's is that one, or the one that the template
  * gives those who have none; where the row has her key too, that.
  */
-function numbered(one: ReturnType<Awaited<ReturnType<typeof meantStudents>>>, { id }: RecordRow, { student }: RecordRow): typeof one | WhyNot {
+function numbered(
+  one: ReturnType<Awaited<ReturnType<typeof meantStudents>>>,
+  { id }: RecordRow,
+  { student }: RecordRow,
+): typeof one | WhyNot {
   if (!('uuid' in one)) return one
   if (student !== undefined && student !== one.uuid) return unknownStudent('cert_id')
   return !one.other_num || [one.other_num, String(one.id)].includes(String(id)) ? one : unknownStudent('id')
@@ -87,7 +91,10 @@ function numbered(one: ReturnType<Awaited<ReturnType<typeof meantStudents>>>, { 
 /** Terms are everybody's or the school's. */
 async function mustBeTerms({ db, work_unit }: Import, rows: readonly RecordRow[]) {
   const named = [...new Set(rows.map(row => row.term))]
-  const known = await db.$count(terms, and(inArray(terms.uuid, named), or(isNull(terms.work_unit), sql`${terms.work_unit} = ${work_unit}::uuid`)))
+  const known = await db.$count(
+    terms,
+    and(inArray(terms.uuid, named), or(isNull(terms.work_unit), sql`${terms.work_unit} = ${work_unit}::uuid`)),
+  )
   if (known < named.length) throw new Problem(400, { term: [zh.missingReference] })
 }
 

@@ -76,7 +76,9 @@ export function recordsOf(table: RecordTable) {
 }
 
 /** Its list, for the kinds that have one. */
-export const importAction = (kind: CareerKindName) => ({ multi: (context: Parameters<typeof acceptImport>[0]) => acceptImport(context, kind) })
+export const importAction = (kind: CareerKindName) => ({
+  multi: (context: Parameters<typeof acceptImport>[0]) => acceptImport(context, kind),
+})
 /** Closing and opening, for the kinds that are confirmed. */
 export const archiveActions = {
   archive: <Read>({ row, body, ...context }: Changing<Read, Sent>) =>

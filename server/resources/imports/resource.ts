@@ -1,5 +1,11 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { type ImportKindName, importKinds, type ProvinceKindName, type RecordKindName, type SchoolKindName } from '../../../src/core/contracts/import/index.ts'
+import {
+  type ImportKindName,
+  importKinds,
+  type ProvinceKindName,
+  type RecordKindName,
+  type SchoolKindName,
+} from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { acceptColleges, acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'

@@ -21,8 +21,8 @@ import {
   published,
   rewardsPunishments,
   ScoreToRankRow,
-  socialPractices,
   StudentRow,
+  socialPractices,
   TeacherRow,
 } from './import/index.ts'
 import { resource } from './resource.ts'

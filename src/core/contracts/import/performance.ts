@@ -49,7 +49,10 @@ function ofSubject(of: ScoreOf): Column[] {
   const names = subjects[of]
   const [first] = names as [string]
   const scores = all(names, of === 'total' ? ['', '分数'] : ['', '成绩', '分数', '得分', '分'])
-  const places = [...all(names, ['名次', '排名', '位次', '年级名次', '年级排名']), ...(of === 'total' ? ['名次', '排名', '年级名次', '年级排名'] : [])]
+  const places = [
+    ...all(names, ['名次', '排名', '位次', '年级名次', '年级排名']),
+    ...(of === 'total' ? ['名次', '排名', '年级名次', '年级排名'] : []),
+  ]
   return [
     column(scoreField(of), first, 'score', { most: mostPoints(of), also: scores.slice(1) }),
     column(rankField(of), `${first}名次`, 'amount', { least: 1, most: LAST_PLACE, also: places.slice(1) }),

@@ -75,7 +75,12 @@ function recordImport(kind: ConfirmedKind, own: readonly Column[], megabytes?: n
 
 export const officeholdings = /* @__PURE__ */ recordImport(
   'officeholdings',
-  [begin('begin_date'), end, must(text('office', '职务', '担任职务', '职务名称', '任职')), lines('desc', '工作内容', '职责', '说明', '描述')],
+  [
+    begin('begin_date'),
+    end,
+    must(text('office', '职务', '担任职务', '职务名称', '任职')),
+    lines('desc', '工作内容', '职责', '说明', '描述'),
+  ],
   2,
 )
 export const rewardsPunishments = /* @__PURE__ */ recordImport(

@@ -23,7 +23,10 @@ export function TableNotices({ grid, plan }: { grid: Grid; plan?: Plan | undefin
   if (found.length === 0 && !apart) return null
   return (
     <Line className="num" role="note">
-      {[...found.map(({ code, params, rows }) => t(`n_${code}`, { ...params, rows: rows ? rowsWords(t, grid.sheets, rows) : '' })), ...(apart ? [ranksApartWords(t, grid, apart)] : [])].join(' ')}
+      {[
+        ...found.map(({ code, params, rows }) => t(`n_${code}`, { ...params, rows: rows ? rowsWords(t, grid.sheets, rows) : '' })),
+        ...(apart ? [ranksApartWords(t, grid, apart)] : []),
+      ].join(' ')}
     </Line>
   )
 }

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { asNumber, performance as kind, type PerformanceRow } from '../../../../../src/core/contracts/import/index.ts'
 import { isDate } from '../../../../../src/core/domain/cells.ts'
 import { meantStudents } from '../../../../imports/meant-students.ts'
