@@ -1,8 +1,15 @@
+import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Combobox, Field } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
+
+const Room = styled.div`
+  max-width: 432px;
+  &[data-inset] { flex: none; box-sizing: content-box; padding: 0 24px 12px; }
+  @media (max-width: 1023px) { &[data-inset] { padding: 0 16px 12px; } }
+`
 
 interface Props {
   /** The school that is imported into, where an administrator has chosen one. */
@@ -23,11 +30,11 @@ export function TermField({ school, value, onChange, isMissed, inset }: Props) {
   const own = school ?? session.user()?.work_unit?.uuid
   const offered = (rows ?? []).filter(({ work_unit }) => work_unit === null || work_unit === own)
   return (
-    <div style={inset ? { flex: 'none', padding: '0 24px 12px', maxWidth: 480 } : { maxWidth: 480 }}>
+    <Room data-inset={inset ? '' : undefined}>
       <Field
         label={t('term')}
         required
-        hint={rows && offered.length === 0 ? t('noTerms') : t('termHint')}
+        hint={rows && offered.length === 0 ? t('noTerms') : inset ? undefined : t('termHint')}
         error={isMissed && value === undefined ? t('noTermFirst') : undefined}
       >
         <Combobox
@@ -37,6 +44,6 @@ export function TermField({ school, value, onChange, isMissed, inset }: Props) {
           loading={isLoading}
         />
       </Field>
-    </div>
+    </Room>
   )
 }
