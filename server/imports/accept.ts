@@ -4,7 +4,7 @@ import {
   type AboutList,
   type AboutPublished,
   type ImportKindName,
-  isPublished,
+  isOfSchool,
   type ProvinceKindName,
   type RecordKindName,
   type SchoolKindName,
@@ -19,7 +19,7 @@ import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
-import { mustNotBeUndone } from './province-turn.ts'
+import { mustNotBeUndone } from './turns.ts'
 
 interface Asker {
   readonly db: Db
@@ -114,7 +114,8 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
-  if (isPublished(kind) && !of.dry_run) await mustNotBeUndone(db, ports, of.province ?? null)
+  if (!isOfSchool(kind) && !of.dry_run)
+    await mustNotBeUndone(db, ports, { kind, province: of.province ?? null, work_unit: of.work_unit ?? null })
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type ImportKindName, isOfSchool, isPublished, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
+import { type ImportKindName, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { ImportBatch } from '../../src/core/contracts/imports.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
@@ -15,8 +15,8 @@ import { teacher_grades, teachers } from '../resources/relation/teachers/table.t
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
 import { kindTables, restoreReplaced, stillOurs } from './kind-tables.ts'
-import { mustNotBeImported, SILENT_MS } from './province-turn.ts'
 import { FIRST } from './stored.ts'
+import { mustNotBeImported, SILENT_MS } from './turns.ts'
 
 /** What an import has made: its place, the row that is deleted to take it back, and its name. */
 interface Made {
@@ -137,7 +137,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const now = () => ports.now().toISOString()
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   const [claimed] = await db.transaction(async tx => {
-    if (isPublished(kind)) await mustNotBeImported(tx, job.province)
+    if (!isOfSchool(kind)) await mustNotBeImported(tx, { ...job, kind })
     const found = await tx
       .update(import_batches)
       .set({ undoing_time: now() })

@@ -112,6 +112,8 @@ export const zh = {
   undoing: '该导入正在撤销，请稍后再看。',
   provinceUndoing: '该省有导入正在撤销，请稍后再试。',
   provinceImporting: '该省有导入正在进行，请等它结束后再撤销。',
+  schoolUndoing: '本校有同类导入正在撤销，请稍后再试。',
+  schoolImporting: '本校有同类导入正在进行，请等它结束后再撤销。',
   collegesUndoing: '有院校名单正在撤销，请稍后再试。',
   collegesImporting: '有院校名单正在导入，请等它结束后再撤销。',
   importCancelled: '导入已取消，没有保留任何数据。',

@@ -176,6 +176,19 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect(faultsOf(await start([row(own!, more)]))).toEqual([`1 ${fault}`])
   })
 
+  test('an import of a school and an undo of the same kind there exclude each other: whoever comes second may ask again', async () => {
+    const first = await start([row(own!)])
+    const day = (n: number) => new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10)
+    const many = Array.from({ length: 3000 }, (_, n) => row(own!, { date: day(n) }))
+    const begun = await ask('POST', 'imports/performance/', { body: many })
+    expect(begun.status).toBe(202)
+    expect((await undo(first.uuid)).status).toBe(409)
+    const look = async () => (await ask('GET', `imports/${begun.body.uuid}/`)).body
+    await expect.poll(async () => (await look()).state, { timeout: 60_000, interval: 100 }).toBe('done')
+    expect((await undo(begun.body.uuid)).body.undone).toMatchObject({ removed: 3000 })
+    expect((await undo(first.uuid)).body.undone).toMatchObject({ removed: 1 })
+  })
+
   test('a student who leaves the school meanwhile keeps her exams: an undo neither takes nor names them', async () => {
     const done = await start([row(other!), row(own!)])
     const [klass] = (await ask('GET', 'data_dict/grade/?limit=1', { as: 'jw.y' })).body.results
