@@ -56,7 +56,9 @@ test.each((Object.keys(importKinds) as ImportKindName[]).filter(kind => !isPubli
   },
 )
 test('an import row of performance is a score record, with whose it is by name and ID number (D037)', () => {
-  const wanted = spec.entities['ScoreRecord (per exam)']!.fields.map(field => field.name).filter(name => !['id', 'uuid', 'student', 'created_time'].includes(name))
+  const wanted = spec.entities['ScoreRecord (per exam)']!.fields.map(field => field.name).filter(
+    name => !['id', 'uuid', 'student', 'created_time'].includes(name),
+  )
   // `exam`, the name of it, is ours (docs/spec/differs.tsv)
   expect(named('performance').sort()).toEqual([...wanted, 'name', 'cert_id', 'exam'].sort())
 })
