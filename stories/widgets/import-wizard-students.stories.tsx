@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
 import { csv } from '../support/roster-files.ts'
 import { inHost, signedIn } from '../support/widget.tsx'
@@ -48,7 +48,7 @@ export const UnknownStudent: Story = {
       canvasElement,
       csv(heads, '林见清,990101200812030019,2026-09-15,601.5,12,110,40', '查无此人,990521200602072314,2026-09-15,588,25,,'),
     )
-    await expect((await page.findAllByTitle(/没有找到这名学生，请核对姓名和号码/, {}, { timeout: 10_000 }))[0]).toBeVisible()
+    await expect((await page.findAllByTitle(/没有这名学生，请核对姓名和号码/, {}, { timeout: 10_000 }))[0]).toBeVisible()
   },
 }
 
@@ -63,7 +63,8 @@ export const WithoutTerm: Story = {
   args: { kind: 'social_practices' },
   play: async ({ canvasElement }) => {
     const page = await give(canvasElement, practices)
-    await expect((await within(document.body).findAllByText('请先选择关联学期')).length).toBeGreaterThan(1)
+    // at the field and as a notice
+    await waitFor(() => expect(within(document.body).getAllByText('请先选择关联学期')).toHaveLength(2))
     await expect(page.queryByRole('button', { name: /^提交/ })).toBeNull()
   },
 }

@@ -323,7 +323,7 @@ export default {
   titlePerformance: '导入考试成绩',
   wrong_performance: '这份表格像是考试成绩，请确认没有选错文件',
   f_bad_hours: '应为 0 到 9999.9 的小时数，最多一位小数',
-  f_unknown_student: '没有找到这名学生，请核对姓名和号码',
+  f_unknown_student: '没有这名学生，请核对姓名和号码',
   f_records_full: '每名学生最多 {{most}} 条这类记录',
   n_ends_before: '有 {{n}} 行的结束日期早于开始日期，会按原样写入，请核对：{{rows}}。',
   title_social_practices: '导入社会实践',
