@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
+import { school_active_teacher_evaluates } from '../resources/career/school_active_teacher_evaluates/table.ts'
+import { school_actives } from '../resources/career/school_actives/table.ts'
 import { file_models } from '../resources/storage/table.ts'
 
 /** A file that no row carries for so long is taken away: a form that was never saved, a picture that was taken out. */
@@ -40,7 +42,10 @@ interface Carrying {
   readonly user: { readonly uuid: string }
   readonly table: PgTable
   readonly row: string
-  readonly student: string
+  /** Whom the row is about: who may see her may see what it carries. */
+  readonly student: string | null
+  /** The school whose activity the row is about, where it is about no student. */
+  readonly work_unit?: string | null
   /** The name of the field, where a refusal belongs. */
   readonly field: string
 }
@@ -48,7 +53,10 @@ interface Carrying {
  * Says which pictures a row carries from now on. Each was sent by whoever saves and is carried by no row yet, or is this row's already;
  * any other is no picture (400). What the row carried before and is not named is free again.
  */
-export async function carry(keys: readonly string[], { db, ports, user, table, row, student, field }: Carrying): Promise<void> {
+export async function carry(
+  keys: readonly string[],
+  { db, ports, user, table, row, student, work_unit = null, field }: Carrying,
+): Promise<void> {
   const holder = getTableName(table)
   const own = and(eq(file_models.holder, holder), eq(file_models.holder_row, row))
   const found = keys.length
@@ -70,13 +78,19 @@ export async function carry(keys: readonly string[], { db, ports, user, table, r
     .set(free(ports))
     .where(and(own, keys.length ? notInArray(file_models.uuid, [...keys]) : undefined))
   for (const [place, uuid] of keys.entries())
-    await db.update(file_models).set({ holder, holder_row: row, student, place, free_since: null }).where(eq(file_models.uuid, uuid))
+    await db
+      .update(file_models)
+      .set({ holder, holder_row: row, student, work_unit, place, free_since: null })
+      .where(eq(file_models.uuid, uuid))
 }
 
 /** The row goes: what it carried is free. */
 export const letGo = (db: Db, ports: Ports, row: string) => db.update(file_models).set(free(ports)).where(eq(file_models.holder_row, row))
 
-const free = (ports: Ports) => ({ holder: null, holder_row: null, student: null, free_since: ports.now().toISOString() })
+const free = (ports: Ports) => ({ holder: null, holder_row: null, student: null, work_unit: null, free_since: ports.now().toISOString() })
+
+/** Carried by no row of this table. */
+const notOf = (key: PgColumn) => sql`not exists (select 1 from ${key.table} where ${key} = ${file_models.holder_row})`
 
 /** Takes away what nobody will ask for any more: first the content, then the row, so that what fails is found again. */
 export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
@@ -89,7 +103,9 @@ export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
       or(
         lt(file_models.free_since, before(FREE_MS).toISOString()),
         // whom it was about is gone, and her records with her
-        and(isNotNull(file_models.holder), isNull(file_models.student)),
+        and(isNotNull(file_models.holder), isNull(file_models.student), isNull(file_models.work_unit)),
+        // the word of a teacher who is gone
+        and(isNotNull(file_models.work_unit), notOf(school_actives.uuid), notOf(school_active_teacher_evaluates.uuid)),
       ),
     )
     .limit(MOST_SWEPT)

@@ -7,6 +7,7 @@ import { pageFiles } from '../ports/files/page-files.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
 import { pageImages } from '../ports/images/page-images.ts'
 import type { Ports } from '../ports/ports.ts'
+import { pageReport } from '../ports/report/page-report.ts'
 import { aesVault } from '../ports/vault/aes-vault.ts'
 import { openPageDatabase } from './database.ts'
 
@@ -31,6 +32,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },
     files: pageFiles(),
     images: pageImages,
+    report: pageReport,
     anchor: () => {},
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [] },
   }

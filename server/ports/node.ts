@@ -6,6 +6,7 @@ import { folderFiles } from './files/folder-files.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
 import { sharpImages } from './images/sharp-images.ts'
 import type { Ports } from './ports.ts'
+import { workerReport } from './report/worker-report.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
 
@@ -18,6 +19,7 @@ export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['
   sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
   files: folderFiles(join(env.dataDir, 'files')),
   images: sharpImages(),
+  report: workerReport(),
   anchor,
   settings: {
     captcha: env.captcha,

@@ -12,6 +12,7 @@ export interface Ports {
   readonly sms: Sms
   readonly files: Files
   readonly images: Images
+  readonly report: Report
   /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
   anchor(head: AuditHead): void
   readonly settings: Settings
@@ -75,4 +76,21 @@ export interface Received {
 export interface Images {
   /** Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. */
   redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>
+}
+
+/** A printer. */
+export interface Report {
+  /** A PDF with Chinese type in it; undefined where there is no printer, 503 where too many wait for it. */
+  pdf(document: Printed): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+/** What is printed, without functions: it goes to another thread. */
+export interface Printed {
+  readonly title: string
+  readonly author: string
+  /** When, as an ISO moment. */
+  readonly created: string
+  /** At the foot of every page, before its number. */
+  readonly footer: string
+  /** Nodes of pdfmake; its styles are title, section, head, quiet, its table layout is rows. */
+  readonly content: readonly unknown[]
 }

@@ -12,7 +12,10 @@ import { useArrival } from './use-arrival.ts'
 // The rules of its forms weigh on nobody who is signed in.
 const Login = lazy(() => import('./screens/Login.tsx').then(room => ({ default: room.Login })))
 
-const SharedPlan = lazy(() => import('./screens/SharedPlan.tsx').then(room => ({ default: room.SharedPlan })))
+const shared = {
+  plan: lazy(() => import('./screens/shared/SharedPlan.tsx').then(room => ({ default: room.SharedPlan }))),
+  paper: lazy(() => import('./screens/shared/CheckedPaper.tsx').then(room => ({ default: room.CheckedPaper }))),
+}
 
 /** Literal (M001). */
 const VERIFICATION_FAILED = 'Verification failed, please login again'
@@ -28,12 +31,14 @@ export function App() {
   useArrival(decision)
   if (!ready) return null
   if (decision.to === 'elsewhere') return <Navigate to={decision.path} replace />
-  if (decision.to === 'shared')
+  if (decision.to === 'shared') {
+    const Shared = shared[decision.what]
     return (
       <Suspense fallback={null}>
-        <SharedPlan />
+        <Shared />
       </Suspense>
     )
+  }
   if (decision.to === 'screen') return <Shell row={decision.row} />
   if (decision.page !== 'login') return <LostPage kind={decision.page} />
   return (

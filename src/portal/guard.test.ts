@@ -20,9 +20,11 @@ describe('an address, without a login', () => {
   test.each(['login', '404', '401'])('B009 /%s is public', page =>
     expect(decideRoute(rows, `/${page}`, '', null)).toEqual({ to: 'public', page }),
   )
-  test('a plan that is read by a link needs no login, and is the same for whoever has one', () => {
-    for (const user of [null, jw, student, person(1, [], { must_change_password: true })])
-      expect(decideRoute(rows, '/plan', '', user)).toEqual({ to: 'shared' })
+  test('a plan that is read by a link and a paper that is checked need no login, and are the same for whoever has one', () => {
+    for (const user of [null, jw, student, person(1, [], { must_change_password: true })]) {
+      expect(decideRoute(rows, '/plan', '', user)).toEqual({ to: 'shared', what: 'plan' })
+      expect(decideRoute(rows, '/verify', '', user)).toEqual({ to: 'shared', what: 'paper' })
+    }
     expect(decideRoute(rows, '/plan/a', '', null)).toEqual(away('/login?redirect=%2Fplan%2Fa'))
     expect(safeRedirect(rows, '/plan')).toBe('/')
   })
@@ -43,6 +45,16 @@ describe('an address, signed in', () => {
   test('B004 and B048 a row for other roles is /401', () => {
     expect(decideRoute(rows, '/basic_info/students', '', student)).toEqual(away('/401'))
     expect(decideRoute(rows, '/basic_info/students', '', jw)).toMatchObject({ to: 'screen' })
+  })
+  test('B064 B072 G065 tests are for students: with VIP by role, on a kiosk by role, and for no adviser', () => {
+    const seen = (user: User) => menuOf(rows, user).some(row => row.path === '/my_evaluation')
+    const role = '专业定位-MBTI性格解析测评-测评'
+    expect([person(1), person(1, [role], { is_vip_flag: true }), person(7, [role])].map(seen)).toEqual([true, true, true])
+    expect([person(1, [], { is_vip_flag: true }), person(7), person(2), person(3), person(4), person(6)].map(seen)).toEqual(
+      Array(6).fill(false),
+    )
+    for (const path of ['/my_evaluation/introduction', '/my_evaluation/testing'])
+      expect(decideRoute(rows, path, '', person(3))).toEqual(away('/401'))
   })
   test('B048 the path of a group is blocked for other roles, and leads to its first permitted screen for those who may', () => {
     expect(decideRoute(rows, '/basic_info', '', student)).toEqual(away('/401'))

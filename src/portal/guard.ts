@@ -4,19 +4,19 @@ import { findGroup, findScreen, mayOpen } from './visible.ts'
 
 export const HOME = '/dashboard'
 const PASSWORD = '/profile/password'
-/** A plan that is read by a link: it needs no login, and whoever has one sees the same. Its token stands behind `#`, which no server is told. */
-const SHARED = '/plan'
+/** What is read by a link: it needs no login, and whoever has one sees the same. Its token stands behind `#`, which no server is told. */
+const shared = { '/plan': 'plan', '/verify': 'paper' } as const
 const open = ['/login', '/auth-redirect', '/404', '/401']
 
 export type RouteDecision =
   | { readonly to: 'public'; readonly page: 'login' | '404' | '401' }
-  | { readonly to: 'shared' }
+  | { readonly to: 'shared'; readonly what: (typeof shared)[keyof typeof shared] }
   | { readonly to: 'screen'; readonly row: ScreenRow }
   | { readonly to: 'elsewhere'; readonly path: string }
 
 /** Where an address leads (B002–B011, G137): pure, so that every rule of it is a line of a test. `user` null: not signed in. */
 export function decideRoute(rows: readonly ScreenRow[], path: string, search: string, user: User | null): RouteDecision {
-  if (path === SHARED) return { to: 'shared' }
+  if (Object.hasOwn(shared, path)) return { to: 'shared', what: shared[path as keyof typeof shared] }
   const redirect = new URLSearchParams(search).get('redirect')
   if (!user) {
     if (path === '/auth-redirect') return elsewhere(loginWith(redirect ?? '/'))

@@ -1,5 +1,6 @@
 import { type User, verdict } from '../core/domain/access.ts'
 import type { ScreenRow } from './routes/index.ts'
+import { isAt } from './row-path.ts'
 
 /** Whether this user may open a row; rows without a rule are for everybody who signed in. */
 export function mayOpen(row: ScreenRow, user: User): boolean {
@@ -29,12 +30,12 @@ export const findGroup = (rows: readonly ScreenRow[], path: string): ScreenRow |
   rows.find(row => row.children && row.path === path)
 
 export const findScreen = (rows: readonly ScreenRow[], path: string): ScreenRow | undefined =>
-  screensOf(rows).find(row => row.path === path)
+  screensOf(rows).find(row => isAt(row.path, path))
 
 /** The rows from the menu down to a screen: what the breadcrumb shows. */
 export function trailOf(rows: readonly ScreenRow[], path: string): ScreenRow[] {
   for (const row of rows) {
-    if (row.path === path && row.screen) return [row]
+    if (row.screen && isAt(row.path, path)) return [row]
     const inner = row.children ? trailOf(row.children, path) : []
     if (inner.length > 0) return [row, ...inner]
   }

@@ -47,6 +47,19 @@ export const NewOne: Story = {
     await expect(await screen.findByLabelText('语文名次', { exact: false }, { timeout: 5000 })).toBeVisible()
   },
 }
+/** Of one student's list, the form is about her and does not ask whose it is. */
+export const NewOfOne: Story = {
+  args: { student: idOf('students', 'student.x') },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '登记成绩' }, { timeout: 5000 }))
+    const dialog = within(await screen.findByRole('dialog', { name: '登记成绩' }))
+    await userEvent.type(await dialog.findByRole('textbox', { name: '考试日期' }), '2026-05-07')
+    await userEvent.type(dialog.getByRole('textbox', { name: '总分' }), '512')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /确认提交吗/ })).getByRole('button', { name: '确认' }))
+    await expect(await screen.findByText('创建成功', {}, { timeout: 5000 })).toBeVisible()
+  },
+}
 export const Loading: Story = { loaders: [signedIn({ as: 'teacher.x', fault: pending('career/performance/') })] }
 export const NothingYet: Story = { loaders: [signedIn({ as: 'teacher.x', fault: emptied('career/performance/') })] }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'teacher.x', fault: broken('career/performance/') })] }

@@ -139,8 +139,11 @@ export const Teacher: Story = {
   play: async ({ canvasElement }) => {
     const row = await rowOf(canvasElement, '沈知微')
     await userEvent.click(await row.findByRole('button', { name: '关注' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '关注沈知微' }))
+    await userEvent.type(await dialog.findByRole('textbox', { name: '关注原因' }), '数学掉得很快')
+    await userEvent.click(dialog.getByRole('button', { name: '关注' }))
     await expect(await screen.findByText('关注成功')).toBeVisible()
-    await expect(await row.findByRole('button', { name: '取消关注' })).toBeVisible()
+    await expect(await row.findByRole('button', { name: '跟进记录' })).toBeVisible()
   },
 }
 /** Those a teacher follows. */

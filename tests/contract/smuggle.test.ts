@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -29,9 +30,13 @@ beforeAll(async () => {
   const [row] = await server.db.select().from(students).where(eq(students.uuid, ids['relation/students']!.x[0]!))
   her = { id: row!.other_num || String(row!.id), name: row!.name, cert_id: row!.cert_id! }
   before = await keysBefore(server.db)
+  const terms = `career/school_actives/tc_student_terms/?student=${idOf('students', 'vip.x')}`
+  activeTerm = (await server.request(terms, { as: 'teacher.x' })).body[0].uuid
 })
 afterAll(() => server.close())
 
+/** A term in which a student of class 1 took part in something. */
+let activeTerm: string
 let before: ReadonlySet<string>
 const digest = () => changedRows(server.current(), before, forbidden)
 
@@ -43,6 +48,8 @@ const bodies = (path: string): unknown => {
     'sys/users/change-password/': { old_password: 'Zhiyuan-2026', password: 'Another-2026' },
     'relation/teachers/{id}/allot_grades/': { grades: [] },
     'relation/teachers/follow_student/': { student, is_follow: false },
+    'relation/teacher_follow_student/': { student, is_follow: false },
+    'relation/follow_notes/': { follow: ids['relation/teacher_follow_student']!.x[0], content: '谈了一次' },
     'data_dict/work_unit/{id}/allot_jw/': { jws: [] },
     'data_dict/course/': { id: 77, name: '新科目', value: '新科目', course_types: '1' },
     'data_dict/major_class/': { code: '9901', name: '新类', discipline_code: '99', discipline: '新门类' },
@@ -83,6 +90,17 @@ const bodies = (path: string): unknown => {
     'career_record/morality/multi/': [{ ...her, term, hdzt: '学雷锋', start_date: '2026-03-01' }],
     'career_record/attainment_level/multi/': [{ ...her, term, ktmc: '河水的浊度', start_date: '2026-03-01' }],
     'career/performance/': { student: ids['relation/students']!.x[0], date: '2024-03-04', score: 500 },
+    'career/evaluation_reports/': { evaluation: idOf('evaluations', 'personality student.x') },
+    'career/evaluation_reports/{id}/': { comment: '看过了' },
+    'career/evaluations/{id}/': { seconds: 1 },
+    'career/school_actives/': { name: '新活动', active_type: '社团活动', term, begin_date: '2026-09-01' },
+    'career/school_active_students/': { school_active: idOf('school_actives', 'x sports'), student },
+    'career/school_active_student_feedbacks/': { school_active: idOf('school_actives', 'x class 0'), content: '好' },
+    'career/school_active_teacher_evaluates/': { school_active: idOf('school_actives', 'x own student.x'), content: '好' },
+    'career/consult/': { title: '新咨询', students: [student] },
+    'career/school_active_teacher_comment/': { student: idOf('students', 'vip.x'), term: activeTerm, content: '好' },
+    'career/consult_student_teacher_commen/': { consult_student: idOf('consult_students', 'x vip'), content: '答' },
+    'career/consult_student/': { consult: idOf('consults', 'x 0'), student, content: '问' },
     'career_record/social_practices/': { sp_type: '志愿服务', begin_date: '2026-09-01', term },
     'career_record/artistic/': { project: '书法', term },
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },
@@ -135,7 +153,7 @@ test.each(writes.map(route => [`${route.call.method} ${route.call.path}`, route]
         const fields = Object.entries(forbidden).filter(([field]) => !named(route).includes(field))
         expect([as, await send(bent(sound, Object.fromEntries(fields)))]).toEqual([as, plain])
       }
-    const deaf = /login|relation_register|undo|send_sms|plan_links\/open/
+    const deaf = /login|relation_register|undo|send_sms|plan_links\/open|archive_papers\/check|_fond\/$/
     if (heard === 0) expect(call.path).toMatch(deaf)
   },
 )

@@ -3,67 +3,16 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { numberedId } from '../../server/db/demo/seeded-random.ts'
+import { idOf, numberedId } from '../../server/db/demo/seeded-random.ts'
 import { login } from '../support/login.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
+import { button, choose, control, type Form, ofRow, pick, pickPlace } from './filling.ts'
 import { visit } from './visit.ts'
 
 // Every form of the product by enumeration: whatever becomes of a save, the person sees why, keeps what she typed, and sends it once (R4, R5).
 const { served, browser } = await product()
 
-interface Form {
-  /** Its name in `useForm`. */
-  readonly name: string
-  /** The demo account that fills it in; nobody for a way in. */
-  readonly as?: string
-  readonly path: string
-  /** What opens it, where it does not stand there by itself. */
-  readonly open?: (page: Page) => Promise<void>
-  /** What is typed, by label; the first is the one that is looked at. */
-  readonly typed: Readonly<Record<string, string>>
-  /** More that has to be chosen before it can be saved. */
-  readonly choose?: (page: Page) => Promise<void>
-  /** A part of the address of its write. */
-  readonly call: string
-  /** A field of the call that the form shows. */
-  readonly field: string
-  readonly save?: string
-  /** The documents ask for no question before it is sent (G148). */
-  readonly asksNothing?: true
-  /** Passwords are never written down. */
-  readonly isSecret?: true
-}
-
-/** A dialog is fetched when it is first opened: until then the list behind it has a field of that name too. */
-const opened = (page: Page) => page.getByRole('dialog').waitFor()
-const button = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-  await opened(page)
-}
-const ofRow = (row: string, name: string) => async (page: Page) => {
-  const line = page.getByRole('row').filter({ hasText: row })
-  await line.waitFor()
-  if (await line.getByRole('button', { name, exact: true }).count()) await line.getByRole('button', { name, exact: true }).click()
-  else {
-    await line.getByRole('button', { name: '更多' }).click()
-    await page.getByRole('menuitem', { name }).click()
-  }
-  await opened(page)
-}
-/** What one types into under a label; a date has a button beside it. */
-const control = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).last()
-/** Chooses of a list that is found by typing. */
-const pick = (label: string, option: string) => async (page: Page) => {
-  const box = page.getByRole('combobox', { name: label, exact: true })
-  await box.click()
-  await box.fill(option)
-  await page.getByRole('option', { name: option }).first().click()
-}
-const pickPlace = async (page: Page) => {
-  await pick('省份', '江苏省')(page)
-  await pick('院校', '南京大学')(page)
-}
 const collegeData = '/NCEE_database_setting'
 /** A line of a plan to change: there is none until somebody imports one. */
 let planned: Promise<unknown> | undefined
@@ -128,6 +77,79 @@ const forms: readonly Form[] = [
   {
     ...{ name: 'career/performance', as: 'teacher.x', path: '/career_archives/performance', open: button('登记成绩') },
     ...{ typed: { 总分: '533', 考试日期: '2026-05-06' }, choose: pick('学生', '陆听澜'), call: 'career/performance', field: 'score' },
+  },
+  {
+    ...{ name: 'teacher_follow_student', as: 'teacher.x', path: '/career_archives/student_archives_list', open: ofRow('沈知微', '关注') },
+    ...{ typed: { 关注原因: '数学掉得很快' }, call: 'teacher_follow_student', field: 'reason', save: '关注', asksNothing: true as const },
+  },
+  {
+    ...{ name: 'follow_notes', as: 'teacher.x', path: '/career_archives/student_archives_list', open: ofRow('陆听澜', '跟进记录') },
+    ...{ typed: { 新的一条: '谈了选科' }, call: 'follow_notes', field: 'content', asksNothing: true as const },
+  },
+  {
+    ...{ name: 'career/fonds', as: 'student.x', path: '/career_archives/archive', open: button('修改意向') },
+    ...{ typed: { 榜样: '屠呦呦' }, call: 'career/college_fond', field: 'role_model_name', asksNothing: true as const },
+  },
+  {
+    ...{ name: 'career/school_actives', as: 'student.x', path: '/career_archives/my_activity_c_u' },
+    ...{ typed: { 活动名称: '校外支教', 开始日期: '2026-09-05' }, call: 'career/school_actives', field: 'name' },
+    choose: async page => {
+      await choose('活动类型', '志愿服务')(page)
+      await choose('学期', /第一学期/)(page)
+    },
+  },
+  {
+    ...{
+      name: 'career/evaluates',
+      as: 'teacher.x',
+      path: `/career_archives/activity/info?uuid=${idOf('school_actives', 'x own student.x')}`,
+    },
+    ...{ open: button('评价活动'), typed: { 评价内容: '坚持了三天。' }, call: 'school_active_teacher_evaluates', field: 'content' },
+  },
+  {
+    ...{ name: 'career/feedbacks', as: 'vip.x', path: `/career_archives/my_activity_info?uuid=${idOf('school_actives', 'x class 0')}` },
+    ...{ open: button('填写反馈'), typed: { 收获与建议: '认识了馆员的工作。' }, call: 'school_active_student_feedbacks', field: 'content' },
+  },
+  {
+    ...{ name: 'career/takers', as: 'jw.x', path: `/career_archives/activity/info?uuid=${idOf('school_actives', 'x sports')}` },
+    ...{
+      open: button('添加学生'),
+      typed: {},
+      save: '添加学生',
+      call: 'school_active_students',
+      field: 'student',
+      asksNothing: true as const,
+    },
+    choose: async page => {
+      await choose('班级', /高三\(1\)班/)(page)
+      await choose('学生', '陆听澜')(page)
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    ...{
+      name: 'career/active_comment',
+      as: 'teacher.x',
+      path: '/career_archives/activity/teacher_comment',
+      open: ofRow('沈知微', '写评语'),
+    },
+    ...{ typed: { 评语: '旁听前做了功课。' }, choose: choose('学期', /学期/), call: 'school_active_teacher_comment', field: 'content' },
+  },
+  {
+    ...{ name: 'career/consult', as: 'teacher.x', path: '/career_archives/consult_c_u', typed: { 主题: '怎样选专业' } },
+    choose: async page => {
+      await choose('班级', /高三\(1\)班/)(page)
+      await page.keyboard.press('Escape')
+    },
+    ...{ call: 'career/consult/', field: 'title' },
+  },
+  {
+    ...{ name: 'career/consult_student', as: 'student.x', path: `/career_archives/consult_info?uuid=${idOf('consults', 'x 0')}` },
+    ...{ open: button('提问'), typed: { 问题: '要不要刷题？' }, call: 'career/consult_student/', field: 'content' },
+  },
+  {
+    ...{ name: 'career/consult_comment', as: 'teacher.x', path: `/career_archives/consult_info?uuid=${idOf('consults', 'x 0')}` },
+    ...{ open: button('回复'), typed: { 回复: '先看错题。' }, call: 'consult_student_teacher_commen', field: 'content' },
   },
   {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },

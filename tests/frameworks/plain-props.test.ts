@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { manifest as activities } from '../../src/widgets/activities/manifest.ts'
+import { manifest as careerArchive } from '../../src/widgets/career-archive/manifest.ts'
 import { manifest as careerRecords } from '../../src/widgets/career-records/manifest.ts'
 import { manifest as collegeAspiration } from '../../src/widgets/college-aspiration/manifest.ts'
 import { manifest as collegeDataAdmin } from '../../src/widgets/college-data-admin/manifest.ts'
+import { manifest as consult } from '../../src/widgets/consult/manifest.ts'
+import { manifest as evaluation } from '../../src/widgets/evaluation/manifest.ts'
 import { manifest as importWizard } from '../../src/widgets/import-wizard/manifest.ts'
 import { manifest as majorExplorer } from '../../src/widgets/major-explorer/manifest.ts'
 import { manifest as mockApplication } from '../../src/widgets/mock-application/manifest.ts'
@@ -37,9 +41,13 @@ const components = [
   ['StudentRoster', studentRoster, 'jw.x', '学生管理'],
   ['StudentBasics', studentBasics, 'student.x', '基本信息'],
   ['ImportWizard', importWizard, 'jw.x', '导入学生'],
+  ['CareerArchive', careerArchive, 'student.x', '我的生涯档案'],
+  ['Activities', activities, 'student.x', '我的活动'],
+  ['Consult', consult, 'student.x', '咨询'],
   ['CareerRecords', careerRecords, 'student.x', '生涯记录'],
   ['CollegeAspiration', collegeAspiration, 'vip.x', '按位次推荐'],
   ['CollegeDataAdmin', collegeDataAdmin, 'sysadmin', '院校管理'],
+  ['Evaluation', evaluation, 'vip.x', '性格测评'],
   ['MajorExplorer', majorExplorer, 'vip.x', '专业查询'],
   ['SubjectSelection', subjectSelection, 'vip.x', '选科'],
   ['MockApplication', mockApplication, 'student.x', '模拟高考'],

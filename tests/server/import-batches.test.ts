@@ -101,6 +101,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         begin if new.undone_time is not null then raise 'killed'; end if; return new; end $$`)
       await server.current().execute(sql`create trigger dies before update on import_batches for each row execute function dies()`)
       expect((await undo(batch)).status).toBe(500)
+      expect(server.log.splice(0)).toHaveLength(1)
       expect(await countOf(batch)).toBe(0)
       const rows = await server.current().select().from(audit_log).where(sql`${audit_log.detail}->>'batch' = ${batch}`)
       const [jw] = await server.current().select().from(users).where(eq(users.username, 'jw.x'))

@@ -40,6 +40,7 @@ function clauses(who: string, isWrite: boolean): string[] {
     .replace(/(\d) read\b/g, (_, type: string) => `read ${type}`)
     // What the scope, a flag or a filter decides is no matter of the rule.
     .replace(/ ?\((?!not )[^)]*\)/g, '')
+    .replace(/(\d) for my_\w+/g, '$1')
     .replace(/\bown\b/g, '')
     .replace(/\bCRUD\b/g, 'write')
   const parts = plain

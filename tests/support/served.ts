@@ -17,6 +17,8 @@ export interface Addresses {
 /** The product as a newcomer starts it: a process of its own, on an empty folder, serving the built portal. */
 export interface Served extends Addresses {
   readonly folder: string
+  /** The process. */
+  readonly pid: number
   /** Everything it has printed. */
   output(): string
   stop(): Promise<number | null>
@@ -70,6 +72,7 @@ export async function serve(env: Record<string, string> = {}, folder = mkdtempSy
     url: `http://127.0.0.1:${port}`,
     examplesUrl: `http://127.0.0.1:${examplesPort}`,
     folder,
+    pid: child.pid!,
     output: () => printed,
     pause: still => void child.kill(still ? 'SIGSTOP' : 'SIGCONT'),
     longestTurn: () =>

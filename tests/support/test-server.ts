@@ -15,6 +15,7 @@ import { callFinder } from '../../server/kit/mount.ts'
 import { folderFiles } from '../../server/ports/files/folder-files.ts'
 import { sharpImages } from '../../server/ports/images/sharp-images.ts'
 import type { Ports } from '../../server/ports/ports.ts'
+import { workerReport } from '../../server/ports/report/worker-report.ts'
 import { nodeSealer } from '../../server/ports/sealer/node-sealer.ts'
 import { webApp } from '../../server/ports/web/web-app.ts'
 import { demoPorts } from './demo-ports.ts'
@@ -85,6 +86,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ...demoPorts,
     files: folderFiles(folder),
     images: sharpImages(),
+    report: workerReport(),
     ...own,
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },

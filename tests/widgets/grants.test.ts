@@ -9,7 +9,10 @@ const askedOnly: Readonly<Record<string, readonly string[]>> = { 'student-roster
 /** Fetched by its address: the answer is a file. */
 const byAddress: Readonly<Record<string, readonly string[]>> = {
   'import-wizard': ['storage.template'],
+  'career-archive': ['storage.file'],
   'career-records': ['storage.file'],
+  evaluation: ['evaluation_reports.download'],
+  activities: ['storage.file'],
 }
 
 const nameOf = new Map(

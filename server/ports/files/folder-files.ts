@@ -21,13 +21,13 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * Whoever sends ends where the database ends with its writes: of what she may take to the last byte, the room that is kept for its log,
  * its recovery and the anchors of the audit trail would be gone, and the server with it. Looked at with each piece, since many send at once.
  */
-function mustHaveRoom(folder: string) {
-  if (leftOn(folder) < LOW) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+function mustHaveRoom(folder: string, bytes: number) {
+  if (leftOn(folder) - bytes < LOW) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
 }
 
 async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: string) {
   for await (const piece of pieces) {
-    mustHaveRoom(folder)
+    mustHaveRoom(folder, piece.length)
     yield piece
   }
 }
@@ -65,7 +65,7 @@ export function folderFiles(folder: string): Files {
       const from = content instanceof Uint8Array ? join(incoming, randomUUID()) : paths.get(content)!
       try {
         await mkdir(incoming, OWN)
-        if (content instanceof Uint8Array) mustHaveRoom(incoming)
+        if (content instanceof Uint8Array) mustHaveRoom(incoming, content.length)
         await keepAt(placeOf(key), from, content instanceof Uint8Array ? content : undefined)
         return 'kept'
       } catch (error) {

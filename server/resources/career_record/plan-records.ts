@@ -1,5 +1,6 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { asNumber, type CareerKindName, type ImportKind, importKinds, type RecordRow } from '../../../src/core/contracts/import/index.ts'
+import { mustBeTermOf } from '../../identity/terms-of.ts'
 import { type KindTable, kindTables } from '../../imports/kind-tables.ts'
 import { meantStudents, type Named, unknownStudent } from '../../imports/meant-students.ts'
 import { type Import, type Plan, type Planner, readRows } from '../../imports/plan.ts'
@@ -9,7 +10,6 @@ import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/read-plan.ts'
 import { zh } from '../../messages/zh.ts'
-import { terms } from '../data_dict/term/table.ts'
 import type { recordColumns } from './record-columns.ts'
 import { closed, MOST } from './records-of.ts'
 
@@ -25,7 +25,8 @@ export const planRecords =
     const rows = given as readonly RecordRow[]
     const kind = importKinds[name] as unknown as ImportKind<RecordRow>
     const table = kindTables[name].table as RecordTable
-    await mustBeTerms(ask, rows)
+    // the first that is no term of hers ends it: a school has a dozen
+    for (const term of new Set(rows.map(row => row.term))) await mustBeTermOf(ask.db, term, ask.work_unit)
     const read = await readRows(kind, rows)
     const meant = await meantStudents(ask, read.clean)
     const found = read.clean.map((row, index) => numbered(meant(row as Named), row, rows[index]!))
@@ -86,16 +87,6 @@ function numbered(
   if (!('uuid' in one)) return one
   if (student !== undefined && student !== one.uuid) return unknownStudent('cert_id')
   return !one.other_num || [one.other_num, String(one.id)].includes(String(id)) ? one : unknownStudent('id')
-}
-
-/** Terms are everybody's or the school's. */
-async function mustBeTerms({ db, work_unit }: Import, rows: readonly RecordRow[]) {
-  const named = [...new Set(rows.map(row => row.term))]
-  const known = await db.$count(
-    terms,
-    and(inArray(terms.uuid, named), or(isNull(terms.work_unit), sql`${terms.work_unit} = ${work_unit}::uuid`)),
-  )
-  if (known < named.length) throw new Problem(400, { term: [zh.missingReference] })
 }
 
 async function countsOf(db: Db, table: RecordTable, students: readonly string[]): Promise<Map<string, number>> {

@@ -1,10 +1,11 @@
-import { and, eq, getTableName, isNull, or, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CareerKindName } from '../../../src/core/contracts/import/index.ts'
 import type { User } from '../../../src/core/domain/access.ts'
 import { isBefore } from '../../../src/core/domain/dates.ts'
 import { carry, filesOf, letGo } from '../../db/stored-files.ts'
 import { ofStudents, schoolOfStudent } from '../../identity/of-students.ts'
+import { mustBeTermOf } from '../../identity/terms-of.ts'
 import { acceptImport } from '../../imports/accept.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -148,8 +149,7 @@ async function checkReferences({ db, user }: Pick<Writing<unknown>, 'db' | 'user
   if (student === undefined) throw new Problem(400, { student: [zh.required] })
   const school = await schoolOfStudent(db, user, student)
   if (term === undefined) return student
-  const known = await db.$count(terms, and(eq(terms.uuid, term), or(isNull(terms.work_unit), eq(terms.work_unit, school))))
-  if (known === 0) throw new Problem(400, { term: [zh.missingReference] })
+  await mustBeTermOf(db, term, school)
   return student
 }
 

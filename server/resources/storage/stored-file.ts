@@ -1,9 +1,12 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { administrator, either, type User, uTypes, verdict } from '../../../src/core/domain/access.ts'
 import { adminRole } from '../../../src/core/domain/code-tables.ts'
+import { activitiesOf } from '../../identity/activities-of.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import { notFound } from '../../kit/errors.ts'
 import type { Context } from '../../kit/serve.ts'
+import { school_active_teacher_evaluates } from '../career/school_active_teacher_evaluates/table.ts'
+import { school_actives } from '../career/school_actives/table.ts'
 import { students } from '../relation/students/table.ts'
 import { file_models } from './table.ts'
 
@@ -12,11 +15,18 @@ type Reading = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' 
 /** Who reads what students keep in their archive (recordKind). */
 const readers = either(uTypes(1, 2, 3, 4, 6), administrator(adminRole.students))
 
-/** One's own that no record carries yet, and what is carried for a student one may see. */
+/** One's own that no record carries yet, what is carried for a student one may see, and what belongs to an activity one may see. */
 function visible(user: User): SQL | undefined {
   const own = and(eq(file_models.owner, user.uuid), isNull(file_models.holder))
   if (verdict({ access: readers, method: 'GET' }, user) !== 'allowed') return own
-  return or(own, sql`${file_models.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`)
+  const activities = sql`(select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`
+  const told = sql`(select ${school_active_teacher_evaluates.uuid} from ${school_active_teacher_evaluates}
+    where ${school_active_teacher_evaluates.school_active} in ${activities})`
+  const ofSchools = and(
+    isNotNull(file_models.work_unit),
+    or(sql`${file_models.holder_row} in ${activities}`, sql`${file_models.holder_row} in ${told}`),
+  )
+  return or(own, ofSchools, sql`${file_models.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`)
 }
 
 /** The content, for whoever may see it at this moment. It is named after its key and never changes, so what one has need not come again. */

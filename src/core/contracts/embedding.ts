@@ -1,6 +1,20 @@
 import type { WidgetName } from '../domain/embedding.ts'
+import { area_fond } from './career/area_fond.ts'
+import { college_fond } from './career/college_fond.ts'
+import { consults } from './career/consult.ts'
+import { consult_students } from './career/consult_student.ts'
+import { consult_comments } from './career/consult_student_teacher_commen.ts'
+import { evaluation_reports } from './career/evaluation_reports.ts'
+import { evaluations } from './career/evaluations.ts'
+import { major_fond } from './career/major_fond.ts'
 import { performances } from './career/performance.ts'
+import { school_active_student_feedbacks } from './career/school_active_student_feedbacks.ts'
+import { school_active_students } from './career/school_active_students.ts'
+import { school_active_teacher_comment } from './career/school_active_teacher_comment.ts'
+import { school_active_teacher_evaluates } from './career/school_active_teacher_evaluates.ts'
+import { school_actives } from './career/school_actives.ts'
 import { action_plans } from './career_record/action_plans.ts'
+import { archive_papers } from './career_record/archive_papers.ts'
 import { artistic } from './career_record/artistic.ts'
 import { attainment_level } from './career_record/attainment_level.ts'
 import { morality } from './career_record/morality.ts'
@@ -37,8 +51,10 @@ import { colleges } from './material/colleges.ts'
 import { jobs } from './material/job.ts'
 import { majors } from './material/major.ts'
 import { upload_records } from './material/upload_records.ts'
+import { follow_notes } from './relation/follow_notes.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
+import { teacher_follow_student } from './relation/teacher_follow_student.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
 import { account_conflicts } from './sys/account_conflicts.ts'
@@ -71,6 +87,18 @@ export const everywhere: Calls = [...some(login_methods, 'is_login', 'logout'), 
  */
 export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'account-conflict-list': some(account_conflicts, 'list'),
+  activities: [
+    ...some(school_actives, 'list', 'get', 'create', 'patch', 'remove', 'teacher', 'student', 'student_creator', 'student_retrieve'),
+    ...some(school_actives, 'terms', 'active_type', 'tc_query_student', 'tc_student_terms'),
+    ...some(school_active_students, 'list', 'create', 'remove'),
+    ...some(school_active_student_feedbacks, 'list', 'create', 'patch', 'remove'),
+    ...some(school_active_teacher_evaluates, 'list', 'create', 'patch', 'remove'),
+    ...some(school_active_teacher_comment, 'create', 'patch', 'remove'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(terms, 'list'),
+    ...some(students, 'jw_query_student', 'teacher_query_student'),
+    ...some(storage, 'image_file_models', 'file'),
+  ],
   'career-records': [
     ...some(social_practices, ...ofConfirmed),
     ...some(rewards_punishments, ...ofConfirmed),
@@ -115,6 +143,13 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(university_attributes, 'list'),
     ...some(dict_options, 'college_query_options'),
   ],
+  consult: [
+    ...some(consults, 'list', 'get', 'create', 'patch', 'remove', 'jyj'),
+    ...some(consult_students, 'list', 'create', 'patch', 'remove'),
+    ...some(consult_comments, 'create', 'patch', 'remove'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(students, 'teacher_query_student'),
+  ],
   'import-wizard': [
     ...some(grades, 'list'),
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
@@ -133,6 +168,10 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(provinces, 'list'),
     ...some(storage, 'template'),
     ...some(work_units, 'list'),
+  ],
+  evaluation: [
+    ...some(evaluations, 'student', 'begin', 'patch', 'questions'),
+    ...some(evaluation_reports, 'get', 'create', 'back', 'download'),
   ],
   'major-explorer': [
     ...some(majors, 'tree', 'list', 'get', 'collect', 'job_info'),
@@ -160,7 +199,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(students, 'admin_export', 'jw_count', 'teacher_count', 'jyj_count', 'retrieve_student_vip_info', 'download_cleartext_pass'),
     ...some(students, 'admin_update_info', 'admin_delete_student', 'admin_multi_delete_student'),
     ...some(grades, 'get', 'list', 'jw_year_grade_tree', 't_year_grade_tree', 'jyj_year_grade_tree'),
-    ...some(teachers, 'follow_student'),
+    ...some(teacher_follow_student, 'list', 'create', 'patch'),
+    ...some(follow_notes, 'list', 'create', 'remove'),
     ...some(users, 'is_active', 'reset_password'),
     ...some(work_units, 'list', 'by_jyj'),
   ],
@@ -183,6 +223,16 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_majors, 'list'),
     ...some(college_scores, 'slist'),
     ...some(college_major_scores, 'slist'),
+  ],
+  'career-archive': [
+    ...some(students, 'academic_planning', 'academic_planning_by_students'),
+    ...some(students, 'jw_query_student', 'jyj_query_student', 'teacher_query_student'),
+    ...some(archive_papers, 'list', 'issue', 'revoke', 'check'),
+    ...some(college_fond, 'get_or_create', 'patch', 'choices', 'counts'),
+    ...some(area_fond, 'get_or_create', 'patch', 'choices'),
+    ...some(major_fond, 'get_or_create', 'patch', 'choices', 'counts'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
+    ...some(storage, 'file'),
   ],
   performance: [
     ...some(performances, 'list', 'teacher', 'student', 'jyj', 'create', 'patch', 'remove'),

@@ -1,11 +1,15 @@
 /** Widgets a page may be given a token for. Their calls: contracts/embedding.ts. */
 export const embeddable = [
   'account-conflict-list',
+  'activities',
+  'career-archive',
   'career-records',
   'class-roster',
   'college-aspiration',
   'college-data-admin',
   'college-search',
+  'consult',
+  'evaluation',
   'import-wizard',
   'major-explorer',
   'mock-application',

@@ -1,5 +1,6 @@
 import type { ImportKindName, ImportReport } from '../contracts/import/index.ts'
 import type { ConfirmedKind, RecordKind } from '../domain/career-records.ts'
+import type { EvaluationKind } from '../domain/evaluations/kinds.ts'
 
 type Nothing = Record<never, string>
 interface OfOne {
@@ -16,11 +17,14 @@ type RecordPlaces = { [K in ConfirmedKind as `record.${K}`]: OfOne } & { [K in R
   [K in RecordKind as `record.${K}.create`]: Nothing
 }
 
+/** The questions of each test. */
+type TestPlaces = { [K in EvaluationKind as `evaluation.${K}`]: Nothing }
+
 /**
  * Every place a widget may lead to, with what it needs there. The portal answers each with the address of a row (`serves`), an element
  * with the event `navigate` or the page's own address.
  */
-export interface Destinations extends RecordPlaces {
+export interface Destinations extends RecordPlaces, TestPlaces {
   dashboard: Nothing
   profile: Nothing
   password: Nothing
@@ -33,6 +37,8 @@ export interface Destinations extends RecordPlaces {
   'student.create': Nothing
   'student.edit': OfOne
   'student.detail': OfOne
+  /** Three years of a student on one page. */
+  'student.archive': OfOne
   /** The students of all schools, for administrators: in school accounts, and alone. */
   'students.collective': Nothing
   'students.individual': Nothing
@@ -44,6 +50,17 @@ export interface Destinations extends RecordPlaces {
   'term.detail': OfOne
   /** The career records one may read. */
   records: Nothing
+  // activities: the list of whoever looks, one to read, its form, a teacher's comments
+  activities: Nothing
+  'activity.detail': OfOne
+  'activity.edit': OfOne
+  'activity.create': Nothing
+  'activity.comments': Nothing
+  // consultations: the list of whoever looks, one with its questions, its form
+  consults: Nothing
+  'consult.detail': OfOne
+  'consult.edit': OfOne
+  'consult.create': Nothing
   colleges: Nothing
   'college.detail': OfOne
   /** The colleges in one's own list. */
@@ -90,6 +107,8 @@ export interface Destinations extends RecordPlaces {
   'kept.aspiration': OfOne & OfKind
   'kept.aspiration.edit': OfOne & OfKind
   'kept.aspiration.create': OfKind
+  /** What a test found. */
+  'evaluation.report': OfOne
   'vip.buy': Nothing
   'vip.orders': Nothing
 }

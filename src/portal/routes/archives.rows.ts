@@ -1,9 +1,10 @@
 import type { User } from '../../core/domain/access.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
+import { activityRows } from './activities.rows.ts'
 import { recordRows } from './records.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { collegeAspiration, performance, studentBasics, studentRoster } from './widgets.ts'
+import { careerArchive, collegeAspiration, performance, studentBasics, studentRoster } from './widgets.ts'
 
 /** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
 const listOf = ({ u_type }: User): StudentRosterProps['view'] =>
@@ -35,6 +36,52 @@ export const archiveRows: readonly ScreenRow[] = [
         serves: ['my.students'],
       },
       {
+        path: '/career_archives/archive',
+        title: 'ownArchive',
+        access: [{ u_types: [1] }],
+        screen: screen(careerArchive, { view: 'archive' }),
+      },
+      {
+        path: '/career_archives/comprehensive_evaluation_index',
+        title: 'archiveList',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        screen: screen(careerArchive, { view: 'list', address: true }),
+      },
+      {
+        path: '/career_archives/student_archives_info',
+        title: 'archiveInfo',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(careerArchive, { view: 'archive' }, { uuid }),
+        serves: ['student.archive'],
+      },
+      ...(
+        [
+          ['fond_college', 'fondCollege', 'colleges'],
+          ['fond_career', 'fondCareer', 'careers'],
+          ['fond_role_model_name', 'fondRoleModel', 'role_model_name'],
+        ] as const
+      ).map(([path, title, of]) => ({
+        path: `/career_archives/jyj_stat/${path}`,
+        title,
+        access: [{ u_types: [6] as const }],
+        screen: screen(careerArchive, { view: 'counts', of }),
+      })),
+      {
+        path: '/career_archives/student_archives_list/career_report_student',
+        title: 'reportStudent',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(careerArchive, { view: 'archive' }, { uuid }),
+      },
+      {
+        path: '/career_archives/comprehensive_evaluation/:id',
+        title: 'evaluation',
+        access: [{ u_types: [1, 2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(careerArchive, { view: 'archive' }, { uuid }),
+      },
+      {
         path: '/career_archives/my_follow_students/index',
         title: 'followed',
         access: [{ u_types: [2, 3] }],
@@ -48,6 +95,7 @@ export const archiveRows: readonly ScreenRow[] = [
         screen: screen(performance, { address: true }, { student: uuid }),
       },
       ...recordRows,
+      ...activityRows,
       {
         path: '/career_archives/student_collect_majors',
         title: 'studentAspirations',

@@ -4,6 +4,7 @@ import { aspirationRows } from './aspirations.rows.ts'
 import { basicInfoRows } from './basic-info.rows.ts'
 import { collegeDataRows } from './college-data.rows.ts'
 import { collegeRows } from './colleges.rows.ts'
+import { evaluationRows } from './evaluation.rows.ts'
 import { optionalRows } from './optional.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { settingRows } from './setting.rows.ts'
@@ -17,6 +18,7 @@ export const rows: readonly ScreenRow[] = [
   basicInfoRows,
   archiveRows,
   optionalRows,
+  evaluationRows,
   collegeRows,
   aspirationRows,
   collegeDataRows,

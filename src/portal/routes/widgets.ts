@@ -4,6 +4,8 @@ import { lazyComponent } from './screen.ts'
 export const accountConflictList = lazyComponent(() =>
   import('../../widgets/account-conflict-list/index.ts').then(room => room.AccountConflictList),
 )
+export const careerArchive = lazyComponent(() => import('../../widgets/career-archive/index.ts').then(room => room.CareerArchive))
+export const activities = lazyComponent(() => import('../../widgets/activities/index.ts').then(room => room.Activities))
 export const careerRecords = lazyComponent(() => import('../../widgets/career-records/index.ts').then(room => room.CareerRecords))
 export const classRoster = lazyComponent(() => import('../../widgets/class-roster/index.ts').then(room => room.ClassRoster))
 export const collegeAspiration = lazyComponent(() =>
@@ -11,6 +13,8 @@ export const collegeAspiration = lazyComponent(() =>
 )
 export const collegeDataAdmin = lazyComponent(() => import('../../widgets/college-data-admin/index.ts').then(room => room.CollegeDataAdmin))
 export const collegeSearch = lazyComponent(() => import('../../widgets/college-search/index.ts').then(room => room.CollegeSearch))
+export const evaluation = lazyComponent(() => import('../../widgets/evaluation/index.ts').then(room => room.Evaluation))
+export const consult = lazyComponent(() => import('../../widgets/consult/index.ts').then(room => room.Consult))
 export const majorExplorer = lazyComponent(() => import('../../widgets/major-explorer/index.ts').then(room => room.MajorExplorer))
 export const performance = lazyComponent(() => import('../../widgets/performance/index.ts').then(room => room.Performance))
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { asAccessUser } from '../../core/auth/index.ts'
 import { useCurrentUser } from '../../core/host/index.ts'
 import type { ScreenRow } from '../routes/index.ts'
+import { paramsOf } from '../row-path.ts'
 
 type Widget = ComponentType<Record<string, unknown>>
 type RowScreen = NonNullable<ScreenRow['screen']>
@@ -21,10 +22,14 @@ export function forget({ screen }: ScreenRow) {
 }
 
 /** The widget of a row with its props, and with what the row takes from the address. */
-export function Screen({ row: { screen } }: { row: ScreenRow }) {
-  const { search } = useLocation()
+export function Screen({ row: { screen, path } }: { row: ScreenRow }) {
+  const { search, pathname } = useLocation()
   const user = useCurrentUser()
-  const props = useMemo(() => user && screen?.propsOf(new URLSearchParams(search), asAccessUser(user)), [screen, search, user])
+  const props = useMemo(() => {
+    const said = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(paramsOf(path, pathname) ?? {})) said.set(name, value)
+    return user && screen?.propsOf(said, asAccessUser(user))
+  }, [screen, search, user, path, pathname])
   if (!screen || !props) return null
   const Widget = componentOf(screen)
   return <Widget {...props} />

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Api, CallOptions, Page } from '../../core/api/index.ts'
 import type { social_practices } from '../../core/contracts/career_record/social_practices.ts'
 import { type ConfirmedKind, isConfirmed, type RecordKind } from '../../core/domain/career-records.ts'
+import { recordForms } from '../../core/domain/record-fields.ts'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
-import { kinds } from './kinds.ts'
 
 type Practice = z.input<(typeof social_practices)['read']>
 /** A record of any kind: what all have, and its own fields by their names. */
@@ -88,7 +88,7 @@ export function useRecordRights(kind: RecordKind) {
 }
 
 /** The record in a word or two. */
-export const nameOf = (kind: RecordKind, one: CareerRecord): string => String(one[kinds[kind].title])
+export const nameOf = (kind: RecordKind, one: CareerRecord): string => String(one[recordForms[kind].title])
 /** The record's place in the portal, where its kind has one. */
 export const placeOf = (kind: RecordKind, uuid: string) =>
   isConfirmed(kind) ? ({ to: `record.${kind}`, params: { uuid } } as const) : undefined

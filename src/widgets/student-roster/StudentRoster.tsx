@@ -3,6 +3,7 @@ import { useHost, useMay } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { byRow, byWord, byYear, ListPage, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
 import { classLabels, useClass, useClasses, useCounts, useSchools } from './data.ts'
+import { useFollowed } from './following.ts'
 import { type Say, words } from './messages/index.ts'
 import { accountState, accountStates, filterKeys, firstCourses, settleClasses } from './model.ts'
 import { notes } from './notes.ts'
@@ -44,6 +45,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps & { vie
   const [{ filters: chosen }] = listView
   const schools = useSchools(view)
   const { years, classes } = useClasses(view, chosen.work_unit)
+  const followed = useFollowed(view)
   const isWhole = view !== 'class'
   const list = useListPage({
     name: `students-${view}`,
@@ -75,9 +77,9 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps & { vie
         accountStates.map(state => ({ value: state, label: t(`state_${state}`) })),
       ),
     },
-    columns: columnsOf(view, t),
+    columns: columnsOf(view, t, followed),
   })
-  const acts = useStudentActs(view, list.drop)
+  const acts = useStudentActs(view, followed, list.drop)
   const passwords = useInitialPasswords(uuid)
   const mayEnrol = enrols && may(api.students.relation_create)
   const head = useHead(view, uuid, t)

@@ -64,10 +64,3 @@ export function useClass(uuid: string | undefined) {
   const { api } = useHost()
   return useRecord(uuid ? api.grades.get : null, uuid ?? '').data
 }
-
-/** Whom this teacher follows. */
-export function useFollowed(view: View): ReadonlySet<string> {
-  const { api } = useHost()
-  const { rows } = useList(view === 'teacher' || view === 'followed' ? api.students.teacher_follow_student : null, { fields: ['uuid'] })
-  return useMemo(() => new Set(rows?.map(row => row.uuid)), [rows])
-}

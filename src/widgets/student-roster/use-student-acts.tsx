@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import { accountWords, namesOf, onDemand, type RowAction, useAccountActs, useAct } from '../../core/ui/index.ts'
-import { useFollowed } from './data.ts'
+import type { Follow } from './following.ts'
 import { words } from './messages/index.ts'
 import type { Student } from './model.ts'
 import { type Act, callOf, type View, views } from './views.ts'
@@ -10,28 +10,29 @@ import { type Act, callOf, type View, views } from './views.ts'
 // Fetched when it is opened: the rules of a form weigh on nobody who only looks.
 const InfoDialog = onDemand(() => import('./parts/InfoDialog.tsx').then(room => room.InfoDialog))
 const VipDialog = onDemand(() => import('./parts/VipDialog.tsx').then(room => room.VipDialog))
+const FollowDialog = onDemand(() => import('./parts/FollowDialog.tsx').then(room => room.FollowDialog))
+const NotesDialog = onDemand(() => import('./parts/NotesDialog.tsx').then(room => room.NotesDialog))
 
-type Open = { at: 'vip' | 'info'; student: Student } | null
+type Open = { at: 'vip' | 'info' | 'follow' | 'notes'; student: Student } | null
 
 /** What can be done with one student or with several, and the dialogs that belong to it. */
-export function useStudentActs(view: View, onGone: (uuids: readonly string[]) => void) {
+export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>, onGone: (uuids: readonly string[]) => void) {
   const { api } = useHost()
   const t = useWords(words)
   const common = useWords(commonWords)
   const names = useWords(accountWords)
   const may = useMay()
   const { act } = useAct()
-  const followed = useFollowed(view)
   const [open, setOpen] = useState<Open>(null)
   const changes = [api.students, api.grades]
   const account = useAccountActs(changes)
   const offered = views[view].acts.filter(name => may(callOf[name](api)))
 
-  const follow = (student: Student, is_follow: boolean) =>
+  const unfollow = ({ uuid }: Follow) =>
     void act({
-      run: () => api.teachers.follow_student({ student: student.uuid, is_follow }),
-      success: t(is_follow ? 'followedDone' : 'unfollowedDone'),
-      changes,
+      run: () => api.teacher_follow_student.patch(uuid, { is_follow: false }),
+      success: t('unfollowedDone'),
+      changes: [...changes, api.teacher_follow_student],
     })
   const remove = async (students: readonly Student[]) => {
     const [first] = students
@@ -55,9 +56,10 @@ export function useStudentActs(view: View, onGone: (uuids: readonly string[]) =>
     if (gone) onGone(uuids)
   }
 
+  const noted = open ? followed.get(open.student.uuid) : undefined
   const actionsOf = (name: Act, student: Student): RowAction[] => {
     const params = { uuid: student.uuid }
-    const isFollowed = view === 'followed' || followed.has(student.uuid)
+    const own = followed.get(student.uuid)
     switch (name) {
       case 'edit':
         return [{ key: name, label: common('edit'), to: 'student.edit', params }]
@@ -68,7 +70,13 @@ export function useStudentActs(view: View, onGone: (uuids: readonly string[]) =>
       case 'account':
         return account.rowActions(student)
       case 'follow':
-        return [{ key: name, label: t(isFollowed ? 'unfollow' : 'follow'), onPick: () => follow(student, !isFollowed) }]
+        return own
+          ? [
+              { key: 'notes', label: t('notes'), onPick: () => setOpen({ at: 'notes', student }) },
+              { key: name, label: t('followEdit'), onPick: () => setOpen({ at: 'follow', student }) },
+              { key: 'unfollow', label: t('unfollow'), onPick: () => unfollow(own) },
+            ]
+          : [{ key: name, label: t('follow'), onPick: () => setOpen({ at: 'follow', student }) }]
       case 'info':
         return [{ key: name, label: t('info'), onPick: () => setOpen({ at: 'info', student }) }]
       case 'delete':
@@ -87,6 +95,10 @@ export function useStudentActs(view: View, onGone: (uuids: readonly string[]) =>
       <>
         {open?.at === 'vip' && <VipDialog student={open.student} onClose={() => setOpen(null)} />}
         {open?.at === 'info' && <InfoDialog student={open.student} onClose={() => setOpen(null)} />}
+        {open?.at === 'follow' && (
+          <FollowDialog student={open.student} follow={followed.get(open.student.uuid)} onClose={() => setOpen(null)} />
+        )}
+        {open?.at === 'notes' && noted && <NotesDialog follow={noted} onClose={() => setOpen(null)} />}
         {account.dialogs}
       </>
     ),

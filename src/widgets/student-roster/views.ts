@@ -29,7 +29,7 @@ export const callOf: Readonly<Record<Act, (api: Api) => ClientCall>> = {
   detail: api => api.students.get,
   vip: api => api.students.retrieve_student_vip_info,
   account: api => api.users.is_active,
-  follow: api => api.teachers.follow_student,
+  follow: api => api.teacher_follow_student.create,
   info: api => api.students.admin_update_info,
   delete: api => api.students.admin_delete_student,
 }

@@ -1,9 +1,13 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Zhiyuan } from '../../../src/core/index.ts'
+import { Activities } from '../../../src/widgets/activities/index.ts'
+import { CareerArchive } from '../../../src/widgets/career-archive/index.ts'
 import { CareerRecords } from '../../../src/widgets/career-records/index.ts'
 import { CollegeAspiration } from '../../../src/widgets/college-aspiration/index.ts'
 import { CollegeDataAdmin } from '../../../src/widgets/college-data-admin/index.ts'
+import { Consult } from '../../../src/widgets/consult/index.ts'
+import { Evaluation } from '../../../src/widgets/evaluation/index.ts'
 import { ImportWizard } from '../../../src/widgets/import-wizard/index.ts'
 import { MajorExplorer } from '../../../src/widgets/major-explorer/index.ts'
 import { MockApplication } from '../../../src/widgets/mock-application/index.ts'
@@ -14,9 +18,13 @@ import { TeacherRoster } from '../../../src/widgets/teacher-roster/index.ts'
 
 // A page in JavaScript: no compiler says which props a widget takes.
 const widgets: Readonly<Record<string, ComponentType<never>>> = {
+  CareerArchive,
   CareerRecords,
   CollegeAspiration,
   CollegeDataAdmin,
+  Evaluation,
+  Activities,
+  Consult,
   ImportWizard,
   MajorExplorer,
   MockApplication,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { archiveOf, withArchives } from '../../../db/archives.ts'
 import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
@@ -114,6 +115,8 @@ export default serve(contract, {
       const { uuid } = await rows.get(id)
       return (await vipOf(db, ports, [uuid])).get(uuid)!
     },
+    academic_planning: async ({ rows, query, db }) => withArchives(db, await rows.list(query)),
+    academic_planning_by_students: async ({ id, db }) => archiveOf(db, String(id)),
     admin_delete_student: async ({ db, user, row, audit }) => {
       await deleteStudents(db, studentsOf(user), [row.uuid])
       await audit('delete', { uuids: [row.uuid] })

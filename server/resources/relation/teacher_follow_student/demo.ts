@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { schools } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
 import { follows } from './table.ts'
 
 export default demoOf(follows, {
-  rows: ({ stamp }) =>
+  rows: ({ now, stamp }) =>
     schools.map(({ letter }) => ({
       ...{ uuid: idOf('follows', letter), teacher: idOf('teachers', `teacher.${letter}`), student: idOf('students', `student.${letter}`) },
-      ...{ is_follow: true, reason: '选科方向需要再谈一次', ...stamp },
+      ...{ is_follow: true, reason: '选科方向需要再谈一次', remind_on: now.toISOString().slice(0, 10), ...stamp },
     })),
+  marks: {
+    base: 'relation/teacher_follow_student',
+    of: (letter, text) => ({ ids: [idOf('follows', letter)], set: [{ reason: text }, eq(follows.uuid, idOf('follows', letter))] }),
+  },
 })

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { key, times } from '../../../db/columns.ts'
 import { students } from '../students/table.ts'
 import { teachers } from '../teachers/table.ts'
@@ -15,6 +15,7 @@ export const follows = pgTable(
       .references(() => students.uuid, { onDelete: 'cascade' }),
     is_follow: boolean().notNull().default(true),
     reason: text(),
+    remind_on: date({ mode: 'string' }),
     ...times(),
   },
   t => [unique().on(t.teacher, t.student)],

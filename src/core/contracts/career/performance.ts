@@ -34,10 +34,9 @@ const points = (most: number) => z.optional(z.nullable(checked(z.number(), z.gte
 /* @__NO_SIDE_EFFECTS__ */
 const place = () => z.optional(z.nullable(checked(z.int(), z.gte(1), z.lte(LAST_PLACE))))
 
-const read = z.object({
-  id: z.int(),
+/** What is said of an exam, whoever's it is. */
+export const Exam = z.object({
   uuid: z.uuid(),
-  student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
   /** When it was written, yyyy-mm-dd. */
   date: z.string(),
   /** What it was: 期中考试. Ours; the documents know exams by their day. */
@@ -49,6 +48,11 @@ const read = z.object({
   /** Composites of the old tracks, where a school still counts them. */
   lz_score: z.nullable(z.number()),
   wz_score: z.nullable(z.number()),
+})
+const read = z.object({
+  ...Exam.shape,
+  id: z.int(),
+  student: z.object({ uuid: z.uuid(), name: z.string(), other_num: z.nullable(z.string()), grade_name: z.nullable(z.string()) }),
   created_time: z.string(),
   updated_time: z.string(),
 })

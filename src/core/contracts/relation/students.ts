@@ -7,6 +7,7 @@ import { get, getOne, noQuery, patchOne, post, postWith, removeOne } from '../de
 import { captchaAnswer, mobile, password } from '../fields.ts'
 import { ImportReport, StudentRow } from '../import/index.ts'
 import { resource } from '../resource.ts'
+import { Archive, ArchiveSummary } from './archive.ts'
 import {
   Counts,
   CourseStat,
@@ -86,6 +87,9 @@ export const students = resource('relation/students', {
     // School staff too: their table shows the action (B052), and the scope keeps them to their school.
     retrieve_student_vip_info: either(uTypes(1, 2, 3, 4), admin),
     admin_delete_student: admin,
+    academic_planning: uTypes(1, 2, 3, 4, 6),
+    // a student too: her own
+    academic_planning_by_students: uTypes(1, 2, 3, 4, 6),
   },
   lists: {
     teacher_query_student: Student,
@@ -98,6 +102,8 @@ export const students = resource('relation/students', {
     admin_export: Student,
     admin_query_student_vip: StudentVip,
     tc_query_student_vip: StudentVip,
+    /** C048, G021: a student's own, or those of the scope. */
+    academic_planning: ArchiveSummary,
   },
   actions: {
     /** All or nothing. `dry_run=true` does everything but keep it. A refusal is 400 {detail: JSON text of RowError[]} (B165). */
@@ -133,5 +139,7 @@ export const students = resource('relation/students', {
     admin_retrieve_student: getOne(Student),
     retrieve_student_vip_info: getOne(VipInfo),
     admin_delete_student: removeOne(),
+    /** C049 */
+    academic_planning_by_students: getOne(Archive),
   },
 })

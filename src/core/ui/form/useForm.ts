@@ -29,6 +29,8 @@ export interface FormOptions<B extends Shaped, R> {
   readonly row?: object | undefined
   /** What the fields of a record begin with where the names do not say it: `row => ({ grade: row.grade?.uuid })`. */
   readonly read?: (row: never) => Partial<Values<B>>
+  /** Whose new record it is: what was typed for one does not stand in the form of another. */
+  readonly of?: string | undefined
   /** What a new record begins with. */
   readonly start?: Partial<Values<B>>
   /** Saves. `how` is handed on to the call: it keeps refusals for the form, a resend from counting twice, and a lost update out. */
@@ -103,7 +105,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     })
   const isSecret = (field: string) => secret.includes(field as never)
   const personal = (field: string) => isPersonal(body.shape[field] as Schema)
-  const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? ''}`, {
+  const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? options.of ?? ''}`, {
     kept: without(isSecret),
     written: without(field => isSecret(field) || personal(field)),
   })

@@ -3,7 +3,8 @@ import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { FailedPanel, Table } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
-import { Answer } from './layout.tsx'
+import { DueFollows } from './DueFollows.tsx'
+import { Answer, Stack } from './layout.tsx'
 
 /** A teacher: her classes and how many students are in them. */
 export function TeacherDashboard() {
@@ -19,18 +20,21 @@ export function TeacherDashboard() {
       <Answer pending={!tree.data}>
         {classes.length === 0 ? t('teacherEmpty') : t('teacherLine', { classes: classes.length, students })}
       </Answer>
-      <Table
-        label={t('myStudents')}
-        rows={classes}
-        rowKey={row => row.uuid}
-        loading={!tree.data}
-        columns={[
-          { key: 'name', title: t('class'), strong: true, card: 'title' },
-          { key: 'year', title: t('cohort'), num: true, card: 'beside' },
-          { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
-        ]}
-        actions={() => [{ key: 'detail', label: common('detail'), to: 'my.students' }]}
-      />
+      <Stack>
+        <DueFollows />
+        <Table
+          label={t('myStudents')}
+          rows={classes}
+          rowKey={row => row.uuid}
+          loading={!tree.data}
+          columns={[
+            { key: 'name', title: t('class'), strong: true, card: 'title' },
+            { key: 'year', title: t('cohort'), num: true, card: 'beside' },
+            { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
+          ]}
+          actions={() => [{ key: 'detail', label: common('detail'), to: 'my.students' }]}
+        />
+      </Stack>
     </>
   )
 }

@@ -12,6 +12,12 @@ const Head = styled.header`
   & > p:last-child:not(:first-child) { color: var(--zy-ink-2); padding-top: 8px; }
   & em { font-style: normal; color: var(--zy-brand); }
 `
+/** One below the other. */
+export const Stack = styled.div`
+  display: grid;
+  gap: 32px;
+  & > * { min-width: 0; }
+`
 /** Two columns of a text page: 1fr and 320, 48 apart. */
 export const Columns = styled.div`
   display: grid;

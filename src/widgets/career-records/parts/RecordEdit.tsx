@@ -10,6 +10,7 @@ import type { Shaped } from '../../../core/contracts/define.ts'
 import { useRecord } from '../../../core/data/index.ts'
 import type { RecordKind } from '../../../core/domain/career-records.ts'
 import { isBefore } from '../../../core/domain/dates.ts'
+import { type RecordField, recordForms } from '../../../core/domain/record-fields.ts'
 import { MOST_PICTURES } from '../../../core/domain/upload-limits.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -30,7 +31,7 @@ import {
   useForm,
 } from '../../../core/ui/index.ts'
 import { type CareerRecord, nameOf, useRecordCalls, useRecordRights } from '../data.ts'
-import { beginOf, kinds, type RecordField } from '../kinds.ts'
+import { beginOf } from '../kinds.ts'
 import { words } from '../messages/index.ts'
 
 const bodies: Readonly<Record<RecordKind, Shaped>> = {
@@ -97,7 +98,7 @@ function RecordForm({ kind, row, student }: { kind: RecordKind; row: CareerRecor
   })
   const { fields } = form as unknown as { fields: Readonly<Record<string, FieldBinding<never>>> }
   const shown = (isLong: boolean) =>
-    kinds[kind].fields
+    recordForms[kind].fields
       .filter(({ as, isOfStaff }) => (as === 'lines') === isLong && !(isOfStaff && isStudent))
       .map(field => <Input key={field.name} field={field} of={fields[field.name]!} />)
   const long = shown(true)

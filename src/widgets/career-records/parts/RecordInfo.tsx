@@ -1,9 +1,9 @@
 import { useRecord } from '../../../core/data/index.ts'
 import { isConfirmed, type RecordKind } from '../../../core/domain/career-records.ts'
+import { recordForms } from '../../../core/domain/record-fields.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { Button, InfoPage, InfoSection, Moment, Pictures, PlaceButton, Section, Term } from '../../../core/ui/index.ts'
 import { type CareerRecord, nameOf, useRecordCalls, useRecordRights } from '../data.ts'
-import { kinds } from '../kinds.ts'
 import { words } from '../messages/index.ts'
 import { useRecordActs } from '../use-record-acts.ts'
 import { fieldText } from './columns.tsx'
@@ -12,8 +12,8 @@ import { fieldText } from './columns.tsx'
 export function RecordInfo({ kind, uuid }: { kind: RecordKind; uuid: string }) {
   const t = useWords(words)
   const record = useRecord(useRecordCalls(kind).get, uuid)
-  const short = kinds[kind].fields.filter(({ as }) => as !== 'lines')
-  const long = kinds[kind].fields.filter(({ as }) => as === 'lines')
+  const short = recordForms[kind].fields.filter(({ as }) => as !== 'lines')
+  const long = recordForms[kind].fields.filter(({ as }) => as === 'lines')
   return (
     <InfoPage
       title={record.data ? nameOf(kind, record.data) : t(`kind.${kind}`)}

@@ -1,8 +1,9 @@
 import { isConfirmed, type RecordKind } from '../../../core/domain/career-records.ts'
+import { type RecordField, recordForms } from '../../../core/domain/record-fields.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { type ListColumn, Status } from '../../../core/ui/index.ts'
 import type { CareerRecord } from '../data.ts'
-import { fieldOf, kinds, type RecordField } from '../kinds.ts'
+import { fieldOf, listed } from '../kinds.ts'
 import { words } from '../messages/index.ts'
 
 type Say = ReturnType<typeof useWords<(typeof words)['zh']>>
@@ -19,7 +20,8 @@ export function fieldText({ name, as }: RecordField, one: CareerRecord, t: Say):
 /** Whose it is, where several people's stand together (`list_columns`: name and number); what it is; how far it is. */
 export function useRecordColumns(kind: RecordKind, hasStudents: boolean): Columns {
   const t = useWords(words)
-  const { title, columns, sortable } = kinds[kind]
+  const { title } = recordForms[kind]
+  const { columns, sortable } = listed[kind]
   const own: Columns = columns.map((name, i) => {
     const field = fieldOf(kind, name)
     const isNumber = field.as === 'date' || field.as === 'hours'

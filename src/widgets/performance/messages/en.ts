@@ -6,7 +6,7 @@ export default {
   noun: 'exam scores',
   find: 'Name, number or exam',
   findOwn: 'Exam',
-  student: 'Name',
+  student: 'Student',
   other_num: 'Number',
   grade: 'Class',
   date: 'Day',

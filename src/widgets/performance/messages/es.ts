@@ -6,7 +6,7 @@ export default {
   noun: 'notas',
   find: 'Nombre, número o examen',
   findOwn: 'Examen',
-  student: 'Nombre',
+  student: 'Estudiante',
   other_num: 'Número',
   grade: 'Clase',
   date: 'Fecha',

@@ -3,7 +3,7 @@ export default {
   noun: '考试成绩',
   find: '姓名、学号或考试名称',
   findOwn: '考试名称',
-  student: '姓名',
+  student: '学生',
   other_num: '学号',
   grade: '班级',
   date: '考试日期',

@@ -23,8 +23,9 @@ export function ExamDialog({ one, student, onClose }: DialogProps) {
     body: PerformanceWrite,
     row: one,
     read: (row: Exam) => ({ student: row.student.uuid }),
-    ...(student && { start: { student } }),
-    save: (body, how) => (one ? api.performances.patch(one.uuid, body, how) : api.performances.create(body, how)),
+    of: student,
+    save: (body, how) =>
+      one ? api.performances.patch(one.uuid, body, how) : api.performances.create({ ...body, ...(student && { student }) }, how),
     changes: [api.performances],
     done: onClose,
   })

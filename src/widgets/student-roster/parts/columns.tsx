@@ -1,5 +1,6 @@
 import type { Api } from '../../../core/api/index.ts'
-import { type ListColumn, Status, type StatusKind } from '../../../core/ui/index.ts'
+import { type ListColumn, PlaceLink, Status, type StatusKind } from '../../../core/ui/index.ts'
+import type { Follow } from '../following.ts'
 import type { Say } from '../messages/index.ts'
 import { type AccountState, accountState, type Student, subjectsOf } from '../model.ts'
 import { type View, views } from '../views.ts'
@@ -10,10 +11,18 @@ const WIDE_BLANK = '\u3000'
 type StudentColumn = ListColumn<Student, NonNullable<Parameters<Api['students']['jw_query_student']>[0]>>
 
 /** The columns of a view; where a row becomes a card they stand as in the reference. */
-export function columnsOf(view: View, t: Say): StudentColumn[] {
+export function columnsOf(view: View, t: Say, followed: ReadonlyMap<string, Follow>): StudentColumn[] {
   const columns: StudentColumn[] = [
     { key: 'other_num', title: t('number'), num: true, muted: true, sortable: true, card: 'meta' },
-    { key: 'name', title: t('name'), strong: true, sortable: true },
+    {
+      ...{ key: 'name', title: t('name'), strong: true, sortable: true, text: row => row.name },
+      // an administrator has no page of it: her name is read
+      cell: ({ uuid, name }) => (
+        <PlaceLink to="student.archive" params={{ uuid }} otherwise={name}>
+          {name}
+        </PlaceLink>
+      ),
+    },
     { key: 'gender', title: t('gender'), muted: true, secondary: true, card: 'beside' },
     { key: 'grade', title: t('grade'), card: 'side', cell: ({ grade }) => grade?.name, emptyText: t('noClass') },
     { key: 'school', title: t('work_unit'), card: 'meta', cell: ({ user }) => user.work_unit.name },
@@ -28,6 +37,28 @@ export function columnsOf(view: View, t: Say): StudentColumn[] {
       cell: row => <Status kind={dots[accountState(row)]}>{t(`state_${accountState(row)}`)}</Status>,
     },
   ]
+  // why she is followed, and when to look again, say more than her phone
+  if (view === 'followed')
+    return [
+      ...columns.filter(({ key }) => ['other_num', 'name', 'grade'].includes(key)),
+      { key: 'reason', title: t('reason'), card: 'main', cell: ({ uuid }) => followed.get(uuid)?.reason, emptyText: '—' },
+      {
+        key: 'remind_on',
+        title: t('remind_on'),
+        num: true,
+        card: 'end',
+        cell: ({ uuid }) => followed.get(uuid)?.remind_on,
+        emptyText: '—',
+      },
+      {
+        key: 'last_note',
+        title: t('lastNote'),
+        secondary: true,
+        card: 'none',
+        cell: ({ uuid }) => followed.get(uuid)?.last_note?.content,
+        emptyText: '—',
+      },
+    ]
   const left = view === 'class' ? 'grade' : undefined
   return columns.filter(column => column.key !== left && (column.key !== 'school' || views[view].schools))
 }

@@ -26,6 +26,7 @@ export default {
   keepMine: 'Keep mine',
   takeTheirs: 'Take what it says now',
   place: 'Province / city / county',
+  takeOut: 'Remove {{name}}',
   searchMore: 'Type to find more',
   noClasses: 'This school has no classes yet',
   schoolFirst: 'Choose a school first',

@@ -26,6 +26,7 @@ export default {
   keepMine: 'Conservar lo mío',
   takeTheirs: 'Usar lo que dice ahora',
   place: 'Provincia / ciudad / distrito',
+  takeOut: 'Quitar {{name}}',
   searchMore: 'Escriba para buscar más',
   noClasses: 'Este centro aún no tiene clases',
   schoolFirst: 'Elija primero un centro',

@@ -25,6 +25,7 @@ export default {
   keepMine: '仍用我填写的',
   takeTheirs: '改用现在的内容',
   place: '省 / 市 / 区县',
+  takeOut: '移除 {{name}}',
   searchMore: '输入文字继续查找',
   noClasses: '该学校还没有班级',
   schoolFirst: '先选择学校',

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { User } from '../../src/core/domain/access.ts'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { stamped } from '../kit/rows.ts'
+import { zh } from '../messages/zh.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { follows } from '../resources/relation/teacher_follow_student/table.ts'
+import { teacher_grades } from '../resources/relation/teachers/table.ts'
+
+interface Following {
+  readonly student: string
+  readonly is_follow: boolean
+  readonly reason?: string | null | undefined
+  readonly remind_on?: string | null | undefined
+}
+
+/** Follows or no longer follows a student of one's classes (G022). */
+export async function follow(db: Db, ports: Ports, user: User, { student, ...body }: Following) {
+  if (!user.relation) throw new Problem(403, zh.forbidden)
+  const [taught] = await db
+    .select({ uuid: students.uuid })
+    .from(students)
+    .innerJoin(teacher_grades, and(eq(teacher_grades.grade, students.grade), eq(teacher_grades.teacher, user.relation)))
+    .where(eq(students.uuid, student))
+  if (!taught) throw new Problem(400, { student: [zh.missingReference] })
+  const now = ports.now()
+  const reminder = body.remind_on === undefined ? {} : { remind_on: body.remind_on }
+  const row = { is_follow: body.is_follow, reason: body.reason ?? null, ...reminder }
+  const [stored] = await db
+    .insert(follows)
+    .values({ teacher: user.relation, student, ...row, ...stamped(follows, now, true) })
+    .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: { ...row, ...stamped(follows, now, false) } })
+    .returning()
+  return { follow_uuid: stored!.uuid, student: stored!.student, is_follow: stored!.is_follow, reason: stored!.reason }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { User } from '../../../src/core/domain/access.ts'
+import { activitiesOf } from '../../identity/activities-of.ts'
+import type { Db } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { zh } from '../../messages/zh.ts'
+import { school_actives } from './school_actives/table.ts'
+
+/** An activity that this user may see; any other is none (400 at `school_active`). */
+export async function activeFor(db: Db, user: User, uuid: string) {
+  const [found] = await db
+    .select()
+    .from(school_actives)
+    .where(and(eq(school_actives.uuid, uuid), activitiesOf(user)))
+    .for('share')
+  if (!found) throw new Problem(400, { school_active: [zh.missingReference] })
+  return found
+}
+
+/** What an activity's pictures are carried for: its student, or its school. */
+export const carriedFor = ({ student, work_unit }: { student: string | null; work_unit: string }) => ({
+  student,
+  work_unit: student ? null : work_unit,
+})
+
+/** It stays with the activity it was made for. */
+export function mustStay(body: { school_active?: string | undefined }, row: { school_active: string }) {
+  if (body.school_active !== undefined && body.school_active !== row.school_active)
+    throw new Problem(400, { school_active: [zh.activeStays] })
+}
+export const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser

@@ -1,0 +1,8 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { fondColumns } from '../fond-columns.ts'
+
+export const college_fonds = pgTable('college_fonds', {
+  ...fondColumns(),
+  colleges: jsonb().$type<string[]>().notNull().default([]),
+  role_model_name: text(),
+})

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { evaluation_reports as contract } from '../../../../src/core/contracts/career/evaluation_reports.ts'
+import { evaluationStatus } from '../../../../src/core/domain/evaluations/kinds.ts'
+import { openItems } from '../../../../src/core/domain/evaluations/scoring.ts'
+import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
+import { ofStudents } from '../../../identity/of-students.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { evaluations } from '../evaluations/table.ts'
+import { reportPage } from './page.ts'
+import { resultOf } from './result.ts'
+import { evaluation_reports as table } from './table.ts'
+
+const of = ofStudents(table.student)
+
+export default serve(contract, {
+  table,
+  ...{ scope: of.scope, found: of.found },
+  sensitive: true,
+  order: [sql`${table.created_time} desc`],
+  serialize: { student: of.shown },
+  // what she chose, question by question, is between her and the test
+  mask(row, { user }) {
+    if (user?.u_type === 1 || !row.result) return
+    row.result = { ...row.result, scales: row.result.scales.map(scale => ({ ...scale, items: [] })) }
+  },
+  actions: {
+    create: async ({ db, user, body, rows }) => {
+      if (body.comment) throw new Problem(400, { comment: [zh.commentOfStaff] })
+      const [run] = await db
+        .select()
+        .from(evaluations)
+        .where(and(eq(evaluations.uuid, body.evaluation), sql`${evaluations.student} = ${user.relation}`))
+        .for('update')
+      if (!run) throw new Problem(400, { evaluation: [zh.missingReference] })
+      const [standing] = await db
+        .select({ uuid: table.uuid })
+        .from(table)
+        .where(and(eq(table.evaluation, run.uuid), isNull(table.returned_time)))
+      // handed in twice it is one report
+      if (run.status === evaluationStatus.done && standing) return rows.get(standing.uuid)
+      const set = questionSets[run.kind]
+      const open = openItems(set, run.answers).length
+      if (open > 0) throw new Problem(400, { evaluation: [zh.unanswered(open)] })
+      const report = await rows.insert({
+        ...{ student: run.student, evaluation: run.uuid, kind: run.kind, question_set: set.id, set_version: set.version },
+        result: resultOf(set, run.answers, run.seconds),
+      })
+      await db
+        .update(evaluations)
+        .set({ status: evaluationStatus.done, updated_time: report.created_time })
+        .where(eq(evaluations.uuid, run.uuid))
+      return report
+    },
+    patch: ({ body, row, rows }) => {
+      if (body.evaluation !== undefined && body.evaluation !== row.evaluation) throw new Problem(400, { evaluation: [zh.evaluationStays] })
+      return rows.update(row.uuid, body.comment === undefined ? {} : { comment: body.comment || null })
+    },
+    remove: async ({ row, rows }) => {
+      if (!row.returned_time) throw new Problem(409, zh.reportStands)
+      await rows.remove(row.uuid)
+    },
+    back: async ({ db, row, rows, ports, audit }) => {
+      if (row.returned_time) throw new Problem(409, zh.reportReturned)
+      const now = ports.now().toISOString()
+      const { id, version, items } = questionSets[row.kind]
+      await db
+        .update(evaluations)
+        .set({
+          ...{ status: evaluationStatus.again, answers: {}, seconds: 0, updated_time: now },
+          ...{ question_set: id, set_version: version, total: items.length },
+        })
+        .where(eq(evaluations.uuid, row.evaluation))
+      await audit('evaluation_back', { id: row.uuid, student: row.student, kind: row.kind })
+      return rows.update(row.uuid, { returned_time: now })
+    },
+    download: async ({ id, rows }) => {
+      const report = await rows.get(id)
+      return new Response(reportPage(report), {
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Disposition': `attachment; filename="evaluation-${report.id}.html"`,
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'X-Content-Type-Options': 'nosniff',
+        },
+      })
+    },
+  },
+})

@@ -1,0 +1,116 @@
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { User } from '../../../src/core/domain/access.ts'
+import { leastTold } from '../../../src/core/domain/course-stat.ts'
+import { ofStudents } from '../../identity/of-students.ts'
+import { studentsOf } from '../../identity/students-of.ts'
+import type { Db } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { type Keyed, keyOf } from '../../kit/read-plan.ts'
+import { zh } from '../../messages/zh.ts'
+import { students } from '../relation/students/table.ts'
+
+type FondTable = PgTable & { readonly student: PgColumn; readonly created_time: PgColumn; readonly uuid: PgColumn }
+type Named = Keyed & { readonly name: PgColumn }
+/** Which table a list of wishes names rows of, by the name of its column. */
+interface Wished {
+  readonly table: Named
+  /** Not all of its rows. */
+  readonly only?: SQL
+}
+type Wishes = Readonly<Record<string, Wished>>
+
+const OFFERED = 50
+
+interface Writing {
+  readonly db: Db
+  readonly user: User
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What is the same for every record of wishes, for `serve()`. */
+export function fondsOf(table: FondTable, wishes: Wishes) {
+  const of = ofStudents(table.student)
+  const own = ({ user }: Pick<Writing, 'user'>) => {
+    if (!user.relation) throw new Problem(403, zh.forbidden)
+    return user.relation
+  }
+  return {
+    scope: of.scope,
+    sensitive: true as const,
+    order: [sql`${table.created_time} desc`],
+    student: of.shown,
+    filters: { grade: of.ofClasses },
+    create: async <Read>({ rows, ...context }: Writing & { readonly rows: { insert(values: never): Promise<Read> } }) => {
+      const student = own(context)
+      await mustBeThere(context.db, context.body, wishes)
+      if ((await context.db.$count(table, eq(table.student, student))) > 0) throw new Problem(400, { non_field_errors: [zh.exists] })
+      return rows.insert({ ...context.body, student } as never)
+    },
+    patch: async <Read>({
+      rows,
+      row,
+      ...context
+    }: Writing & { readonly row: { readonly uuid: string }; readonly rows: { update(id: string, values: never): Promise<Read> } }) => {
+      await mustBeThere(context.db, context.body, wishes)
+      return rows.update(row.uuid, context.body as never)
+    },
+    get_or_create: async <Read>({ rows, ...context }: Omit<Writing, 'body'> & { readonly rows: { get(id: string): Promise<Read> } }) => {
+      const student = own(context)
+      await context.db
+        .insert(table)
+        .values({ student } as never)
+        .onConflictDoNothing()
+      const [row] = await context.db.select({ uuid: table.uuid }).from(table).where(eq(table.student, student))
+      return rows.get(String(row!.uuid))
+    },
+    counts: ({ db, user, query }: Pick<Writing, 'db' | 'user'> & { readonly query: { readonly of?: string | undefined } }) => {
+      const named = query.of ?? Object.keys(wishes)[0]!
+      return countsOf(db, user, table, named, wishes[named]?.table)
+    },
+    choices: ({ db, query }: Pick<Writing, 'db'> & { readonly query: { readonly of: string; readonly search?: string | undefined } }) =>
+      choicesOf(db, wishes[query.of]!, query.search),
+  }
+}
+
+async function mustBeThere(db: Db, body: Writing['body'], wishes: Wishes) {
+  for (const [field, { table, only }] of Object.entries(wishes)) {
+    const keys = body[field] as readonly (string | number)[] | undefined
+    if (!keys || keys.length === 0) continue
+    const found = await db.$count(table, and(inArray(keyOf(table), [...keys]), only))
+    if (found !== keys.length) throw new Problem(400, { [field]: [zh.missingReference] })
+  }
+}
+
+async function choicesOf(db: Db, { table, only }: Wished, search = '') {
+  const key = keyOf(table)
+  const isFound = search === '' ? undefined : ilike(table.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  const rows = await db
+    .select({ value: sql<string>`${key}::text`, name: sql<string>`${table.name}` })
+    .from(table as PgTable)
+    .where(and(only, isFound))
+    // what begins with it, and what is short, is meant more often
+    .orderBy(sql`length(${table.name})`, table.name)
+    .limit(OFFERED)
+  return rows
+}
+
+async function countsOf(db: Db, user: User, table: FondTable, of: string, target: Named | undefined) {
+  const column = (table as unknown as Record<string, PgColumn>)[of]!
+  const seen = sql`${table.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`
+  const isSaid = target ? sql`jsonb_array_length(${column}) > 0` : sql`coalesce(btrim(${column}), '') <> ''`
+  const each: SQL = target
+    ? sql`select ${target.name} as name, ${table.student} as student from ${table}
+        cross join jsonb_array_elements_text(${column}) as wish (value) join ${target} on ${keyOf(target)}::text = wish.value where ${seen}`
+    : sql`select btrim(${column}) as name, ${table.student} as student from ${table} where ${seen} and ${isSaid}`
+  const grouped = sql<string>`select name, count(distinct student)::int as students from (${each}) as said group by name`
+  const [answer] = await db
+    .select({
+      counts: sql<{ name: string; students: number }[]>`(select coalesce(json_agg(json_build_object('name', name, 'students', students)
+        order by students desc, name), '[]'::json) from (${grouped}) as grouped where students >= ${leastTold})`,
+      others: sql<number>`(select coalesce(sum(students), 0)::int from (${grouped}) as grouped where students < ${leastTold})`,
+      students: sql<number>`(select count(*)::int from ${table} where ${and(seen, isSaid)})`,
+    })
+    .from(sql`(select 1) as one`)
+  return answer!
+}

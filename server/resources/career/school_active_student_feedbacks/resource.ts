@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { school_active_student_feedbacks as contract } from '../../../../src/core/contracts/career/school_active_student_feedbacks.ts'
+import { stageOf } from '../../../../src/core/domain/activities.ts'
+import { dayOf } from '../../../../src/core/domain/dates.ts'
+import { carry, filesOf, letGo } from '../../../db/stored-files.ts'
+import { ofStudents } from '../../../identity/of-students.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { ref } from '../../../kit/read-plan.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { activeFor, mustStay } from '../actives.ts'
+import { school_active_students } from '../school_active_students/table.ts'
+import { school_actives } from '../school_actives/table.ts'
+import { school_active_student_feedbacks } from './table.ts'
+
+const table = school_active_student_feedbacks
+const of = ofStudents(table.student)
+
+export default serve(contract, {
+  ...{ table, scope: of.scope, found: of.found },
+  sensitive: true,
+  order: [sql`${table.created_time}`],
+  serialize: {
+    school_active: ref(table.school_active, school_actives, ['uuid', 'name']),
+    student: of.shown,
+    image: filesOf(table.uuid),
+  },
+  filters: { grade: of.ofClasses },
+  actions: {
+    create: async ({ body: { image, ...body }, rows, ...context }) => {
+      const { db, ports, user } = context
+      const active = await activeFor(db, user, body.school_active)
+      const student = user.relation ?? user.uuid
+      const ofHers = <T extends typeof table | typeof school_active_students>(one: T) =>
+        db.$count(one, and(eq(one.school_active, active.uuid), eq(one.student, student)))
+      if ((await ofHers(school_active_students)) === 0) throw new Problem(400, { school_active: [zh.notJoined] })
+      if (stageOf(active, dayOf(ports.now())) === 'coming') throw new Problem(409, zh.activeComing)
+      if ((await ofHers(table)) > 0) throw new Problem(400, { school_active: [zh.feedbackExists] })
+      const uuid = crypto.randomUUID()
+      if (image) await carry(image, { ...context, table, row: uuid, student, field: 'image' })
+      return rows.insert({ ...body, uuid, student })
+    },
+    patch: async ({ body: { image, ...body }, row, rows, ...context }) => {
+      mustStay(body, row)
+      if (image) await carry(image, { ...context, table, row: row.uuid, student: row.student, field: 'image' })
+      return rows.update(row.uuid, body as Partial<typeof row>)
+    },
+    remove: async ({ db, ports, row, rows }) => {
+      await letGo(db, ports, row.uuid)
+      await rows.remove(row.uuid)
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import type { User } from '../../../../src/core/domain/access.ts'
+import { isConfirmed } from '../../../../src/core/domain/career-records.ts'
+import { archiveOf } from '../../../db/archives.ts'
+import { schoolOfStudent } from '../../../identity/of-students.ts'
+import type { Ports } from '../../../kit/db.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { hex } from '../../../kit/secrets.ts'
+import type { Context } from '../../../kit/serve.ts'
+import { paperWords } from '../../../messages/paper.ts'
+import { zh } from '../../../messages/zh.ts'
+import { file_models } from '../../storage/table.ts'
+import { paperOf } from './paper.ts'
+import { codeOf, fileSeal } from './seal.ts'
+import { archive_papers } from './table.ts'
+
+/** Papers of one student that are vouched for at a time; each is a file, and a code somebody holds. */
+const MOST = 30
+
+type Issuing = Pick<Context<{ student?: string | undefined }, unknown, User>, 'db' | 'ports' | 'user' | 'body' | 'audit' | 'request'>
+
+/** Prints the archive as it is now, signs it and keeps it; answers its key. Printing holds no transaction. */
+export async function issue({ db, ports, user, body, audit, request }: Issuing): Promise<string> {
+  const student = user.u_type === 1 && !user.is_superuser ? user.relation : body.student
+  if (!student) throw new Problem(400, { student: [zh.required] })
+  await schoolOfStudent(db, user, student)
+  const mustHaveRoom = async (at = db) => {
+    const standing = await at.$count(archive_papers, and(eq(archive_papers.student, student), isNull(archive_papers.revoked_time)))
+    if (standing >= MOST) throw new Problem(400, { non_field_errors: [zh.papersFull(MOST)] })
+  }
+  await mustHaveRoom()
+  const { student: about, records: all, exams } = await archiveOf(db, student)
+  const records = all.filter(one => one.is_archive)
+  const content = { student: about, records, exams, left_out: all.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
+  const uuid = crypto.randomUUID()
+  const now = ports.now().toISOString()
+  const code = await codeOf(ports, { uuid, created_time: now, content })
+  const bytes = await ports.report.pdf(paperOf(content, { address: `${originOf(request, ports)}/verify#${code}`, issued: now }))
+  if (!bytes) throw new Problem(409, zh.noPrinter)
+  const sha256 = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  const file = crypto.randomUUID()
+  // the row first: content that no row knows would lie there for ever
+  await db.insert(file_models).values({
+    ...{ uuid: file, owner: user.uuid, name: fileName(about.name), type: 'application/pdf', ending: 'pdf' },
+    ...{ size: bytes.byteLength, is_image: false, free_since: now, created_time: now },
+  })
+  if ((await ports.files.keep(file, bytes)) === 'full') throw new Problem(507, zh.diskFull)
+  await db.transaction(async tx => {
+    // thirty at once must not all find room
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`archive papers:${student}`}))`)
+    await mustHaveRoom(tx)
+    const row = { uuid, student, content, file_seal: await fileSeal(ports, uuid, sha256), issuer: user.uuid }
+    await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
+    const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
+    await tx.update(file_models).set(held).where(eq(file_models.uuid, file))
+    await audit('archive_paper', { id: uuid, student, records: records.length, exams: exams.length }, tx)
+  })
+  return uuid
+}
+
+/** Ours, as whoever issues it addresses us; the header that says so is believed where configuration names no other. */
+function originOf(request: Request, { settings: { publicOrigins } }: Ports): string {
+  const { origin } = new URL(request.url)
+  return publicOrigins.includes(origin) ? origin : (publicOrigins[0] ?? origin)
+}
+const fileName = (name: string) => `${paperWords.title}-${name}.pdf`

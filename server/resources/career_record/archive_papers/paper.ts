@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini'
+import type { PaperContent } from '../../../../src/core/contracts/career_record/archive_papers.ts'
+import { recordKinds } from '../../../../src/core/domain/career-records.ts'
+import { recordForms } from '../../../../src/core/domain/record-fields.ts'
+import { fullOf, scoreField, scoreSubjects } from '../../../../src/core/domain/score-record.ts'
+import { paperFields, paperKinds, paperSubjects, paperWords as words } from '../../../messages/paper.ts'
+import type { Printed } from '../../../ports/ports.ts'
+
+type Content = z.output<typeof PaperContent>
+type Entry = Content['records'][number]
+type Exam = Content['exams'][number]
+
+/** The paper of an archive. `address` stands in its square code, `issued` is an ISO moment. */
+export function paperOf(content: Content, { address, issued }: { address: string; issued: string }): Printed {
+  const { student } = content
+  return {
+    title: words.title,
+    author: student.school_name,
+    created: issued,
+    footer: words.footer(words.title, student.name),
+    content: [
+      {
+        columns: [
+          [{ text: words.title, style: 'title' }, { text: student.school_name, margin: [0, 2, 0, 12] }, about(student)],
+          {
+            width: 96,
+            stack: [
+              { qr: address, fit: 92, eccLevel: 'M', alignment: 'center' },
+              { text: words.scan, link: address, style: 'quiet', alignment: 'center' },
+            ],
+          },
+        ],
+      },
+      { text: words.scores, style: 'section' },
+      content.exams.length > 0 ? scores(content.exams) : { text: words.noScores, style: 'quiet' },
+      ...recordKinds.flatMap(kind => {
+        const records = content.records.filter(one => one.kind === kind)
+        return records.length > 0 ? [{ text: paperKinds[kind], style: 'section' }, entries(records)] : []
+      }),
+      ...(content.records.length > 0 ? [] : [{ text: words.noRecords, style: 'quiet', margin: [0, 16, 0, 0] }]),
+      ...(content.left_out > 0 ? [{ text: words.leftOut(content.left_out), style: 'quiet', margin: [0, 10, 0, 0] }] : []),
+      {
+        unbreakable: true,
+        margin: [0, 28, 0, 0],
+        columns: [
+          { stack: [{ text: words.issued(issued.slice(0, 10)) }, { text: words.check, style: 'quiet' }] },
+          { width: 160, text: words.seal, alignment: 'center', margin: [0, 12, 0, 0] },
+        ],
+      },
+    ],
+  }
+}
+
+function about(student: Content['student']) {
+  const told: readonly (readonly [string, string | number | null])[] = [
+    [words.name, student.name],
+    [words.other_num, student.other_num],
+    [words.gender, student.gender],
+    [words.grade, student.grade_name],
+    [words.enrollment_year, student.enrollment_year],
+    [words.exam_year, student.exam_year],
+    [words.course, student.course?.join(' ') ?? null],
+  ]
+  const cells = told.map(([label, value]) => [{ text: label, style: 'quiet' }, { text: String(value ?? words.none) }])
+  const pairs = cells.flatMap((cell, at) => (at % 2 ? [] : [[...cell, ...(cells[at + 1] ?? ['', ''])]]))
+  return { layout: 'noBorders', table: { widths: [52, '*', 52, '*'], body: pairs } }
+}
+
+function scores(exams: readonly Exam[]) {
+  const taken = scoreSubjects.filter(subject => exams.some(exam => exam[scoreField(subject)] !== null))
+  const number = (value: number | null) => ({ text: value === null ? '—' : String(value), alignment: 'right' })
+  const head = [words.date, words.exam, words.sum, words.rank, ...taken.map(subject => paperSubjects[subject])]
+  return {
+    layout: 'rows',
+    fontSize: 8.5,
+    table: {
+      headerRows: 1,
+      widths: [52, '*', 58, 30, ...taken.map(() => 26)],
+      body: [
+        head.map((text, at) => ({ text, style: 'head', ...(at > 1 && { alignment: 'right' }) })),
+        ...exams.map(exam => [
+          exam.date,
+          exam.exam ?? '',
+          { text: exam.score === null ? '—' : `${exam.score} / ${fullOf(exam, 'total')}`, alignment: 'right' },
+          number(exam.rank),
+          ...taken.map(subject => number(exam[scoreField(subject)])),
+        ]),
+      ],
+    },
+  }
+}
+
+function entries(records: readonly Entry[]) {
+  return {
+    layout: 'entries',
+    table: {
+      widths: [104, '*'],
+      body: [
+        ...records.map(one => [
+          { text: timeOf(one), style: 'quiet' },
+          { stack: [{ text: one.title }, ...told(one).map(text => ({ text, style: 'quiet' }))] },
+        ]),
+      ],
+    },
+  }
+}
+
+const timeOf = ({ begin, end, term }: Entry) => {
+  const days = begin === null ? undefined : end === begin ? begin : `${begin}\n— ${end ?? words.ongoing}`
+  return days ?? term ?? ''
+}
+
+/** Short facts on one line, each longer text on its own. */
+function told({ kind, about: facts, images }: Entry): string[] {
+  const form = (name: string) => recordForms[kind].fields.find(field => field.name === name)?.as
+  const lines: string[] = []
+  const short = facts.filter(({ field }) => form(field) !== 'lines')
+  if (short.length > 0)
+    lines.push(short.map(({ field, text }) => `${paperFields[field]} ${form(field) === 'hours' ? words.hours(text) : text}`).join('　'))
+  for (const { field, text } of facts) if (form(field) === 'lines') lines.push(`${paperFields[field]}：${text}`)
+  if (images > 0) lines.push(words.images(images))
+  return lines
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { archive_papers as contract } from '../../../../src/core/contracts/career_record/archive_papers.ts'
+import { filesOf, type Stored } from '../../../db/stored-files.ts'
+import { ofStudents } from '../../../identity/of-students.ts'
+import { mayOpenLink } from '../../../identity/tries.ts'
+import type { Db, Ports } from '../../../kit/db.ts'
+import { notFound, Problem } from '../../../kit/errors.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { users } from '../../sys/users/table.ts'
+import { issue } from './issue.ts'
+import { fileSeal, isSealed, keyIn } from './seal.ts'
+import { archive_papers as table } from './table.ts'
+
+const of = ofStudents(table.student)
+const nameOf = (column: typeof table.issuer | typeof table.revoker) =>
+  sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${column})`
+
+export default serve(contract, {
+  table,
+  scope: of.scope,
+  sensitive: true,
+  order: [sql`${table.created_time} desc`],
+  serialize: {
+    student: of.shown,
+    file: sql<Stored | null>`(${filesOf(table.uuid)}) -> 0`,
+    issued_by: nameOf(table.issuer),
+    revoked_by: nameOf(table.revoker),
+  },
+  actions: {
+    issue: async context => context.rows.get(await issue(context)),
+    revoke: async ({ row, rows, user, ports, audit }) => {
+      if (row.revoked_time) throw new Problem(409, zh.paperRevoked)
+      await audit('archive_paper_revoke', { id: row.uuid, student: row.student })
+      return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), revoker: user.uuid })
+    },
+    check: async ({ db, ports, body, address }) => {
+      const paper = await genuine(db, ports, body.code)
+      // who guesses is refused by her network; a true paper has an allowance of its own
+      await mayOpenLink(db, ports, paper ? paper.uuid : address)
+      if (!paper) throw notFound()
+      const isRevoked = paper.revoked_time !== null
+      return {
+        state: isRevoked ? ('revoked' as const) : ('genuine' as const),
+        // as it was called then
+        school_name: paper.content.student.school_name,
+        ...{ issued_time: paper.created_time, revoked_time: paper.revoked_time },
+        same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
+        content: isRevoked ? null : paper.content,
+      }
+    },
+  },
+})
+
+async function genuine(db: Db, ports: Ports, code: string) {
+  const uuid = keyIn(code)
+  if (!uuid) return undefined
+  const [paper] = await db.select().from(table).where(eq(table.uuid, uuid))
+  return paper && (await isSealed(ports, paper, code)) ? paper : undefined
+}

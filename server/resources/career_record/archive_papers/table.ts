@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import type { PaperContent } from '../../../../src/core/contracts/career_record/archive_papers.ts'
+import { key, moment, number, times } from '../../../db/columns.ts'
+import { students } from '../../relation/students/table.ts'
+import { users } from '../../sys/users/table.ts'
+
+/** Archives that were printed and signed: what each says, and the seal of its file. Its PDF is a file of `file_models` that it carries. */
+export const archive_papers = pgTable(
+  'archive_papers',
+  {
+    uuid: key(),
+    id: number().unique(),
+    student: uuid()
+      .notNull()
+      .references(() => students.uuid, { onDelete: 'cascade' }),
+    content: jsonb().$type<z.output<typeof PaperContent>>().notNull(),
+    /** Of the PDF's SHA-256 and this row's key, with the installation's secret: a row that somebody writes vouches for nothing. */
+    file_seal: text().notNull(),
+    issuer: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    revoked_time: moment(),
+    revoker: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    ...times(),
+  },
+  t => [index().on(t.student, t.created_time)],
+)

@@ -1,0 +1,2 @@
+export { Activities, type ActivitiesProps } from './Activities.tsx'
+export { manifest } from './manifest.ts'

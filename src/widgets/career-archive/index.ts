@@ -1,0 +1,2 @@
+export { CareerArchive, type CareerArchiveProps } from './CareerArchive.tsx'
+export { manifest } from './manifest.ts'

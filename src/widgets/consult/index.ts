@@ -1,0 +1,2 @@
+export { Consult, type ConsultProps } from './Consult.tsx'
+export { manifest } from './manifest.ts'

@@ -1,0 +1,2 @@
+export { Evaluation, type EvaluationProps } from './Evaluation.tsx'
+export { manifest } from './manifest.ts'

@@ -1,0 +1,102 @@
+import styled from 'styled-components'
+import type { EvaluationKind } from '../../../core/domain/evaluations/kinds.ts'
+import { useHost, useMay, usePlaces } from '../../../core/host/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Button, FailedPanel, Note, PageHead, PlaceButton, PlaceLink, Section, Skeleton, useAct } from '../../../core/ui/index.ts'
+import { type Run, useOwnRun } from '../data.ts'
+import { words } from '../messages/index.ts'
+
+const Page = styled.div`
+  display: grid;
+  gap: 28px;
+  max-width: 720px;
+  & ul { display: grid; gap: 6px; padding-inline-start: 1.2em; list-style: disc; }
+  & section > p + p { padding-top: 8px; }
+`
+const Next = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+`
+
+/** What a test is, how it goes, and the way into it: begun, gone on with, done, or asked for again. */
+export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTesting: () => void }) {
+  const t = useWords(words)
+  const { run, error, again, isStudent } = useOwnRun(kind)
+  return (
+    <>
+      <PageHead title={t(`${kind}.title`)} sub={t(`${kind}.length`)} />
+      <Page>
+        <Section title={t('about')}>
+          <p>{t(`${kind}.about`)}</p>
+          <p>{t(`${kind}.not`)}</p>
+        </Section>
+        <Section title={t('how')}>
+          <ul>
+            <li>{t('howHonest')}</li>
+            <li>{t('howKept')}</li>
+            <li>{t('howKeys')}</li>
+            <li>{t('howSeen')}</li>
+          </ul>
+        </Section>
+        {error && run === undefined ? (
+          <FailedPanel bare text={error.detail} onRetry={again} />
+        ) : run === undefined ? (
+          <div aria-busy="true">
+            <Skeleton width={200} height={44} />
+          </div>
+        ) : (
+          isStudent && <Way kind={kind} run={run} onTesting={onTesting} />
+        )}
+        <Note>{t(`${kind}.source`)}</Note>
+      </Page>
+    </>
+  )
+}
+
+function Way({ kind, run, onTesting }: { kind: EvaluationKind; run: Run | null; onTesting: () => void }) {
+  const t = useWords(words)
+  const { api } = useHost()
+  const may = useMay()
+  const places = usePlaces()
+  const { act, busy } = useAct()
+  const place = places.resolve({ to: `evaluation.${kind}` })
+  const begin = async () => {
+    const begun = await act({ run: () => api.evaluations.begin({ kind }), changes: [api.evaluations] })
+    if (begun) place ? place.go() : onTesting()
+  }
+  if (run?.status === 1)
+    return (
+      <Next>
+        <span>{t('done')}</span>
+        {run.report && (
+          <PlaceLink to="evaluation.report" params={{ uuid: run.report }}>
+            {t('seeReport')}
+          </PlaceLink>
+        )}
+        <Note>{t('doneNote')}</Note>
+      </Next>
+    )
+  const isBegun = run !== null && run.answered > 0
+  const label = isBegun ? t('goOn', { n: Math.min(run.answered + 1, run.total) }) : t(run?.status === 2 ? 'beginAgain' : 'begin')
+  return (
+    <Next>
+      {!may(api.evaluations.patch) ? null : !run ? (
+        <Button kind="primary" size="l" busy={busy} onClick={() => void begin()}>
+          {t('begin')}
+        </Button>
+      ) : place ? (
+        <PlaceButton to={`evaluation.${kind}`} kind="primary">
+          {label}
+        </PlaceButton>
+      ) : (
+        <Button kind="primary" size="l" onClick={onTesting}>
+          {label}
+        </Button>
+      )}
+      {isBegun && <Note>{t('keptSoFar', { n: run.answered, all: run.total })}</Note>}
+      {run?.status === 2 && !isBegun && <Note>{t('sentBack')}</Note>}
+    </Next>
+  )
+}

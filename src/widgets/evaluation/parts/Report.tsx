@@ -1,0 +1,150 @@
+import styled from 'styled-components'
+import { useRecord } from '../../../core/data/index.ts'
+import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { Button, Empty, FailedPanel, Note, PageHead, Section, Skeleton, saveFile, useAct } from '../../../core/ui/index.ts'
+import type { ReportRow } from '../data.ts'
+import { words } from '../messages/index.ts'
+
+const Page = styled.div`
+  display: grid;
+  gap: 28px;
+  max-width: 860px;
+`
+const Notes = styled.ul`
+  display: grid;
+  gap: 6px;
+  & > li { padding-inline-start: 12px; border-inline-start: 3px solid var(--zy-rule); color: var(--zy-ink-2); }
+`
+const Bar = styled.div`
+  height: 8px;
+  margin-bottom: 10px;
+  background: var(--zy-shade);
+  & > i { display: block; height: 8px; background: var(--zy-brand); }
+`
+const How = styled.details`
+  padding-top: 8px;
+  & > summary { color: var(--zy-brand); cursor: pointer; width: fit-content; min-height: 24px; }
+  & > ol { padding-top: 4px; }
+  & > ol > li { display: grid; grid-template-columns: minmax(0, 1fr) auto 4em; gap: 4px 16px; padding: 6px 0; border-bottom: 1px solid var(--zy-line); color: var(--zy-ink-2); font-variant-numeric: tabular-nums; }
+  & > ol > li > span:last-child { text-align: end; color: var(--zy-ink); }
+`
+const OnScreen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  @media print { && { display: none; } }
+`
+
+/** R058: what a test found, scale by scale, with how each score was counted. */
+export function Report({ uuid }: { uuid: string | undefined }) {
+  const t = useWords(words)
+  return uuid ? <Found uuid={uuid} /> : <Empty heading="h1" title={t('noReport')} text={t('noReportText')} />
+}
+
+function Found({ uuid }: { uuid: string }) {
+  const t = useWords(words)
+  const host = useHost()
+  const { api } = host
+  const may = useMay()
+  const isStudent = useCurrentUser()?.u_type === 1
+  const { act, busy } = useAct()
+  const { data, error, again } = useRecord(api.evaluation_reports.get, uuid)
+  if (error?.status === 404) return <Empty heading="h1" title={t('noReport')} text={t('noReportText')} />
+  if (!data)
+    return (
+      <div aria-busy={!error}>
+        <PageHead title={t('report')} />
+        {error ? <FailedPanel bare text={error.detail} onRetry={again} /> : <Skeleton width="100%" height={480} />}
+      </div>
+    )
+  const save = () =>
+    act({
+      run: async () =>
+        saveFile(await host.readFile(`career/evaluation_reports/${uuid}/download/`), `${data.result.title}-${data.student.name}.html`),
+    })
+  const back = () =>
+    act({
+      ask: { title: t('backTitle', { name: data.student.name }), text: t('backText'), ok: t('back') },
+      run: () => api.evaluation_reports.back(uuid),
+      success: t('sentBackNow'),
+      changes: [api.evaluation_reports, api.evaluations],
+    })
+  return (
+    <>
+      <PageHead
+        title={data.result.title}
+        sub={
+          <>
+            {!isStudent && <span>{data.student.name}</span>}
+            {!isStudent && data.student.grade_name && `\u3000${data.student.grade_name}`}
+            {!isStudent && '\u3000'}
+            {t('doneOn', { day: data.created_time.slice(0, 10) })}
+          </>
+        }
+        actions={
+          <OnScreen>
+            {may(api.evaluation_reports.back) && !data.returned_time && (
+              <Button busy={busy} onClick={() => void back()}>
+                {t('back')}
+              </Button>
+            )}
+            <Button kind="primary" onClick={() => void save()}>
+              {t('download')}
+            </Button>
+          </OnScreen>
+        }
+      />
+      <Sheet report={data} />
+    </>
+  )
+}
+
+function Sheet({ report: { result, returned_time, comment } }: { report: ReportRow }) {
+  const t = useWords(words)
+  const notes = [
+    returned_time && t('returned', { day: returned_time.slice(0, 10) }),
+    ...result.doubts.map(doubt => t(doubt)),
+    !result.normed && t('notNormed'),
+  ].filter(Boolean)
+  return (
+    <Page>
+      {notes.length > 0 && (
+        <Notes>
+          {notes.map(note => (
+            <li key={String(note)}>{note}</li>
+          ))}
+        </Notes>
+      )}
+      {result.scales.map(({ id, name, score, min, max, level, text, items }) => (
+        <Section key={id} title={name} note={<Note>{t(level)}</Note>} aside={t('score', { n: score, min, max })}>
+          <Bar aria-hidden="true">
+            <i style={{ width: `${Math.round(((score - min) / Math.max(1, max - min)) * 100)}%` }} />
+          </Bar>
+          <p>{text}</p>
+          {items.length > 0 && (
+            <How>
+              <summary>{t('howCounted', { n: items.length })}</summary>
+              <Note>{t('howCountedText')}</Note>
+              <ol>
+                {items.map(item => (
+                  <li key={item.text}>
+                    <span>{item.text}</span>
+                    <span>{item.answer}</span>
+                    <span>{t('points', { n: item.points })}</span>
+                  </li>
+                ))}
+              </ol>
+            </How>
+          )}
+        </Section>
+      ))}
+      {comment && (
+        <Section title={t('comment')}>
+          <p>{comment}</p>
+        </Section>
+      )}
+      <Note>{t('from', { source: result.source, licence: result.licence })}</Note>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { FollowWrite } from '../../../core/contracts/relation/teacher_follow_student.ts'
+import { useHost } from '../../../core/host/index.ts'
+import { useWords } from '../../../core/i18n/index.ts'
+import { DateField, FormDialog, TextAreaField, useForm } from '../../../core/ui/index.ts'
+import type { Follow } from '../following.ts'
+import { words } from '../messages/index.ts'
+import type { Student } from '../model.ts'
+
+interface DialogProps {
+  student: Student
+  follow: Follow | undefined
+  onClose: () => void
+}
+
+/** D056: why a teacher follows a student, and when she wants to be reminded. The first time it is made, later it is changed (B119). */
+export function FollowDialog({ student, follow: given, onClose }: DialogProps) {
+  // as it was opened: the list knows of a new one before this dialog has closed
+  const [follow] = useState(given)
+  const t = useWords(words)
+  const { api } = useHost()
+  const form = useForm({
+    name: 'teacher_follow_student',
+    title: t(follow ? 'followOf' : 'followTitle', { name: student.name }),
+    words,
+    body: FollowWrite,
+    row: follow,
+    read: (row: Follow) => ({ student: row.student.uuid }),
+    of: student.uuid,
+    ask: false,
+    save: (body, how) =>
+      follow
+        ? api.teacher_follow_student.patch(follow.uuid, body, how)
+        : api.teacher_follow_student.create({ ...body, student: student.uuid }, how),
+    success: follow ? undefined : t('followedDone'),
+    changes: [api.teacher_follow_student, api.students],
+    done: onClose,
+  })
+  const { reason, remind_on } = form.fields
+  return (
+    <FormDialog form={form} onClose={onClose} ok={follow ? undefined : t('follow')}>
+      <TextAreaField of={reason} rows={4} />
+      <DateField of={remind_on} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
+import { Evaluation } from '../../src/widgets/evaluation/index.ts'
+import { fits, longNamed, longPerson } from '../support/long-names.ts'
+import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+
+const OWN = 'career/evaluations/student'
+const report = idOf('evaluation_reports', idOf('evaluations', 'personality student.x'))
+/** Answers do not get through. */
+const noAnswerKept = (request: Request) => (request.method === 'PATCH' ? broken('career/evaluations')(request) : undefined)
+const meta: Meta<typeof Evaluation> = {
+  title: 'Widgets/Evaluation',
+  component: Evaluation,
+  parameters: { stage: false },
+  decorators: [inHost()],
+  loaders: [signedIn({ as: 'vip.x' })],
+}
+export default meta
+type Story = StoryObj<typeof Evaluation>
+
+/** R073: what the test is; she has answered seventeen questions and goes on with the next. */
+export const GoesOn: Story = {
+  // no page for the questions: they take the place of the introduction
+  decorators: [inHost(() => undefined)],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '继续第 18 题' }))
+    await expect(await page.findByText('第 18 题，共 50 题', {}, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** G138: to begin is bought; the introduction is open, and who has no VIP is shown what it is. */
+export const Bought: Story = {
+  loaders: [signedIn({ as: 'solo.x' })],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '开始测评' }))
+    await expect(within(canvasElement).queryByText(/^第 1 题/)).toBeNull()
+  },
+}
+/** Done: the way leads to the result. */
+export const Done: Story = {
+  loaders: [signedIn({ as: 'student.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('已完成')).toBeVisible()
+  },
+}
+/** R074: 1 to 5 answer and go on, the arrows go back; each answer is kept at once. */
+export const ByKeyboard: Story = {
+  args: { view: 'testing' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('第 18 题，共 50 题', {}, { timeout: 5000 })).toBeVisible()
+    await userEvent.keyboard('4')
+    await expect(await page.findByText('第 19 题，共 50 题')).toBeVisible()
+    await expect(await page.findByText('已保存')).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(page.getByRole('button', { name: '比较符合', pressed: true })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvasElement.ownerDocument.activeElement).toHaveTextContent('非常不符合')
+  },
+}
+/** The last answer opens the way to the result, where it is said how each score was counted. */
+export const ToTheResult: Story = {
+  args: { view: 'testing' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('第 18 题，共 50 题', {}, { timeout: 5000 })
+    for (let n = 18; n <= 50; n++) await userEvent.keyboard(String((n % 5) + 1))
+    await expect(await page.findByText('已答 50 题')).toBeVisible()
+    const handIn = await page.findByRole('button', { name: '交卷，看结果' })
+    await waitFor(() => expect(handIn).toBeEnabled(), { timeout: 5000 })
+    await userEvent.click(handIn)
+    await expect(await page.findByRole('heading', { name: '外向性' }, { timeout: 5000 })).toBeVisible()
+    await userEvent.click(page.getAllByText('这个分数由哪 10 题得来')[0]!)
+    await expect(page.getByText('我话不多')).toBeVisible()
+  },
+}
+/** The line breaks: what was answered stays on the screen, and is sent again by itself. */
+export const LineBreaks: Story = {
+  args: { view: 'testing' },
+  loaders: [signedIn({ as: 'vip.x', fault: noAnswerKept })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('第 18 题，共 50 题', {}, { timeout: 5000 })
+    await userEvent.keyboard('3')
+    await expect(await page.findByText('连接中断，恢复后自动保存')).toBeVisible()
+    await expect(page.getByText('已答 18 题')).toBeVisible()
+  },
+}
+/** R058: a student's own result. */
+export const Result: Story = {
+  args: { view: 'report', uuid: report },
+  loaders: [signedIn({ as: 'student.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '尽责性' }, { timeout: 5000 })).toBeVisible()
+    await expect(page.getByText(/^未经常模验证/)).toBeVisible()
+    await expect(page.queryByRole('button', { name: '退回重测' })).toBeNull()
+  },
+}
+/** B270 C189: who teaches her reads it without her choices, and sends it back. */
+export const ResultOfAStudent: Story = {
+  args: { view: 'report', uuid: report },
+  loaders: [signedIn({ as: 'teacher.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '退回重测' }, { timeout: 5000 }))
+    await expect(page.queryByText(/^这个分数由哪/)).toBeNull()
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退回重测' }))
+    await expect(await page.findByText(/已于 .* 退回重测/)).toBeVisible()
+  },
+}
+export const NoSuchReport: Story = { args: { view: 'report' } }
+export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending(OWN) })] }
+export const NothingYet: Story = { loaders: [signedIn({ as: 'vip.x', fault: emptied(OWN) })] }
+export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'vip.x', fault: broken(OWN) })] }
+export const Dark: Story = { args: { view: 'testing' }, globals: { theme: 'dark' } }
+export const OnAPhone: Story = {
+  args: { view: 'testing' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('第 18 题，共 50 题', {}, { timeout: 5000 })
+    await fits(canvasElement)
+  },
+}
+export const Spanish: Story = { args: { view: 'testing' }, globals: { locale: 'es' } }
+export const LongNames: Story = { args: { view: 'report', uuid: report }, ...longNamed('teacher.x', longPerson) }

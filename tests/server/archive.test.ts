@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { desc, eq } from 'drizzle-orm'
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+const url = await withPostgres()
+const papers = 'career_record/archive_papers/'
+const planning = 'relation/students/academic_planning/'
+interface Entry {
+  readonly title: string
+  readonly kind: string
+  readonly is_archive: boolean
+  readonly about: readonly { field: string; text: string }[]
+}
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('the archive, on %s', (_, where) => {
+  let server: TestServer
+  const person: Record<string, string> = {}
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (const as of ['student.x', 'student2.x', 'teacher.x', 'jw.x', 'superuser', 'teacher.y', 'jw.y', 'student.y', 'jyj.a', 'jyj.b'])
+      await server.token(as)
+    for (const as of ['readonly.x', 'kiosk.x', 'clerk']) await server.token(as)
+    const found = await server.db
+      .select({ username: users.username, uuid: students.uuid })
+      .from(students)
+      .innerJoin(users, eq(users.uuid, students.user))
+    for (const { username, uuid } of found) person[username] = uuid
+  })
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+  const get = (path: string, as: string) => server.request(path, { as })
+  const archiveOf = (as: string, who = person['student.x']) => get(`relation/students/${who}/academic_planning_by_students/`, as)
+  const issue = (as: string, body: object = {}) => server.request(papers, { as, method: 'POST', body })
+  const check = (code: string, sha256?: string) =>
+    server.request(`${papers}check/`, { method: 'POST', body: { code, ...(sha256 && { sha256 }) } })
+  const practice = (as: string, more: object) =>
+    server.request('career_record/social_practices/', { as, method: 'POST', body: { student: person['student.x'], ...more } })
+  async function pdfOf(paper: { file: { uri: string } }, as: string) {
+    const bytes = new Uint8Array(await (await server.raw(paper.file.uri.slice(1), as)).arrayBuffer())
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (process.env.KEEP_PAPER) writeFileSync(process.env.KEEP_PAPER, bytes)
+    const pdf = await getDocumentProxy(bytes)
+    const { text } = await extractText(pdf, { mergePages: true })
+    const { links } = await extractLinks(pdf)
+    return { text: text.replaceAll(/\s/g, ''), code: links[0]!.replace('https://in.process/verify#', ''), links, sha256 }
+  }
+
+  describe('read', () => {
+    apart(
+      'C049 a student reads her own; teachers, school and bureau read those they look after, and each look of staff is on record',
+      async () => {
+        const own = (await archiveOf('student.x')).body
+        expect(own.student.uuid).toBe(person['student.x'])
+        expect(own.records.length).toBeGreaterThan(3)
+        expect(own.exams.length).toBe(5)
+        for (const as of ['teacher.x', 'jw.x', 'jyj.a']) expect((await archiveOf(as)).body).toEqual(own)
+        const [look] = await server
+          .current()
+          .select()
+          .from(audit_log)
+          .where(eq(audit_log.action, 'read'))
+          .orderBy(desc(audit_log.place))
+          .limit(1)
+        expect(JSON.stringify(look)).toContain(person['student.x']!)
+      },
+    )
+    apart('C049 nobody reads one she does not look after', async () => {
+      for (const as of ['student2.x', 'student.y', 'teacher.y', 'jw.y', 'jyj.b'])
+        expect([as, (await archiveOf(as)).status]).toEqual([as, 404])
+      for (const as of ['kiosk.x', 'clerk']) expect([as, (await archiveOf(as)).status]).toEqual([as, 403])
+    })
+    apart('it holds what was written, told by title, days and filled fields, and no number of her papers', async () => {
+      const term = (await get('data_dict/term/', 'jw.x')).body[0]
+      const body = {
+        term: term.uuid,
+        begin_date: '2026-03-01',
+        end_date: '2026-03-02',
+        sp_type: '敬老院志愿服务',
+        duration: 6.5,
+        content: '读报',
+      }
+      expect((await practice('jw.x', body)).status).toBe(201)
+      const { body: archive, text } = await archiveOf('student.x')
+      expect(archive.records.find((one: Entry) => one.title === '敬老院志愿服务')).toMatchObject({
+        ...{ kind: 'social_practices', begin: '2026-03-01', end: '2026-03-02', term: term.name, is_archive: false, source: 'teacher' },
+        about: [
+          { field: 'duration', text: '6.5' },
+          { field: 'content', text: '读报' },
+        ],
+      })
+      for (const secret of ['cert_id', 'phone', 'username']) expect(text).not.toContain(secret)
+    })
+    apart('C048 G021 a student has her own summary, staff one a student, whose numbers are those of the archive', async () => {
+      const own = (await get(planning, 'student.x')).body
+      expect(own).toHaveLength(1)
+      const archive = (await archiveOf('student.x')).body
+      const confirmable = archive.records.filter((one: Entry) => one.kind !== 'action_plans')
+      expect(own[0]).toMatchObject({
+        ...{ uuid: person['student.x'], total: archive.records.length, exams: 5, confirmable: confirmable.length },
+        archived: confirmable.filter((one: Entry) => one.is_archive).length,
+        last_exam: { date: archive.exams[0].date, score: archive.exams[0].score },
+      })
+      const listed = (await get(`${planning}?limit=100`, 'jw.x')).body.results
+      expect(listed.find((one: { uuid: string }) => one.uuid === own[0].uuid)).toEqual(own[0])
+      const bureau = (await get(`${planning}?limit=200`, 'jyj.b')).body.results
+      expect(bureau.some((one: { uuid: string }) => one.uuid === own[0].uuid)).toBe(false)
+      expect((await get(planning, 'kiosk.x')).status).toBe(403)
+    })
+  })
+
+  describe('a paper', () => {
+    apart('says what has been confirmed and no more, in Chinese that can be read again, and names what it leaves out', async () => {
+      const term = (await get('data_dict/term/', 'jw.x')).body[0].uuid
+      await practice('jw.x', { term, begin_date: '2026-03-01', sp_type: '未经确认的实践' })
+      const closed = await practice('jw.x', { term, begin_date: '2026-03-03', sp_type: '龘靐齉已确认的实践', is_archive: true })
+      expect(closed.status).toBe(201)
+      const made = await issue('jw.x', { student: person['student.x'] })
+      expect(made.status).toBe(201)
+      const archive = (await archiveOf('student.x')).body
+      const { text } = await pdfOf(made.body, 'jw.x')
+      expect(text).toContain('学生生涯档案')
+      expect(text).toContain('龘靐齉已确认的实践')
+      expect(text).not.toContain('未经确认的实践')
+      const confirmed = (archive.records as Entry[]).filter(one => one.is_archive)
+      for (const { title } of confirmed) expect(text).toContain(title.replaceAll(/\s/g, ''))
+      const open = (archive.records as Entry[]).filter(one => !one.is_archive && one.kind !== 'action_plans')
+      expect(text).toContain(`另有${open.length}条记录没有经学校归档`)
+      for (const exam of archive.exams) expect(text).toContain(String(exam.score))
+    })
+    apart(
+      'its code is checked by anyone and shows what stands on it; the file is the one that was issued, and a changed copy is not',
+      async () => {
+        const made = await issue('student.x')
+        const { code, links, sha256 } = await pdfOf(made.body, 'student.x')
+        expect(links[0]).toBe(`https://in.process/verify#${code}`)
+        const { status, body } = await check(code, sha256)
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ state: 'genuine', same_file: true, revoked_time: null })
+        expect(body.content.student.uuid).toBe(person['student.x'])
+        expect(body.content.records.every((one: Entry) => one.is_archive)).toBe(true)
+        expect((await check(code)).body.same_file).toBeNull()
+        expect((await check(code, createHash('sha256').update('changed').digest('hex'))).body.same_file).toBe(false)
+      },
+    )
+    apart('what was written afterwards is not on it', async () => {
+      const { code } = await pdfOf((await issue('student.x')).body, 'student.x')
+      const before = (await check(code)).body
+      const term = (await get('data_dict/term/', 'jw.x')).body[0].uuid
+      await practice('jw.x', { term, begin_date: '2026-03-03', sp_type: '后来的实践', is_archive: true })
+      expect((await check(code)).body).toEqual(before)
+    })
+    apart('a made-up code, one with a letter changed, one of another paper’s key and a row somebody changed are no paper', async () => {
+      const made = await issue('student.x')
+      const { code } = await pdfOf(made.body, 'student.x')
+      const other = (await pdfOf((await issue('student.x')).body, 'student.x')).code
+      const turned = (at: number) => code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1)
+      for (const wrong of [
+        '',
+        'x',
+        'A'.repeat(43),
+        turned(0),
+        turned(30),
+        `${code.slice(0, 21)}${other.slice(21)}`,
+        `${code}=`,
+        made.body.uuid,
+      ])
+        expect([wrong, (await check(wrong)).status]).toEqual([wrong, 404])
+      const [row] = await server.current().select().from(archive_papers).where(eq(archive_papers.uuid, made.body.uuid))
+      const content = { ...row!.content, student: { ...row!.content.student, name: '别的名字' } }
+      await server.current().update(archive_papers).set({ content }).where(eq(archive_papers.uuid, row!.uuid))
+      expect((await check(code)).status).toBe(404)
+    })
+    apart('revoked, the code says so and shows nothing of her; it is not taken back, and both are on record', async () => {
+      const made = await issue('teacher.x', { student: person['student.x'] })
+      const { code, sha256 } = await pdfOf(made.body, 'teacher.x')
+      const end = (as: string) => server.request(`${papers}${made.body.uuid}/revoke/`, { as, method: 'PATCH' })
+      expect((await end('jw.x')).body.revoked_time).not.toBeNull()
+      expect((await check(code, sha256)).body).toMatchObject({ state: 'revoked', content: null, same_file: true })
+      expect((await end('jw.x')).status).toBe(409)
+      const actions = (await server.current().select().from(audit_log)).filter(row => JSON.stringify(row.detail).includes(made.body.uuid))
+      expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['archive_paper', 'archive_paper_revoke']))
+    })
+    apart('is issued for those one looks after; a student’s is about herself, whatever she sends', async () => {
+      expect((await issue('student2.x', { student: person['student.x'] })).body.student.uuid).toBe(person['student2.x'])
+      for (const as of ['teacher.y', 'jw.y']) {
+        const { status, body } = await issue(as, { student: person['student.x'] })
+        expect([as, status, body]).toEqual([as, 400, { student: ['对象不存在。'] }])
+      }
+      for (const as of ['jyj.a', 'kiosk.x', 'readonly.x'])
+        expect([as, (await issue(as, { student: person['student.x'] })).status]).toEqual([as, 403])
+      expect((await issue('jw.x')).body).toEqual({ student: ['该字段是必填项。'] })
+    })
+    apart('its file is read by those who may see her, and by nobody else', async () => {
+      const { file } = (await issue('student.x')).body
+      const read = async (as: string) => (await server.raw(file.uri.slice(1), as)).status
+      for (const as of ['student.x', 'teacher.x', 'jw.x', 'jyj.a']) expect([as, await read(as)]).toEqual([as, 200])
+      for (const as of ['student2.x', 'teacher.y', 'jw.y', 'jyj.b']) expect([as, await read(as)]).toEqual([as, 404])
+    })
+    apart('a student has thirty that are vouched for, not thirty-one, also of those asked for at once', async () => {
+      const [row] = await server.current().select().from(students).where(eq(students.uuid, person['student.x']!))
+      const content = { student: { name: row!.name }, records: [], exams: [], left_out: 0 } as never
+      const some = Array.from({ length: 28 }, () => ({ student: row!.uuid, content, file_seal: 'x' }))
+      await server.current().insert(archive_papers).values(some)
+      const answers = []
+      for (let n = 0; n < 4; n++) answers.push((await issue('student.x')).status)
+      expect(answers).toEqual([201, 201, 400, 400])
+      expect((await issue('student.x')).body.non_field_errors[0]).toContain('30')
+    })
+  })
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
