@@ -6,6 +6,8 @@ import { headers } from './kit/headers.ts'
 import { type AppOptions, callFinder, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
+import { planPerformance } from './resources/career/performance/actions/multi.ts'
+import { planRecords } from './resources/career_record/plan-records.ts'
 import { planClasses } from './resources/data_dict/grade/actions/multi.ts'
 import * as resources from './resources/index.ts'
 import { planAdmissionPlan } from './resources/material/admission_plan/actions/multi.ts'
@@ -31,6 +33,13 @@ export const createJobs = (
       students: planStudents,
       teachers: planTeachers,
       classes: planClasses,
+      performance: planPerformance,
+      officeholdings: planRecords('officeholdings'),
+      rewards_punishments: planRecords('rewards_punishments'),
+      social_practices: planRecords('social_practices'),
+      artistic: planRecords('artistic'),
+      morality: planRecords('morality'),
+      attainment_level: planRecords('attainment_level'),
       colleges: planColleges,
       score_to_rank: planScoreToRank,
       college_scores: planCollegeScores,
@@ -54,7 +63,11 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
   // The documents write this path without the base; both are served (G026).
   for (const folder of ['template', 'files'])
     app.get(`/storage/${folder}/:name`, c =>
-      app.request(`/api/storage/${folder}/${encodeURIComponent(c.req.param('name'))}`, { headers: c.req.raw.headers }, c.env),
+      app.request(
+        `/api/storage/${folder}/${encodeURIComponent(c.req.param('name'))}${new URL(c.req.url).search}`,
+        { headers: c.req.raw.headers },
+        c.env,
+      ),
     )
   return mount(routes, { ...options, jobs, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

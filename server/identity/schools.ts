@@ -14,7 +14,8 @@ export const inJurisdiction = (workUnit: PgColumn, { jurisdiction }: User): SQL 
 
 /** The school that something new belongs to: one's own, or the one an administrator names. */
 export function schoolFor(user: User, named: string | undefined): string {
-  const unit = user.u_type === 4 && !user.is_superuser ? user.work_unit : (named ?? user.work_unit)
+  const isOfOne = [2, 3, 4].includes(user.u_type) && !user.is_superuser
+  const unit = isOfOne ? user.work_unit : (named ?? user.work_unit)
   if (!unit) throw new Problem(400, { work_unit: [zh.workUnitNeeded] })
   return unit
 }

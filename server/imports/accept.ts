@@ -4,8 +4,9 @@ import {
   type AboutList,
   type AboutPublished,
   type ImportKindName,
-  isPublished,
+  isOfSchool,
   type ProvinceKindName,
+  type RecordKindName,
   type SchoolKindName,
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
@@ -18,7 +19,7 @@ import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
-import { mustNotBeUndone } from './province-turn.ts'
+import { mustNotBeUndone } from './turns.ts'
 
 interface Asker {
   readonly db: Db
@@ -45,8 +46,8 @@ interface AskedPublished extends Asker {
   readonly query: { readonly dry_run?: boolean | undefined }
 }
 
-/** Accepts a list of a school. */
-export async function acceptImport({ body, query, ...asker }: Asked, kind: SchoolKindName): Promise<Accepted> {
+/** Accepts a list of a school, or of what is known of its students. */
+export async function acceptImport({ body, query, ...asker }: Asked, kind: SchoolKindName | RecordKindName): Promise<Accepted> {
   const { user } = asker
   const work_unit = schoolFor(user, query.work_unit)
   // what was meant for another school must not end up in one's own
@@ -113,7 +114,8 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
   await mustHaveRoom(db, user, body.length)
-  if (isPublished(kind) && !of.dry_run) await mustNotBeUndone(db, ports, of.province ?? null)
+  if (!isOfSchool(kind) && !of.dry_run)
+    await mustNotBeUndone(db, ports, { kind, province: of.province ?? null, work_unit: of.work_unit ?? null })
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

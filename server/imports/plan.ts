@@ -70,8 +70,12 @@ export type Planners = Readonly<Record<ImportKindName, Planner>>
 /** Faults that are told at once; who mends these is told the next ones. */
 const MAX_FAULTS = 500
 
+export interface ReadRows<Row> {
+  readonly entries: Entry[]
+  readonly clean: Row[]
+}
 /** Wire rows as they are checked, and as they are kept, read in turns with everybody else's requests. */
-export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Promise<{ entries: Entry[]; clean: Row[] }> {
+export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Promise<ReadRows<Row>> {
   const entries: Entry[] = []
   const clean: Row[] = []
   for (const [index, row] of rows.entries()) {

@@ -27,9 +27,9 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
   }
 }
 
-/** Whether a column holds one of these, as one JSON text. */
-const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
-  sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
+/** Whether a column holds one of these, as one JSON text: a statement has room for so many arguments only. */
+export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json)::${sql.raw(column.getSQLType())})`
 
 interface Person {
   readonly cert_id: string

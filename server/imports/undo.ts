@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type ImportKindName, isPublished, type PublishedKindName, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
+import { type ImportKindName, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { ImportBatch } from '../../src/core/contracts/imports.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
@@ -14,9 +14,9 @@ import { follows } from '../resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
-import { mustNotBeImported, SILENT_MS } from './province-turn.ts'
-import { publishedTables, restoreReplaced } from './published-tables.ts'
+import { kindTables, restoreReplaced, stillOurs } from './kind-tables.ts'
 import { FIRST } from './stored.ts'
+import { mustNotBeImported, SILENT_MS } from './turns.ts'
 
 /** What an import has made: its place, the row that is deleted to take it back, and its name. */
 interface Made {
@@ -28,7 +28,7 @@ interface Kind {
   /** People go with their accounts. */
   readonly table: PgTable & { uuid: PgColumn }
   /** Some of it, behind a place. Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
-  made(tx: Db, batch: string, behind: string): Promise<Made[]>
+  made(tx: Db, batch: string, behind: string, work_unit: string | null): Promise<Made[]>
   /** Those of these keys that somebody has used since. */
   used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
@@ -95,13 +95,13 @@ const followed = sql`exists (select 1 from ${follows} where ${follows.student} =
 /** Changed by hand since: its second moment is another one than its first. What it has replaced was there before, and is not its own to take away. */
 const wasNotThere = (uuid: PgColumn, batch: string) =>
   sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
-const published = ({ table, named, inUse }: (typeof publishedTables)[PublishedKindName]): Kind => ({
+const ofTable = ({ table, student, named, inUse }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
   table,
-  made: (tx, batch, behind) =>
+  made: (tx, batch, behind, work_unit) =>
     tx
       .select({ place: sql<string>`${table.uuid}`, key: sql<string>`${table.uuid}`, name: named })
       .from(table)
-      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind), wasNotThere(table.uuid, batch)))
+      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind), wasNotThere(table.uuid, batch), stillOurs({ student }, work_unit)))
       .orderBy(asc(table.uuid))
       .limit(STATEMENT_ROWS)
       .for('update'),
@@ -112,7 +112,7 @@ const published = ({ table, named, inUse }: (typeof publishedTables)[PublishedKi
       .where(and(inArray(table.uuid, [...keys]), or(ne(table.updated_time, table.created_time), inUse?.()))),
 })
 const ofSchool: Readonly<Record<SchoolKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
-const kindOf = (kind: ImportKindName): Kind => (isPublished(kind) ? published(publishedTables[kind]) : ofSchool[kind])
+const kindOf = (kind: ImportKindName): Kind => (isOfSchool(kind) ? ofSchool[kind] : ofTable(kindTables[kind]))
 
 /** So many names are told of those that stay. */
 const NAMES = 50
@@ -137,7 +137,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const now = () => ports.now().toISOString()
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   const [claimed] = await db.transaction(async tx => {
-    if (isPublished(kind)) await mustNotBeImported(tx, job.province)
+    if (!isOfSchool(kind)) await mustNotBeImported(tx, { ...job, kind })
     const found = await tx
       .update(import_batches)
       .set({ undoing_time: now() })
@@ -172,10 +172,10 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   }
   // first: a class that was made for somebody is free again once she is back in her old one
   let below: number | undefined
-  if (isPublished(kind)) {
+  if (!isOfSchool(kind)) {
     let after = FIRST
     await each(async tx => {
-      const some = await restoreReplaced(tx, ports.now(), kind, batch, after)
+      const some = await restoreReplaced(tx, ports.now(), kind, job, after)
       after = some?.last ?? after
       restored += some?.restored ?? 0
       kept.push(...(some?.kept ?? []))
@@ -192,7 +192,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const { table, made, used } = kindOf(kind)
   let behind = FIRST
   await each(async tx => {
-    const some = await made(tx, batch, behind)
+    const some = await made(tx, batch, behind, job.work_unit)
     if (some.length === 0) return false
     const stays = new Set(
       (
@@ -204,7 +204,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     )
     const free = some.filter(one => !stays.has(one.key)).map(one => one.key)
     if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
-    if (isPublished(kind)) await publishedTables[kind].follow?.(tx, ports.now(), free)
+    if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
     removed += free.length
     for (const { key, name } of some) if (stays.has(key)) kept.push(name)
     behind = some.at(-1)!.place

@@ -3,7 +3,7 @@ import {
   type Difference,
   type ImportKindName,
   type ImportReport,
-  isPublished,
+  isOfSchool,
   type SchoolKindName,
 } from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
@@ -19,8 +19,8 @@ import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
+import { takeBackRows } from './kind-tables.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
-import { takeBackPublished } from './published-tables.ts'
 import { removeWritten } from './removal.ts'
 
 export type Batch = typeof import_batches.$inferSelect
@@ -212,7 +212,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
 
 /** Leaves nothing of an import that did not come to its end. */
 export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
-  if (isPublished(kind)) return takeBackPublished(db(), ports.now(), kind, batch)
+  if (!isOfSchool(kind)) return takeBackRows(db(), ports.now(), kind, batch)
   await removeWritten(db(), kind, batch)
   await restoreChanged(db(), ports, kind, batch)
 }

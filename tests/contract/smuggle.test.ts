@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
@@ -19,11 +20,15 @@ const forbidden: Readonly<Record<string, unknown>> = {
 }
 const who = ['student.x', 'vip.x', 'teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'superuser']
 let server: TestServer
+/** A student of school X, as a list names her. */
+let her: { readonly id: string; readonly name: string; readonly cert_id: string }
 let ids: Awaited<ReturnType<typeof markSchools>>
 beforeAll(async () => {
   server = await openTestServer()
   ids = await markSchools(server.db)
   for (const name of who) await server.token(name)
+  const [row] = await server.db.select().from(students).where(eq(students.uuid, ids['relation/students']!.x[0]!))
+  her = { id: row!.other_num || String(row!.id), name: row!.name, cert_id: row!.cert_id! }
   before = await keysBefore(server.db)
   const terms = `career/school_actives/tc_student_terms/?student=${idOf('students', 'vip.x')}`
   activeTerm = (await server.request(terms, { as: 'teacher.x' })).body[0].uuid
@@ -77,6 +82,13 @@ const bodies = (path: string): unknown => {
     'relation/students/multi_create/': [{ name: '甲', cert_id: idNumber(7), grade: '高三(1)班' }],
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],
     'career_record/rewards_punishments/': { rp_name: '三好学生', term },
+    'career/performance/multi/': [{ name: her.name, cert_id: her.cert_id, date: '2024-03-05', score: 500 }],
+    'career_record/officeholdings/multi/': [{ ...her, term, office: '班长', begin_date: '2026-03-01' }],
+    'career_record/rewards_punishments/multi/': [{ ...her, term, rp_name: '三好学生' }],
+    'career_record/social_practices/multi/': [{ ...her, term, sp_type: '志愿服务', begin_date: '2026-03-01' }],
+    'career_record/artistic/multi/': [{ ...her, term, project: '书法' }],
+    'career_record/morality/multi/': [{ ...her, term, hdzt: '学雷锋', start_date: '2026-03-01' }],
+    'career_record/attainment_level/multi/': [{ ...her, term, ktmc: '河水的浊度', start_date: '2026-03-01' }],
     'career/performance/': { student: ids['relation/students']!.x[0], date: '2024-03-04', score: 500 },
     'career/evaluation_reports/': { evaluation: idOf('evaluations', 'personality student.x') },
     'career/evaluation_reports/{id}/': { comment: '看过了' },
@@ -93,14 +105,21 @@ const bodies = (path: string): unknown => {
     'career_record/artistic/': { project: '书法', term },
     'relation/students/{id}/relation_update_course/': { course: '["物理","化学","生物"]' },
   }
-  return known[path] ?? known[path.replace('student_create/', '')] ?? known[`material/${jobsOf[path]}/multi/`]
+  return known[path] ?? known[path.replace('student_create/', '')] ?? known[`${jobsOf[path]}/multi/`]
 }
 /** Jobs take the bodies of the plain calls that wait for them. */
 const jobsOf: Readonly<Record<string, string>> = {
-  'imports/score_to_rank/': 'college_major_score_to_rank',
-  'imports/college_scores/': 'college_scores',
-  'imports/college_major_scores/': 'college_major_scores',
-  'imports/admission_plan/': 'admission_plan',
+  'imports/score_to_rank/': 'material/college_major_score_to_rank',
+  'imports/college_scores/': 'material/college_scores',
+  'imports/college_major_scores/': 'material/college_major_scores',
+  'imports/admission_plan/': 'material/admission_plan',
+  'imports/performance/': 'career/performance',
+  ...Object.fromEntries(
+    ['officeholdings', 'rewards_punishments', 'social_practices', 'artistic', 'morality', 'attainment_level'].map(kind => [
+      `imports/${kind}/`,
+      `career_record/${kind}`,
+    ]),
+  ),
 }
 const targets = (path: string) => [...new Set(ids[path.split('/{')[0]!]?.x.slice(0, 2) ?? [''])]
 /** The same body with every field beside, below and between what belongs there. */

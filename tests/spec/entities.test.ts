@@ -48,13 +48,20 @@ describe('an answer has the fields of its entity (B185, G038)', () => {
 /** What the form knows of a student besides (DECISIONS.md, Behaviour). */
 const more: Partial<Record<ImportKindName, string[]>> = { students: ['nation', 'school_grade', 'entry_score'] }
 const named = (kind: ImportKindName) => Object.keys((importKinds[kind].rowSchema as unknown as { shape: object }).shape)
-test.each((Object.keys(importKinds) as ImportKindName[]).filter(kind => !isPublished(kind)))(
+test.each((Object.keys(importKinds) as ImportKindName[]).filter(kind => !isPublished(kind) && kind !== 'performance'))(
   'an import row of %s is that of the documents, letter for letter (B260)',
   kind => {
     const wanted = spec.import_rows[kind]!.map(name => name.replace(/ .*/, ''))
     expect(named(kind).sort()).toEqual([...wanted, ...(more[kind] ?? [])].sort())
   },
 )
+test('an import row of performance is a score record, with whose it is by name and ID number (D037)', () => {
+  const wanted = spec.entities['ScoreRecord (per exam)']!.fields.map(field => field.name).filter(
+    name => !['id', 'uuid', 'student', 'created_time'].includes(name),
+  )
+  // `exam`, the name of it, is ours (docs/spec/differs.tsv)
+  expect(named('performance').sort()).toEqual([...wanted, 'name', 'cert_id', 'exam'].sort())
+})
 const entityOf: Record<ProvinceKindName, string> = {
   score_to_rank: 'ScoreToRank',
   college_scores: 'CollegeScore',

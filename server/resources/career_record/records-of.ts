@@ -1,10 +1,12 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { CareerKindName } from '../../../src/core/contracts/import/index.ts'
 import type { User } from '../../../src/core/domain/access.ts'
 import { isBefore } from '../../../src/core/domain/dates.ts'
 import { carry, filesOf, letGo } from '../../db/stored-files.ts'
 import { ofStudents, schoolOfStudent } from '../../identity/of-students.ts'
 import { mustBeTermOf } from '../../identity/terms-of.ts'
+import { acceptImport } from '../../imports/accept.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { ref } from '../../kit/read-plan.ts'
@@ -15,7 +17,7 @@ import { users } from '../sys/users/table.ts'
 import type { recordColumns } from './record-columns.ts'
 
 /** Of one student and kind: three years give a few dozen. Without an end to it one student could write until the disk is full for all. */
-const MOST = 300
+export const MOST = 300
 
 type Columns = ReturnType<typeof recordColumns>
 /** The table of a kind of record. */
@@ -74,6 +76,10 @@ export function recordsOf(table: RecordTable) {
   }
 }
 
+/** Its list, for the kinds that have one. */
+export const importAction = (kind: CareerKindName) => ({
+  multi: (context: Parameters<typeof acceptImport>[0]) => acceptImport(context, kind),
+})
 /** Closing and opening, for the kinds that are confirmed. */
 export const archiveActions = {
   archive: <Read>({ row, body, ...context }: Changing<Read, Sent>) =>
@@ -125,7 +131,8 @@ function mustBeOpen(user: User, { is_archive, source }: Stored) {
   if (isStudent(user) && source !== 'student') throw new Problem(403, zh.recordOfStaff)
 }
 
-const closed = ({ user, ports }: Pick<Writing<unknown>, 'user' | 'ports'>) => ({
+/** What a record has from the moment it is archived. */
+export const closed = ({ user, ports }: Pick<Writing<unknown>, 'user' | 'ports'>) => ({
   ...{ is_archive: true, archived_by: user.uuid, archived_time: ports.now().toISOString() },
 })
 /** To open an archived record again is for the staff of the school (issue: 归档). */

@@ -1,5 +1,11 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { type ImportKindName, importKinds, type ProvinceKindName, type SchoolKindName } from '../../../src/core/contracts/import/index.ts'
+import {
+  type ImportKindName,
+  importKinds,
+  type ProvinceKindName,
+  type RecordKindName,
+  type SchoolKindName,
+} from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { acceptColleges, acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
@@ -15,7 +21,7 @@ interface Answering {
   readonly rows: { get(id: string): Promise<unknown> }
 }
 /** Accepts an import, and answers its job at once. */
-const start = (kind: SchoolKindName) => async (context: Parameters<typeof acceptImport>[0] & Answering) => {
+const start = (kind: SchoolKindName | RecordKindName) => async (context: Parameters<typeof acceptImport>[0] & Answering) => {
   const accepted = await acceptImport(context, kind)
   return accepted.answering(await context.rows.get(accepted.job))
 }
@@ -41,6 +47,8 @@ export default serve(contract, {
     and(
       ownKinds(user),
       user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
+      // a teacher's list is of her classes: what others have imported of theirs she neither sees nor takes back
+      user.is_superuser || (user.u_type !== 2 && user.u_type !== 3) ? everyRow : eq(import_batches.user, user.uuid),
     )!,
   order: [sql`${import_batches.created_time} desc`],
   serialize: {
@@ -63,6 +71,13 @@ export default serve(contract, {
     students: start('students'),
     teachers: start('teachers'),
     classes: start('classes'),
+    performance: start('performance'),
+    officeholdings: start('officeholdings'),
+    rewards_punishments: start('rewards_punishments'),
+    social_practices: start('social_practices'),
+    artistic: start('artistic'),
+    morality: start('morality'),
+    attainment_level: start('attainment_level'),
     colleges: async context => {
       const accepted = await acceptColleges(context)
       return accepted.answering(await context.rows.get(accepted.job))

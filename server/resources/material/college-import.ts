@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CollegeRow, collegeList, type Fault } from '../../../src/core/contracts/import/index.ts'
 import { type Import, type Plan, readRows } from '../../imports/plan.ts'
-import { putInPlace } from '../../imports/published.ts'
+import { putInPlace } from '../../imports/plan-rows.ts'
 import type { Db } from '../../kit/db.ts'
 import { everyRow, type Plain } from '../../kit/read-plan.ts'
 import { insertRows } from '../../kit/rows.ts'

@@ -10,9 +10,9 @@ import {
 } from '../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../src/core/domain/admission/tracks.ts'
+import type { KindTable } from '../../imports/kind-tables.ts'
 import { type Import, type Plan, saidOf } from '../../imports/plan.ts'
-import { planPublished } from '../../imports/published.ts'
-import type { PublishedTable } from '../../imports/published-tables.ts'
+import { planRows } from '../../imports/plan-rows.ts'
 import { inTurns } from '../../kit/slices.ts'
 import { college_major_scores } from './college_major_scores/table.ts'
 import { college_scores } from './college_scores/table.ts'
@@ -24,7 +24,7 @@ const NEAR = '、'
 
 interface Scores<Row extends CollegeScoreRow> {
   readonly kind: ImportKind<Row>
-  readonly table: PublishedTable & Readonly<Record<'province' | 'year', PgColumn>>
+  readonly table: KindTable & Readonly<Record<'province' | 'year', PgColumn>>
   readonly key: readonly string[]
   readonly own: (row: Row) => Record<string, string | null>
 }
@@ -39,7 +39,7 @@ async function planScores<Row extends CollegeScoreRow>(
   const names = await collegeNames(ask.db)
   const years = new Set(await inTurns(rows, some => some.map(row => asNumber(row.year) ?? given)))
   const intakes: Intake[] = []
-  const plan = await planPublished<Row>({
+  const plan = await planRows<Row>({
     ...{ ask, kind, rows, table },
     where: and(eq(table.province, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
     key: ['year', 'batch', 'examine_type', 'category', 'category_sub', 'kind', ...key],

@@ -1,7 +1,8 @@
-import { type ImportKindName, importKinds, templateColumns } from '../../../src/core/contracts/import/index.ts'
+import { type ImportKindName, importKinds, isCareerRecord, templateColumns } from '../../../src/core/contracts/import/index.ts'
 import { storage as contract } from '../../../src/core/contracts/storage.ts'
 import { notFound } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
+import { identities } from './identities.ts'
 import { receive } from './receive.ts'
 import { storedFile } from './stored-file.ts'
 
@@ -12,12 +13,14 @@ export default answer(contract, {
   image_file_models: context => receive('image', context),
   file: storedFile,
   /** Import templates, made from the row contract: what is asked for is what is checked. */
-  template: async ({ param }) => {
+  template: async ({ param, query, db, user, audit }) => {
     const kind = param.replace(/\.xlsx$/, '')
     if (!Object.hasOwn(importKinds, kind)) throw notFound()
+    const rows = isCareerRecord(kind) ? await identities(db, user, kind, query.work_unit) : []
+    if (rows.length > 0) await audit('export', { template: kind, students: rows.length })
     const { utils, write } = await import('xlsx')
     const columns = templateColumns(kind as ImportKindName)
-    const sheet = utils.aoa_to_sheet([columns.map(column => column.header)])
+    const sheet = utils.aoa_to_sheet([columns.map(column => column.header), ...rows])
     sheet['!cols'] = columns.map(({ header }) => ({ wch: Math.max(10, header.length * 2 + 4) }))
     const book = utils.book_new(sheet, kind)
     const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer

@@ -153,6 +153,17 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'import-wizard': [
     ...some(grades, 'list'),
     ...some(imports, 'list', 'get', 'students', 'teachers', 'classes', 'cancel', 'differences', 'undo'),
+    ...some(
+      imports,
+      'performance',
+      'officeholdings',
+      'rewards_punishments',
+      'social_practices',
+      'artistic',
+      'morality',
+      'attainment_level',
+    ),
+    ...some(terms, 'list'),
     ...some(imports, 'colleges', 'score_to_rank', 'college_scores', 'college_major_scores', 'admission_plan'),
     ...some(provinces, 'list'),
     ...some(storage, 'template'),

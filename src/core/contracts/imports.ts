@@ -5,6 +5,8 @@ import { flag, whole } from './codecs.ts'
 import { getOne, postOne, postWith } from './define.ts'
 import {
   AdmissionPlanRow,
+  artistic,
+  attainmentLevel,
   ClassRow,
   CollegeRow,
   CollegeScoreRow,
@@ -12,10 +14,15 @@ import {
   Differences,
   ImportReport,
   MajorScoreRow,
+  morality,
   nationwide,
+  officeholdings,
+  PerformanceRow,
   published,
+  rewardsPunishments,
   ScoreToRankRow,
   StudentRow,
+  socialPractices,
   TeacherRow,
 } from './import/index.ts'
 import { resource } from './resource.ts'
@@ -56,7 +63,10 @@ const teaching = either(uTypes(4), administrator(adminRole.students, adminRole.u
 const schools = either(uTypes(4), administrator(adminRole.students, adminRole.workUnits))
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users, adminRole.workUnits))
 const admissions = administrator(adminRole.admissions)
-const whoever = either(staff, admissions)
+/** Who looks after students: they write down what these have reached and done. */
+const carers = uTypes(2, 3, 4)
+const career = either(carers, administrator(adminRole.students))
+const whoever = either(carers, staff, admissions)
 
 const asked = z.object({
   dry_run: z.optional(flag()),
@@ -65,6 +75,8 @@ const asked = z.object({
   update: z.optional(flag()),
 })
 export const question = z.object({ dry_run: z.optional(flag()) })
+/** The same of a list of one school, which only an administrator names. */
+export const schoolQuestion = z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) })
 /** Differences that are answered at once, at most. */
 export const DIFFERENCES = 500
 const some = z.object({ offset: z.optional(whole(0, 1e6)) })
@@ -77,6 +89,8 @@ export const imports = resource('imports', {
   ordering: ['created_time'],
   access: {
     ...{ read: whoever, undo: whoever, cancel: whoever, differences: staff, students: people, teachers: teaching, classes: schools },
+    ...{ performance: carers, officeholdings: career, rewards_punishments: career, social_practices: career },
+    ...{ artistic: career, morality: career, attainment_level: career },
     ...{
       colleges: admissions,
       score_to_rank: admissions,
@@ -91,6 +105,15 @@ export const imports = resource('imports', {
     students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
     teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
     classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
+    /** What students reached in exams (C205) and did, by name and ID number; nothing is corrected, a row says what it says. */
+    performance: postWith(schoolQuestion, z.array(PerformanceRow), ImportBatch, big),
+    /** Career records (C112, C119, C126, C135, C142, C149): what the same says already of a student is not written twice. */
+    officeholdings: postWith(schoolQuestion, z.array(officeholdings.rowSchema), ImportBatch, big),
+    rewards_punishments: postWith(schoolQuestion, z.array(rewardsPunishments.rowSchema), ImportBatch, big),
+    social_practices: postWith(schoolQuestion, z.array(socialPractices.rowSchema), ImportBatch, big),
+    artistic: postWith(schoolQuestion, z.array(artistic.rowSchema), ImportBatch, big),
+    morality: postWith(schoolQuestion, z.array(morality.rowSchema), ImportBatch, big),
+    attainment_level: postWith(schoolQuestion, z.array(attainmentLevel.rowSchema), ImportBatch, big),
     /** The ministry's list of colleges: one that is known by its code or its name is kept, and updated in what the list says. */
     colleges: postWith(question, nationwide(CollegeRow), ImportBatch, big),
     /** What a province has published: accepts what C234, C223, C232 and C249 wait for. */

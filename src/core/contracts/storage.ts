@@ -21,8 +21,15 @@ export const StoredFile = z.object({
 export const pictureKeys = (most: number) => checked(z.array(z.uuid()), z.maxLength(most))
 
 export const storage = group({
-  /** C154. `name` is one of students, teachers, classes, with .xlsx or without; the answer is the file itself. */
-  template: call('GET', 'storage/template/{name}', { result: z.file(), access: signedIn }),
+  /**
+   * C154. `name` is a kind of import, with .xlsx or without; the answer is the file itself. That of a career record names the students
+   * whom this person may write of, with their ID numbers as lists mask them (G108, G147); an administrator names the school.
+   */
+  template: call('GET', 'storage/template/{name}', {
+    result: z.file(),
+    access: signedIn,
+    query: z.object({ work_unit: z.optional(z.uuid()) }),
+  }),
   /**
    * C152: multipart, the file is the part `uri`, up to 100 MB. What it is is decided by its content. A file that no record carries
    * within a day is taken away. 413 with the documents' words (M127) where it is too large, 429 where too many of one's files wait.

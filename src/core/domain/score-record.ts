@@ -8,6 +8,16 @@ export const scoreTabs: readonly ScoreOf[] = ['total', ...scoreSubjects]
 /** Full marks of the college entrance examination where a province says nothing else: 3 × 150 and 3 × 100. */
 export const fullMarks = (of: ScoreOf): number => (of === 'total' ? 750 : ['yw', 'sx', 'wy'].includes(of) ? 150 : 100)
 
+/**
+ * The most points an exam may be said to have given. A school's own exams may give a few more than the examination they rehearse; nine
+ * subjects of a first year give 1,050.
+ */
+export const mostPoints = (of: ScoreOf): number => (of === 'total' ? 1260 : Math.round(fullMarks(of) * 1.2))
+/** The most that a composite of the old tracks may give. */
+export const MOST_OF_COMPOSITE = 900
+/** The last place anybody may have. */
+export const LAST_PLACE = 9_999_999
+
 /** Full marks of the sum of one exam: of the subjects that were measured in it, which a first year has nine of and a last year six. */
 export function fullOf(exam: ExamScores | undefined, of: ScoreOf): number {
   const measured = exam && of === 'total' ? scoreSubjects.filter(subject => typeof exam[scoreField(subject)] === 'number') : []

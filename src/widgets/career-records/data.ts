@@ -69,6 +69,7 @@ export function useRecordList(kind: RecordKind): ListOf | null {
 
 /** What may be done with a record by whoever looks: the server's own rules decide, these only leave out what it would refuse. */
 export function useRecordRights(kind: RecordKind) {
+  const { api } = useHost()
   const calls = useRecordCalls(kind)
   const may = useMay()
   const user = useCurrentUser()
@@ -76,6 +77,7 @@ export function useRecordRights(kind: RecordKind) {
   const mayChange = (one: CareerRecord) => !one.is_archive && (!isStudent || one.source === 'student') && may(calls.patch as never)
   return {
     isStudent,
+    mayImport: isConfirmed(kind) && may(api.imports[kind]),
     mayCreate: may((isStudent ? calls.student_create : calls.create) as never),
     mayChange,
     mayArchive: (one: CareerRecord) => !one.is_archive && calls.archive !== undefined && may(calls.archive as never),

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { type ImportKindName, type ImportReport, isPublished } from '../../core/contracts/import/index.ts'
+import { type ImportKindName, type ImportReport, importKinds, isPublished } from '../../core/contracts/import/index.ts'
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
@@ -32,6 +32,7 @@ const MatchStep = onDemand(matching)
 const PreviewStep = onDemand(previewing)
 const CompareStep = onDemand(() => import('./steps/CompareStep.tsx').then(room => room.CompareStep))
 const AboutFields = onDemand(() => import('./parts/AboutFields.tsx').then(room => room.AboutFields))
+const TermField = onDemand(() => import('./parts/TermField.tsx').then(room => room.TermField))
 const SchoolField = onDemand(() => import('./parts/SchoolField.tsx').then(room => room.SchoolField))
 
 export interface ImportWizardProps {
@@ -46,8 +47,8 @@ export interface ImportWizardProps {
 }
 
 /**
- * Imports students, teachers or classes of a school, or scores that a province has published, from a spreadsheet: choose, match columns where needed, preview with
- * every fault, submit all or nothing.
+ * Imports students, teachers or classes of a school, exams and career records of its students, or scores that a province has published,
+ * from a spreadsheet: choose, match columns where needed, preview with every fault, submit all or nothing.
  *
  * @example
  * <ImportWizard kind="students" onDone={report => refresh(report.created)} onClose={close} />
@@ -64,6 +65,16 @@ export function ImportWizard(props: ImportWizardProps) {
   const [about, setAbout] = useState<About>({})
   const said = aboutText(kind, about)
   const calls = useImportCalls(kind, school, said)
+  const { asksTerm } = importKinds[kind]
+  const [missesTerm, setMissesTerm] = useState(false)
+  const setTerm = (term: string | undefined) => setAbout(term === undefined ? {} : { term })
+  const setSchool = (next: string | undefined) => {
+    setChosen(next)
+    // the term was one of the other school's
+    if (asksTerm) setAbout({})
+  }
+  const termField = (inset?: true) =>
+    asksTerm && <TermField {...{ school, isMissed: missesTerm, value: about.term, onChange: setTerm, ...(inset && { inset }) }} />
   const aboutFields = (inset?: true) =>
     isPublished(kind) && <AboutFields kind={kind} about={about} onChange={setAbout} {...(inset && { inset })} />
   const flow = useImport(kind, calls)
@@ -71,6 +82,10 @@ export function ImportWizard(props: ImportWizardProps) {
   const changed = useCallback(() => host.emit('imported'), [host])
 
   const choose = async (files: File[]) => {
+    if (asksTerm && said === undefined) {
+      setMissesTerm(true)
+      return host.notify({ tone: 'error', text: t('noTermFirst'), for: 3000 })
+    }
     // what does not come is asked for again by its step, which says so
     void Promise.allSettled([matching(), previewing()])
     const fault = await flow.choose(files)
@@ -130,7 +145,13 @@ export function ImportWizard(props: ImportWizardProps) {
               onFiles={choose}
               onUndone={changed}
               isReady={!isAsked || school !== undefined}
-              school={isAsked ? <SchoolField {...schools} value={school} onChange={setChosen} /> : aboutFields()}
+              school={
+                <>
+                  {isAsked && <SchoolField {...schools} value={school} onChange={setSchool} />}
+                  {termField()}
+                  {aboutFields()}
+                </>
+              }
               corrects={flow.corrects}
               mode={<ModeField kind={kind} corrects={flow.corrects} onChange={flow.setCorrects} />}
               last={<LastLine flow={flow} onEnd={tell} />}
@@ -184,6 +205,7 @@ export function ImportWizard(props: ImportWizardProps) {
           tall: true,
           body: (
             <>
+              {termField(true)}
               {aboutFields(true)}
               <PreviewStep
                 preview={step}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
 import type { Memory } from '../../core/auth/index.ts'
-import { type Differences, type ImportKindName, isPublished, type KnownClass } from '../../core/contracts/import/index.ts'
+import { type Differences, type ImportKindName, isAboutStudents, isPublished, type KnownClass } from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import type { Job, JobCalls } from './job.ts'
@@ -58,7 +58,9 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
         if (kind === 'colleges') return api.imports[kind]({ list: [] }, question, sent)
         if (kind === 'admission_plan') return api.imports[kind]([], question, sent)
         if (isPublished(kind)) return api.imports[kind](body, question, sent)
-        return api.imports[kind]([], { ...asked, ...(workUnit && { work_unit: workUnit }) }, sent)
+        const school = workUnit && { work_unit: workUnit }
+        if (isAboutStudents(kind)) return api.imports[kind]([], { ...question, ...school }, sent)
+        return api.imports[kind]([], { ...asked, ...school }, sent)
       },
       look: uuid => api.imports.get(uuid, {}, { quiet: true }),
       stop: uuid => api.imports.cancel(uuid, {}, { quiet: true }),
@@ -82,7 +84,9 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
       undo: batch => api.imports.undo(batch, {}).then(({ undone }) => undone ?? { removed: 0, restored: 0, kept: 0, names: [] }),
       async template() {
         const token = await session.token()
-        const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx`, { headers: token ? { 'X-Token': token } : {} })
+        const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx${workUnit ? `?work_unit=${workUnit}` : ''}`, {
+          headers: token ? { 'X-Token': token } : {},
+        })
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
         return answer.blob()
       },
@@ -90,10 +94,10 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
   }, [host, kind, workUnit, about])
 }
 
-/** Administrators say into which school; school staff have their own and are not asked. */
+/** Administrators say into which school; school staff and teachers have their own and are not asked. */
 export function useSchools(kind: ImportKindName, workUnit: string | undefined) {
   const { api, session } = useHost()
-  const isAsked = !isPublished(kind) && workUnit === undefined && session.user()?.u_type !== 4
+  const isAsked = !isPublished(kind) && workUnit === undefined && ![2, 3, 4].includes(session.user()?.u_type ?? 0)
   const { rows, isLoading } = useList(isAsked ? api.work_units.list : null, { work_unit_type: [0, 2], limit: 1000 })
   return { isAsked, isLoading, schools: rows ?? [] }
 }

@@ -7,6 +7,10 @@ export const notes = {
   values: {
     kind: {
       ...{ students: 'students of a school', teachers: 'teachers of a school', classes: 'classes of a school' },
+      ...{ performance: 'exam scores of students', social_practices: 'social practices of students' },
+      ...{ rewards_punishments: 'rewards and punishments of students', officeholdings: 'offices that students held' },
+      ...{ artistic: 'artistic attainment of students', morality: 'conduct of students' },
+      attainment_level: 'academic attainment of students',
       colleges: 'the list of colleges of the ministry',
       score_to_rank: 'a score-to-rank table of a province',
       college_scores: 'scores of the colleges in a province',

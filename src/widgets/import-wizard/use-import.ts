@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
-import { knownClasses } from '../../core/contracts/import/index.ts'
+import { importKinds, knownClasses } from '../../core/contracts/import/index.ts'
 import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './asking.ts'
 import { decidedIn, type SentRow, takenRows } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
@@ -80,7 +80,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   }
 
   const choose = async (files: readonly File[]) => {
-    const refused = refuseFiles(files)
+    const refused = refuseFiles(files, importKinds[kind].megabytes)
     const file = files[0]
     if (refused || !file) {
       if (refused) setStep({ at: 'choose', fault: refused })

@@ -65,7 +65,11 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'open_quote':
       return t('f_open_quote', { line: fault.params?.line ?? 0 })
     case 'bad_amount':
-      return t('f_bad_amount', { most: fault.params?.most ?? 0 })
+      return t('f_bad_amount', { least: fault.params?.least ?? 0, most: fault.params?.most ?? 0 })
+    case 'bad_score':
+      return t('f_bad_score', { most: fault.params?.most ?? 0 })
+    case 'records_full':
+      return t('f_records_full', { most: fault.params?.most ?? 0 })
     case 'broken_sum':
       return t('f_broken_sum', { expected: fault.params?.expected ?? 0, found: fault.params?.found ?? 0 })
     case 'unknown_college':
@@ -78,7 +82,8 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
       return t('f_duplicate', { row: rowWords(t, sheets, Number(fault.params?.row ?? 0)) })
     case 'required':
     case 'bad_year':
-    case 'bad_score':
+    case 'bad_hours':
+    case 'unknown_student':
     case 'bad_email':
     case 'bad_date':
     case 'lost_digits':

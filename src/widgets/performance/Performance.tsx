@@ -30,7 +30,7 @@ export function Performance({ student, address }: PerformanceProps) {
   const places = usePlaces()
   const { remove } = useAct()
   const { api } = host
-  const { isStudent, mayWrite } = useExamRights()
+  const { isStudent, mayWrite, mayImport } = useExamRights()
   const classes = useClassChoices()
   const [editing, setEditing] = useState<Exam | 'new' | null>(null)
   const list = useListPage({
@@ -70,6 +70,7 @@ export function Performance({ student, address }: PerformanceProps) {
               }),
           },
         ]}
+        importing={mayImport && !student && { kind: 'performance', label: t('import') }}
         create={
           isStudent
             ? draws && (list.count ?? 0) > 0 && { label: t('curve'), onPick: () => draw() }

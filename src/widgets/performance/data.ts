@@ -18,5 +18,5 @@ export function useExamList() {
 export function useExamRights() {
   const { api } = useHost()
   const may = useMay()
-  return { isStudent: useCurrentUser()?.u_type === 1, mayWrite: may(api.performances.create) }
+  return { isStudent: useCurrentUser()?.u_type === 1, mayWrite: may(api.performances.create), mayImport: may(api.imports.performance) }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { performances as contract } from '../../../../src/core/contracts/career/performance.ts'
 import { ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
+import { acceptImport } from '../../../imports/accept.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -21,6 +22,7 @@ export default serve(contract, {
     date: (days: readonly string[]) => inArray(performances.date, [...days]),
   },
   actions: {
+    multi: context => acceptImport(context, 'performance'),
     create: async ({ db, user, body, rows }) => {
       await schoolOfStudent(db, user, body.student)
       await mustBeFirst(db, body.student, body.date)

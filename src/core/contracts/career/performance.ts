@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
 import {
-  fullMarks,
+  LAST_PLACE,
+  MOST_OF_COMPOSITE,
+  mostPoints,
   type RankField,
   rankField,
   type ScoreField,
@@ -10,7 +12,10 @@ import {
   scoreSubjects,
 } from '../../domain/score-record.ts'
 import { checked, many } from '../codecs.ts'
+import { postWith } from '../define.ts'
 import { day, note } from '../fields.ts'
+import { ImportReport, PerformanceRow } from '../import/index.ts'
+import { big, schoolQuestion } from '../imports.ts'
 import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 
@@ -24,14 +29,11 @@ const each = <S, R>(score: (of: ScoreOf) => S, rank: () => R) =>
   > &
     Each<RankField, R>
 
-/** Nine subjects of a first year give 1,050. */
-const MOST = 1260
-
-/** Points, with one decimal at most. A school's own exams may give a few more than the examination they rehearse. */
+/** Points, with one decimal at most. */
 /* @__NO_SIDE_EFFECTS__ */
 const points = (most: number) => z.optional(z.nullable(checked(z.number(), z.gte(0), z.lte(most), z.multipleOf(0.1))))
 /* @__NO_SIDE_EFFECTS__ */
-const place = () => z.optional(z.nullable(checked(z.int(), z.gte(1), z.lte(9_999_999))))
+const place = () => z.optional(z.nullable(checked(z.int(), z.gte(1), z.lte(LAST_PLACE))))
 
 /** What is said of an exam, whoever's it is. */
 export const Exam = z.object({
@@ -60,9 +62,9 @@ export const PerformanceWrite = z.object({
   student: z.uuid(),
   date: day(),
   exam: z.optional(note(30)),
-  .../* @__PURE__ */ each(of => points(of === 'total' ? MOST : fullMarks(of) * 1.2), place),
-  lz_score: points(900),
-  wz_score: points(900),
+  .../* @__PURE__ */ each(of => points(mostPoints(of)), place),
+  lz_score: points(MOST_OF_COMPOSITE),
+  wz_score: points(MOST_OF_COMPOSITE),
 })
 
 /**
@@ -82,7 +84,11 @@ export const performances = resource('career/performance', {
   access: {
     read: uTypes(1, 2, 3, 4),
     write: uTypes(2, 3, 4),
-    ...{ teacher: uTypes(2, 3), student: uTypes(1), jyj: uTypes(6) },
+    ...{ teacher: uTypes(2, 3), student: uTypes(1), jyj: uTypes(6), multi: uTypes(2, 3, 4) },
   },
   lists: { teacher: read, student: read, jyj: read },
+  actions: {
+    /** C205: a list of exams, by the name and the ID number of whoever wrote them; answers when it is done. */
+    multi: postWith(schoolQuestion, z.array(PerformanceRow), ImportReport, { bodyLimit: big.bodyLimit, timeout: big.timeout }),
+  },
 })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { note, title } from '../fields.ts'
+import { artistic as rows } from '../import/index.ts'
 import { ofTerm, recordKind } from './record-kind.ts'
 
 /** C131–C137: artistic attainment (D2§3@L86). `duration` is a text: hours, years, or "every Friday". */
 export const artistic = recordKind('artistic', {
+  rows: rows.rowSchema,
   read: {
     ...ofTerm.read,
     project: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, note, title } from '../fields.ts'
+import { attainmentLevel as rows } from '../import/index.ts'
 import { recordKind, text } from './record-kind.ts'
 
 /**
@@ -8,6 +9,7 @@ import { recordKind, text } from './record-kind.ts'
  * ztjspj 指导教师总体评价.
  */
 export const attainment_level = recordKind('attainment_level', {
+  rows: rows.rowSchema,
   read: {
     attainment_level_type: z.nullable(z.string()),
     ktmc: z.string(),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { day, note, title } from '../fields.ts'
+import { morality as rows } from '../import/index.ts'
 import { recordKind, text } from './record-kind.ts'
 
 /** C138–C144: conduct (D2§3@L87). The fields are pinyin initials: topic 活动主题, kind 活动类型, place 活动地点, typical case 典型事例描述 (G091). */
 export const morality = recordKind('morality', {
+  rows: rows.rowSchema,
   read: {
     hdzt: z.string(),
     hdlx: z.nullable(z.string()),

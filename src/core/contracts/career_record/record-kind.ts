@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { MOST_PICTURES } from '../../domain/upload-limits.ts'
-import { checked, flag, many } from '../codecs.ts'
-import { patchOne, post, type Shape } from '../define.ts'
+import { checked, flag, many, type Schema } from '../codecs.ts'
+import { patchOne, post, postWith, type Shape } from '../define.ts'
+import { ImportReport } from '../import/index.ts'
+import { big, schoolQuestion } from '../imports.ts'
 import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 import { pictureKeys, StoredFile } from '../storage.ts'
@@ -58,6 +60,7 @@ const owner = uTypes(1)
 const teacherSide = uTypes(2, 3)
 const bureau = uTypes(6)
 const writers = either(uTypes(1, 2, 3, 4), admin)
+const carers = either(uTypes(2, 3, 4), admin)
 const access = {
   list: writers,
   // a bureau's list leads to the record itself
@@ -83,20 +86,29 @@ const shapes = <F extends Shape, W extends Shape, K extends string, Q extends Sh
 
 /**
  * One kind of career record (C108–C151): what a student or a teacher writes down, what a teacher archives and from then on nobody changes.
- * `read` are its own fields as they are shown, `write` as they are sent. `search` looks in the student's name and number too.
+ * `read` are its own fields as they are shown, `write` as they are sent, `rows` a row of its list. `search` looks in the student's name and number too.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordKind<F extends Shape, W extends Shape, K extends Extract<keyof F, string>, Q extends Shape = {}>(
   name: string,
-  parts: { readonly read: F; readonly write: W; readonly query?: Q; readonly search: readonly K[]; readonly ordering: readonly K[] },
+  parts: {
+    readonly read: F
+    readonly write: W
+    readonly rows: Schema
+    readonly query?: Q
+    readonly search: readonly K[]
+    readonly ordering: readonly K[]
+  },
 ) {
   const { read, write, ...lists } = shapes(parts)
   return resource(`career_record/${name}`, {
     ...{ read, write, ...lists },
-    access: { ...access, student: owner, tc: teacherSide, jyj: bureau, archive: uTypes(2, 3, 4) },
+    access: { ...access, student: owner, tc: teacherSide, jyj: bureau, archive: uTypes(2, 3, 4), multi: carers },
     lists: { student: read, tc: read, jyj: read },
     actions: {
       student_create: post(write, read, { status: 201 }),
+      /** A list of records, each with the number, the name and the ID number of whose it is, and its term; answers when it is done. */
+      multi: postWith(schoolQuestion, z.array(parts.rows), ImportReport, { bodyLimit: big.bodyLimit, timeout: big.timeout }),
       /** Without a body it is archived (G084). To open it again is for school staff. */
       archive: patchOne(z.object({ is_archive: z.optional(z.boolean()) }), read),
     },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { note, title } from '../fields.ts'
+import { rewardsPunishments as rows } from '../import/index.ts'
 import { ofTerm, recordKind } from './record-kind.ts'
 
 /** C115–C121: a reward or a punishment (D2§3@L84). */
 export const rewards_punishments = recordKind('rewards_punishments', {
+  rows: rows.rowSchema,
   read: {
     ...ofTerm.read,
     rp_name: z.string(),

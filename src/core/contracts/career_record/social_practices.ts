@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { checked } from '../codecs.ts'
 import { day, note, title } from '../fields.ts'
+import { socialPractices as rows } from '../import/index.ts'
 import { ofTerm, recordKind, text } from './record-kind.ts'
 
 /** C122–C128: a social practice (D2§3@L83). `duration` is in hours. */
 export const social_practices = recordKind('social_practices', {
+  rows: rows.rowSchema,
   read: {
     ...ofTerm.read,
     begin_date: z.string(),

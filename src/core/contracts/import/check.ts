@@ -35,10 +35,12 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
   option: (value, column) => (column.options?.some(o => o.value === value) ? undefined : ['bad_option', { value }]),
   phone: value => (isPhone(value) || isMasked(value, 11) ? undefined : ['bad_phone', { digits: value.length }]),
   year: value => (/^(19[5-9]\d|20\d\d)$/.test(value) ? undefined : ['bad_year', { value }]),
-  // the form's own bounds: 0 to 1000, at most one decimal
-  score: value => (/^\d{1,4}(\.\d0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
-  amount: (value, { most = 10_000_000 }) => (/^\d{1,8}$/.test(value) && Number(value) <= most ? undefined : ['bad_amount', { most }]),
-  mark: value => (/^\d{1,4}(\.\d{1,2}0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { value }]),
+  // the form's own bounds: 0 to 1000 where it says nothing else, at most one decimal
+  score: (value, { most = 1000 }) => (/^\d{1,4}(\.\d0*)?$/.test(value) && Number(value) <= most ? undefined : ['bad_score', { most }]),
+  amount: (value, { least = 0, most = 10_000_000 }) =>
+    /^\d{1,8}$/.test(value) && Number(value) >= least && Number(value) <= most ? undefined : ['bad_amount', { least, most }],
+  hours: value => (/^\d{1,4}(\.\d)?$/.test(value) ? undefined : ['bad_hours']),
+  mark: value => (/^\d{1,4}(\.\d{1,2}0*)?$/.test(value) && Number(value) <= 1000 ? undefined : ['bad_score', { most: 1000 }]),
   college_code: value => (/^\d{10}$/.test(value) ? undefined : ['bad_college_code', { digits: value.length }]),
   date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
   // the list of common ones is the server's

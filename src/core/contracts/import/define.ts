@@ -24,6 +24,8 @@ export type CellKind =
   | 'amount'
   /** Points, up to two decimals. */
   | 'mark'
+  /** A length of time in hours, with at most one decimal; `30小时` is 30. */
+  | 'hours'
   /** A college by its name, a former one or its code: only the server knows them. */
   | 'college'
   /** 学校标识码 of the ministry: ten digits. */
@@ -61,6 +63,11 @@ export type FaultCode =
   /** Whoever sends the list may not change it in the form either. */
   | 'locked'
   | 'bad_amount'
+  | 'bad_hours'
+  /** No student of this name and number is among those whom this person may see; nothing is said of others. */
+  | 'unknown_student'
+  /** She has as many records of this kind as one student may have. */
+  | 'records_full'
   /** A running sum that does not add up. */
   | 'broken_sum'
   /** No college is called so, or several are; `near` names some that may be meant. */
@@ -103,8 +110,10 @@ export interface Column<F extends string = string> {
   readonly required: boolean
   readonly max: number
   readonly options?: readonly Option[]
-  /** Of an amount: 10,000,000 where nothing is said. */
+  /** Of an amount: 10,000,000 where nothing is said; of a score: 1,000. */
   readonly most?: number
+  /** Of an amount: 0 where nothing is said. */
+  readonly least?: number
   /** What a new row gets where the cell is empty or the column missing: the documents' default (B138), said before anything is written. */
   readonly otherwise?: string
 }
@@ -115,6 +124,7 @@ interface ColumnRest {
   max?: number
   options?: readonly Option[]
   most?: number
+  least?: number
   otherwise?: string
 }
 
@@ -145,8 +155,10 @@ export type Partly<Row> = { readonly [K in keyof Row]?: Row[K] | null }
 
 /** What is to be known of a whole table and is no fault of it. */
 export interface TableNotice {
-  readonly code: 'sparse' | 'gaps' | 'no_top' | 'unread_requirements'
+  readonly code: 'sparse' | 'gaps' | 'no_top' | 'unread_requirements' | 'ends_before'
   readonly params: Readonly<Record<string, string | number>>
+  /** The rows it is about, as their source counts them. */
+  readonly rows?: readonly number[]
 }
 
 /** What a list says of all its rows beside the province. */
@@ -164,6 +176,10 @@ export interface ImportKind<Row = Record<string, unknown>> {
   readonly maybeEmpty?: readonly string[]
   /** It is published, and no list of a school: what is asked beside the province for rows that do not say it. */
   readonly asks?: readonly AboutField[]
+  /** The term that all its rows belong to is asked before anything else (B157). */
+  readonly asksTerm?: true
+  /** What a file may weigh, in MB, where that is less than 5 (B153). */
+  readonly megabytes?: number
   /** It is published of the whole country: no province is asked for. */
   readonly isNational?: true
   /** What a row that has one cell only says of the rows below it: `of` reads it, undefined where it is another row; a row's own cell goes first. */
@@ -178,7 +194,7 @@ export interface ImportKind<Row = Record<string, unknown>> {
   /** The checked cells as the wire wants them. Call it only on rows without a fault. */
   rowOf(cells: Cells): Row
   /** A row that says itself what is said of all of them, where the wire wants no list beside it (B259). */
-  withAbout?(row: Row, about: AboutList): Row
+  withAbout?(row: Row, about: AboutList & { readonly term?: string }): Row
   /** The inverse of `rowOf`: what a file shows of a row. An export and the check of what was sent both read it. */
   cellsOf(row: Partly<Row>): Cells
 }
@@ -220,6 +236,8 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
     case 'mark':
     case 'amount':
       return asNumbers(cleanCode(raw, /(?<=\d)(?:分?及?以上|[分人名])$|(?<=\d)\.0+$/g))
+    case 'hours':
+      return asNumbers(cleanCode(raw, /(?<=\d)(?:个?小时|[hH])$|(?<=\d)\.0+$/g))
     case 'date':
       return cleanDate(raw)
     case 'college_code':

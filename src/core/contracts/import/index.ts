@@ -3,6 +3,8 @@ import { admissionPlan } from './admission-plan.ts'
 import { classes } from './classes.ts'
 import { collegeList } from './colleges.ts'
 import type { ImportKind } from './define.ts'
+import { performance } from './performance.ts'
+import { artistic, attainmentLevel, morality, officeholdings, rewardsPunishments, socialPractices } from './records.ts'
 import { scoreToRank } from './score-to-rank.ts'
 import { collegeScores, majorScores } from './scores.ts'
 import { students } from './students.ts'
@@ -16,14 +18,27 @@ export { CollegeRow, collegeList } from './colleges.ts'
 export { correcting, Difference, Differences, Existing, IS_ACTIVE } from './corrections.ts'
 export type { AboutField, CellKind, Cells, Column, Doubt, Entry, Fault, FaultCode, ImportKind, TableNotice } from './define.ts'
 export { copyHeadings, matchHeaders, normalise, placeHeadings } from './define.ts'
+export { PerformanceRow, performance } from './performance.ts'
 export type { AboutList, AboutPublished } from './published.ts'
 export { asNumber, nationwide, published } from './published.ts'
+export type { RecordRow } from './records.ts'
+export { artistic, attainmentLevel, morality, officeholdings, rewardsPunishments, socialPractices } from './records.ts'
 export { ScoreToRankRow, scoreToRank } from './score-to-rank.ts'
 export { CollegeScoreRow, collegeScores, MajorScoreRow, majorScores } from './scores.ts'
 export { StudentRow, students } from './students.ts'
 export { TeacherRow, teachers } from './teachers.ts'
 
 const ofSchool = { students, teachers, classes }
+/** What is known of students of a school: exams and career records. */
+const ofCareer = {
+  officeholdings,
+  rewards_punishments: rewardsPunishments,
+  social_practices: socialPractices,
+  artistic,
+  morality,
+  attainment_level: attainmentLevel,
+}
+const ofStudents = { performance, ...ofCareer }
 const ofProvince = {
   score_to_rank: scoreToRank,
   college_scores: collegeScores,
@@ -33,16 +48,27 @@ const ofProvince = {
 /** The ministry's. */
 const ofNation = { colleges: collegeList }
 const ofPublic = { ...ofNation, ...ofProvince }
-const kinds = { ...ofSchool, ...ofPublic }
+const kinds = { ...ofSchool, ...ofStudents, ...ofPublic }
 export type ImportKindName = keyof typeof kinds
 /** Lists of people and classes: a list can correct what is stored. */
 export type SchoolKindName = keyof typeof ofSchool
+/** Exams and career records of students. */
+export type RecordKindName = keyof typeof ofStudents
+/** Career records: their term is asked first, and their template names the students. */
+export type CareerKindName = keyof typeof ofCareer
+export const isCareerRecord = (kind: string): kind is CareerKindName => Object.hasOwn(ofCareer, kind)
+/** Kinds whose rows are written into one table, and taken back there. */
+export type TableKindName = RecordKindName | PublishedKindName
 /** What a province has published. */
 export type ProvinceKindName = keyof typeof ofProvince
 /** What a province or the ministry has published. */
 export type PublishedKindName = keyof typeof ofPublic
 export const importKinds: Readonly<Record<ImportKindName, ImportKind>> = kinds
 export const publishedKinds = Object.keys(ofPublic) as PublishedKindName[]
+/** Exams and career records: each row names a student of a school. */
+export const isAboutStudents = (kind: string): kind is RecordKindName => Object.hasOwn(ofStudents, kind)
+/** Lists of people and classes. */
+export const isOfSchool = (kind: string): kind is SchoolKindName => Object.hasOwn(ofSchool, kind)
 export const isPublished = (kind: string): kind is PublishedKindName => Object.hasOwn(ofPublic, kind)
 
 /** A row whose lowest score and rank cannot both be right by the province's own score-to-rank table. */

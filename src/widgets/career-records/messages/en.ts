@@ -6,6 +6,7 @@ export default {
   title: 'Career records',
   kinds: 'Kinds of record',
   create: 'New: {{noun}}',
+  import: 'Import {{noun}}',
   edit: 'Edit: {{noun}}',
   about: 'The facts',
   evidence: 'Evidence',

@@ -6,6 +6,7 @@ export default {
   title: 'Registros de trayectoria',
   kinds: 'Tipos de registro',
   create: 'Añadir: {{noun}}',
+  import: 'Importar {{noun}}',
   edit: 'Editar: {{noun}}',
   about: 'Datos',
   evidence: 'Pruebas',

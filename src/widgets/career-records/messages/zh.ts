@@ -4,6 +4,7 @@ export default {
   title: '生涯记录',
   kinds: '记录类别',
   create: '新增{{noun}}',
+  import: '导入{{noun}}',
   edit: '编辑{{noun}}',
   about: '基本情况',
   evidence: '佐证',

@@ -92,6 +92,7 @@ function OfKind({ kind, student, view, lead }: { kind: RecordKind; student: stri
           rights.mayChange(one) && { key: 'delete', label: common('delete'), danger: true, onPick: () => acts.remove(one) },
         ]
       }}
+      importing={rights.mayImport && isConfirmed(kind) && !student && { kind, label: t('import', { noun }) }}
       create={rights.mayCreate && { label: t('create', { noun }), to: `record.${kind}.create` }}
     />
   )

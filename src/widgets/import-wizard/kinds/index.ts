@@ -5,6 +5,8 @@ import { collegeScores } from './college-scores.ts'
 import { colleges } from './colleges.ts'
 import type { KindScreen } from './kind-screen.ts'
 import { majorScores } from './major-scores.ts'
+import { performance } from './performance.ts'
+import { records } from './records.ts'
 import { scoreToRank } from './score-to-rank.ts'
 import { students } from './students.ts'
 import { teachers } from './teachers.ts'
@@ -13,6 +15,8 @@ export const kindScreens: Readonly<Record<ImportKindName, KindScreen>> = {
   students,
   teachers,
   classes,
+  performance,
+  ...records,
   colleges,
   score_to_rank: scoreToRank,
   college_scores: collegeScores,

@@ -5,7 +5,7 @@ import { useWords } from '../../../core/i18n/index.ts'
 import type { Grid } from '../grid.ts'
 import { words } from '../messages/index.ts'
 import type { Plan } from '../model.ts'
-import { ranksApartWords } from '../wording.ts'
+import { ranksApartWords, rowsWords } from '../wording.ts'
 
 const Line = styled.p`
   flex: none;
@@ -23,7 +23,10 @@ export function TableNotices({ grid, plan }: { grid: Grid; plan?: Plan | undefin
   if (found.length === 0 && !apart) return null
   return (
     <Line className="num" role="note">
-      {[...found.map(({ code, params }) => t(`n_${code}`, params)), ...(apart ? [ranksApartWords(t, grid, apart)] : [])].join(' ')}
+      {[
+        ...found.map(({ code, params, rows }) => t(`n_${code}`, { ...params, rows: rows ? rowsWords(t, grid.sheets, rows) : '' })),
+        ...(apart ? [ranksApartWords(t, grid, apart)] : []),
+      ].join(' ')}
     </Line>
   )
 }

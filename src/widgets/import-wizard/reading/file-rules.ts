@@ -49,13 +49,13 @@ export class ReadError extends Error {
   }
 }
 
-/** B153–B155: what can be told from the file list alone, before a byte is read. */
-export function refuseFiles(files: readonly { name: string; size: number }[]): ReadFault | undefined {
+/** B153–B155: what can be told from the file list alone, before a byte is read. `megabytes`: what a file of this kind may weigh. */
+export function refuseFiles(files: readonly { name: string; size: number }[], megabytes = MAX_MEGABYTES): ReadFault | undefined {
   const [file, second] = files
   if (second) return { code: 'one_file' }
   if (!file) return
   if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return { code: 'suffix' }
-  if (file.size > MAX_MEGABYTES * 1024 * 1024) return { code: 'too_large', params: { n: MAX_MEGABYTES } }
+  if (file.size > megabytes * 1024 * 1024) return { code: 'too_large', params: { n: megabytes } }
   if (file.size === 0) return { code: 'empty_file' }
 }
 

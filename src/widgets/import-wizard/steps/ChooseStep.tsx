@@ -74,7 +74,7 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
         // G099: the picker offers xlsx and xls; csv may be dropped
         accept=".xlsx,.xls"
         onFiles={onFiles}
-        hint={t('limits', { n: MAX_MEGABYTES })}
+        hint={t('limits', { n: importKinds[kind].megabytes ?? MAX_MEGABYTES })}
         error={step.fault && t(step.fault.code, step.fault.params)}
       />
       <div data-line="">
@@ -84,6 +84,7 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
           {t('template')}
         </Button>
       </div>
+      {importKinds[kind].asksTerm && <p>{t('templateOfStudents')}</p>}
       <p>{t('chooseHelp')}</p>
       <Recent kind={kind} calls={calls} onUndone={onUndone} />
     </Body>

@@ -21,6 +21,7 @@ export default {
   place: 'rank {{n}}',
   curve: 'Curves',
   create: 'Record scores',
+  import: 'Import scores',
   edit: 'Change scores',
   none: 'No exam scores yet',
   noneText: 'Record an exam, and every student’s score, rank and course stand here.',

@@ -21,6 +21,7 @@ export default {
   place: 'puesto {{n}}',
   curve: 'Curvas',
   create: 'Registrar notas',
+  import: 'Importar notas',
   edit: 'Cambiar notas',
   none: 'Aún no hay notas',
   noneText: 'Registre un examen y aquí estarán la nota, el puesto y el curso de cada alumno.',

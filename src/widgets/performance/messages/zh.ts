@@ -18,6 +18,7 @@ export default {
   place: '第 {{n}} 名',
   curve: '成绩曲线',
   create: '登记成绩',
+  import: '导入成绩',
   edit: '修改成绩',
   none: '还没有考试成绩',
   noneText: '登记或导入一次考试，这里就能看到每名学生的分数、名次和变化。',

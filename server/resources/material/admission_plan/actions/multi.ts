@@ -3,7 +3,7 @@ import { type AdmissionPlanRow, asNumber, admissionPlan as kind } from '../../..
 import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../../../src/core/domain/admission/tracks.ts'
 import { type Import, type Plan, saidOf } from '../../../../imports/plan.ts'
-import { planPublished } from '../../../../imports/published.ts'
+import { planRows } from '../../../../imports/plan-rows.ts'
 import { inTurns } from '../../../../kit/slices.ts'
 import { collegeNames } from '../../college-names.ts'
 import { admission_plan as table } from '../table.ts'
@@ -20,7 +20,7 @@ export async function planAdmissionPlan(ask: Import, rows: readonly AdmissionPla
   const yearOf = (row: AdmissionPlanRow) => asNumber(row.year) ?? controlYear
   const years = new Set(await inTurns(rows, some => some.map(yearOf)))
   const whole = ['year', 'batch', 'examine_type']
-  return planPublished({
+  return planRows({
     ...{ ask, kind, rows, table, wholeBy: whole },
     where: and(eq(table.province_obj, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
     key: [...whole, 'college_name', 'college_code', 'category_sub', 'major_name', 'major_code', 'requirement'],

@@ -3,7 +3,7 @@ import { asNumber, scoreToRank as kind, type ScoreToRankRow } from '../../../../
 import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
 import { everyTrack, trackNamed } from '../../../../../src/core/domain/admission/tracks.ts'
 import { type Import, type Plan, saidOf } from '../../../../imports/plan.ts'
-import { planPublished } from '../../../../imports/published.ts'
+import { planRows } from '../../../../imports/plan-rows.ts'
 import { score_to_rank as table } from '../table.ts'
 
 /** A score-to-rank table takes the place of the one of its province, year, track and kind; any other stands beside it (C234, G142). */
@@ -11,7 +11,7 @@ export function planScoreToRank(ask: Import, rows: readonly ScoreToRankRow[]): P
   const { province, year = controlYear, track, kind: which, source } = saidOf(ask)
   const of = { province, year, track: track ? trackNamed(track) : everyTrack, kind: which || null }
   const fields = kind.columns.map(column => column.field as keyof ScoreToRankRow)
-  return planPublished({
+  return planRows({
     ...{ ask, kind, rows, table, wholeBy: [] },
     where: and(
       eq(table.province, of.province),

@@ -1,21 +1,31 @@
 import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { PublishedKindName } from '../../src/core/contracts/import/index.ts'
+import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import { referredTo } from '../db/dependents.ts'
 import type { Db } from '../kit/db.ts'
 import { columnsOf } from '../kit/read-plan.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { performances } from '../resources/career/performance/table.ts'
+import { artistic } from '../resources/career_record/artistic/table.ts'
+import { attainment_level } from '../resources/career_record/attainment_level/table.ts'
+import { morality } from '../resources/career_record/morality/table.ts'
+import { officeholdings } from '../resources/career_record/officeholdings/table.ts'
+import { rewards_punishments } from '../resources/career_record/rewards_punishments/table.ts'
+import { social_practices } from '../resources/career_record/social_practices/table.ts'
 import { import_replaced } from '../resources/imports/table.ts'
 import { admission_plan } from '../resources/material/admission_plan/table.ts'
 import { score_to_rank } from '../resources/material/college_major_score_to_rank/table.ts'
 import { college_major_scores } from '../resources/material/college_major_scores/table.ts'
 import { college_scores } from '../resources/material/college_scores/table.ts'
 import { colleges } from '../resources/material/colleges/table.ts'
+import { students } from '../resources/relation/students/table.ts'
 import { followPlans } from './filed-plans.ts'
 
-export type PublishedTable = PgTable & Record<'uuid' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
-interface Published {
-  readonly table: PublishedTable
+export type KindTable = PgTable & Record<'uuid' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
+interface Kind {
+  readonly table: KindTable
+  /** Whom a row is about; without her it does not come back. */
+  readonly student?: PgColumn
   /** What has become of a row that was kept aside when its college was deleted meanwhile, as `on delete` says of those that stayed. */
   readonly withoutCollege?: 'goes' | 'stays'
   /** What a row is called where it stays although its import is undone. */
@@ -29,8 +39,23 @@ interface Published {
 }
 const collegeOf = (category: PgColumn) => sql<string>`(select ${colleges.name} from ${colleges} where ${colleges.id} = ${category})`
 
-/** Where the rows of a published kind are stored: all that an undo has to know of it. */
-export const publishedTables: Readonly<Record<PublishedKindName, Published>> = {
+const studentNamed = (student: PgColumn) => sql<string>`(select ${students.name} from ${students} where ${students.uuid} = ${student})`
+
+/** Of a record of a student: who, and what it is called by. */
+const aboutHer = (table: KindTable & { readonly student: PgColumn }, title: PgColumn): Kind => ({
+  ...{ table, student: table.student },
+  named: sql<string>`${studentNamed(table.student)} || ' ' || ${title}::text`,
+})
+
+/** Where the rows of a kind are stored that are taken back there: all that an undo has to know of it. */
+export const kindTables: Readonly<Record<TableKindName, Kind>> = {
+  performance: aboutHer(performances, performances.date),
+  officeholdings: aboutHer(officeholdings, officeholdings.office),
+  rewards_punishments: aboutHer(rewards_punishments, rewards_punishments.rp_name),
+  social_practices: aboutHer(social_practices, social_practices.sp_type),
+  artistic: aboutHer(artistic, artistic.project),
+  morality: aboutHer(morality, morality.hdzt),
+  attainment_level: aboutHer(attainment_level, attainment_level.ktmc),
   colleges: {
     table: colleges,
     named: sql<string>`${colleges.name}`,
@@ -57,15 +82,21 @@ export const publishedTables: Readonly<Record<PublishedKindName, Published>> = {
   },
 }
 
+/** Rows of students who are still of the school that imported them: of whoever has left nothing is changed, or told. */
+export const stillOurs = ({ student }: Pick<Kind, 'student'>, work_unit: string | null): SQL =>
+  student && work_unit
+    ? sql`${student} in (select ${students.uuid} from ${students} where ${students.work_unit} = ${work_unit}::uuid)`
+    : sql`true`
+
 /** Keeps stored rows aside, as they are, before an import takes their place. */
-export async function putAside(tx: Db, table: PublishedTable, uuids: readonly string[], batch: string): Promise<void> {
+export async function putAside(tx: Db, table: KindTable, uuids: readonly string[], batch: string): Promise<void> {
   await tx.execute(sql`insert into ${import_replaced} (batch, "row", stored)
     select ${batch}::uuid, t.uuid, to_jsonb(t) from ${table} t where t.uuid in ${uuids} on conflict do nothing`)
 }
 
 /** Writes rows as they were kept aside, over what stands in their place; answers how many. */
-async function putBack(tx: Db, now: Date, kind: PublishedKindName, batch: string, rows: readonly string[]): Promise<number> {
-  const { table, withoutCollege, follow } = publishedTables[kind]
+async function putBack(tx: Db, now: Date, kind: TableKindName, batch: string, rows: readonly string[]): Promise<number> {
+  const { table, student, withoutCollege, follow } = kindTables[kind]
   const names = Object.values(columnsOf(table)).map(column => sql.identifier(column.name))
   const list = sql.join(names, sql`, `)
   const over = sql.join(
@@ -75,8 +106,9 @@ async function putBack(tx: Db, now: Date, kind: PublishedKindName, batch: string
   const college = sql`(select ${colleges.id} from ${colleges} where ${colleges.id} = t.category)`
   const stored = withoutCollege === 'stays' ? sql`stored || jsonb_build_object('category', ${college})` : sql`stored`
   const back = await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
-    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int)
-      where batch = ${batch}::uuid and "row" in ${rows} ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}))
+    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int, student uuid)
+      where batch = ${batch}::uuid and "row" in ${rows} ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}
+      ${student ? sql`and exists (select 1 from ${students} where ${students.uuid} = t.student)` : sql``}))
     on conflict (uuid) do update set ${over} returning uuid`)
   await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...rows])))
   await follow?.(tx, now, rows)
@@ -87,11 +119,12 @@ async function putBack(tx: Db, now: Date, kind: PublishedKindName, batch: string
 export async function restoreReplaced(
   tx: Db,
   now: Date,
-  kind: PublishedKindName,
-  batch: string,
+  kind: TableKindName,
+  { uuid: batch, work_unit }: { readonly uuid: string; readonly work_unit: string | null },
   after: string,
 ): Promise<{ readonly restored: number; readonly kept: string[]; readonly last: string } | undefined> {
-  const { table, named, taken } = publishedTables[kind]
+  const { table, named, taken } = kindTables[kind]
+  const ours = stillOurs(kindTables[kind], work_unit)
   const some = await tx
     .select({ row: import_replaced.row })
     .from(import_replaced)
@@ -101,28 +134,28 @@ export async function restoreReplaced(
   if (some.length === 0) return
   const uuids = some.map(one => one.row)
   const stays = await tx
-    .select({ uuid: sql<string>`${table.uuid}`, name: named })
+    .select({ uuid: sql<string>`${table.uuid}`, name: named, isOurs: sql<boolean>`${ours}` })
     .from(table)
     .where(
       and(
         inArray(table.uuid, uuids),
-        sql`(${table.import_batch} is distinct from ${batch}::uuid or ${ne(table.updated_time, table.created_time)})`,
+        sql`(${table.import_batch} is distinct from ${batch}::uuid or ${ne(table.updated_time, table.created_time)} or not ${ours})`,
       ),
     )
   const isKept = new Set(stays.map(one => one.uuid))
   for (const one of (await taken?.(tx, batch, uuids)) ?? []) {
     if (isKept.has(one.uuid)) continue
     isKept.add(one.uuid)
-    stays.push(one)
+    stays.push({ ...one, isOurs: true })
   }
   const back = uuids.filter(uuid => !isKept.has(uuid))
   const restored = back.length > 0 ? await putBack(tx, now, kind, batch, back) : 0
-  return { restored, kept: stays.map(one => one.name), last: uuids.at(-1)! }
+  return { restored, kept: stays.filter(one => one.isOurs).map(one => one.name), last: uuids.at(-1)! }
 }
 
 /** Leaves nothing of an import that did not come to its end: what it has replaced is there again, as if it had never been. */
-export async function takeBackPublished(db: Db, now: Date, kind: PublishedKindName, batch: string): Promise<void> {
-  const { table, follow, inUse } = publishedTables[kind]
+export async function takeBackRows(db: Db, now: Date, kind: TableKindName, batch: string): Promise<void> {
+  const { table, follow, inUse } = kindTables[kind]
   const some = async (tx: Db) => {
     const rows = await tx
       .select({ row: import_replaced.row })

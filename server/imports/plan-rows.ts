@@ -1,21 +1,23 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
-import type { Fault, ImportKind, PublishedKindName } from '../../src/core/contracts/import/index.ts'
+import type { Fault, ImportKind, TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
+import { type KindTable, kindTables, putAside } from './kind-tables.ts'
 import { overwrite } from './overwrite.ts'
-import { type Import, type Plan, readRows } from './plan.ts'
-import { type PublishedTable, publishedTables, putAside } from './published-tables.ts'
+import { type Import, type Plan, type ReadRows, readRows } from './plan.ts'
 import { FIRST } from './stored.ts'
 
-interface Published<Row> {
+interface Rows<Row> {
   readonly ask: Import
   readonly kind: ImportKind<Row>
   readonly rows: readonly Row[]
-  readonly table: PublishedTable
+  /** The same, where they have been read already. */
+  readonly read?: ReadRows<Row>
+  readonly table: KindTable
   /** Stored rows that a row of the list may mean. */
   readonly where: SQL
   /** The columns that say which number it is; two rows that agree in these are one. */
@@ -24,6 +26,8 @@ interface Published<Row> {
   readonly says: readonly string[]
   /** The columns by which stored rows are one table, of which the list is all there is: what it does not have is kept aside (G142). */
   readonly wholeBy?: readonly string[]
+  /** An empty cell says nothing: what is stored there stays. */
+  readonly emptyKeeps?: true
   /** The columns of a row, or what says why it has none: asked only of the faults that are told. */
   values(row: Row, index: number): Plain | WhyNot
 }
@@ -32,20 +36,22 @@ const isFault = (value: Plain | WhyNot): value is WhyNot => typeof value === 'fu
 
 const textOf = (fields: readonly string[], values: Plain) => JSON.stringify(fields.map(field => values[field] ?? null))
 
-/** The plan of a list of what a province has published: a row that says nothing new changes nothing, one that says something else takes the place of the stored one. */
-export async function planPublished<Row>({
+/** The plan of a list whose rows are rows of one table, as what a province has published: a row that says nothing new changes nothing, one that says something else takes the place of the stored one. */
+export async function planRows<Row>({
   ask,
   kind,
   rows,
+  read,
   table,
   where,
   key,
   says,
   wholeBy,
+  emptyKeeps,
   values: columns,
-}: Published<Row>): Promise<Plan> {
+}: Rows<Row>): Promise<Plan> {
   const { db, ports } = ask
-  const { entries, clean } = await readRows(kind, rows)
+  const { entries, clean } = read ?? (await readRows(kind, rows))
   const values: (Plain | WhyNot)[] = []
   for (const [index, row] of clean.entries()) {
     values.push(columns(row, index))
@@ -53,10 +59,26 @@ export async function planPublished<Row>({
   }
   const stored = await storedRows(db, table, where, { key, says, whole: wholeBy ?? [] })
   const found = values.map(one => (isFault(one) ? undefined : stored.get(textOf(key, one))))
+  const first = new Map<string, number>()
+  /** An earlier row that means the same stored one, though its cells are others: by her masked number in one, in clear in the other. */
+  const twin = (one: Plain, index: number) => {
+    const text = textOf(key, one)
+    const before = first.get(text)
+    if (before === undefined) first.set(text, index + 1)
+    return before
+  }
+  if (emptyKeeps)
+    for (const [index, one] of values.entries()) {
+      const before = found[index]
+      if (!before || isFault(one)) continue
+      const kept = JSON.parse(before.says) as unknown[]
+      values[index] = { ...one, ...Object.fromEntries(says.map((field, at) => [field, one[field] ?? kept[at]])) }
+      await turn()
+    }
   const named = new Set(found.map(one => one?.uuid))
   const wholes = new Set(wholeBy && values.flatMap(one => (isFault(one) ? [] : [textOf(wholeBy, one)])))
   const gone = [...stored.values()].flatMap(({ uuid, whole }) => (named.has(uuid) || !wholes.has(whole) ? [] : [uuid]))
-  const follow = publishedTables[kind.kind as PublishedKindName].follow ?? (async () => {})
+  const follow = kindTables[kind.kind as TableKindName].follow ?? (async () => {})
   const written = (index: number, batch: string) => ({ ...(values[index] as Plain), import_batch: batch })
   return {
     kind,
@@ -65,6 +87,8 @@ export async function planPublished<Row>({
     judge(index) {
       const one = values[index]!
       if (isFault(one)) return { ...one(), row: index + 1 }
+      const row = twin(one, index)
+      if (row !== undefined) return { row: index + 1, field: kind.columns[0]!.field, code: 'duplicate', params: { row } }
       const before = found[index]
       if (!before) return 'new'
       return before.says === textOf(says, one) ? 'unchanged' : 'replaces'
@@ -96,7 +120,7 @@ export async function planPublished<Row>({
 }
 
 /** Writes what a list says over stored rows, which are kept aside as they were. All rows have the same columns. */
-export async function putInPlace(tx: Db, at: Date, table: PublishedTable, rows: readonly (Plain & { uuid: string })[], batch: string) {
+export async function putInPlace(tx: Db, at: Date, table: KindTable, rows: readonly (Plain & { uuid: string })[], batch: string) {
   await putAside(
     tx,
     table,
@@ -116,7 +140,7 @@ interface Texts {
   readonly whole: readonly string[]
 }
 /** What is stored, by its key: a province may have a hundred thousand rows, so no more is kept than is asked. */
-async function storedRows(db: Db, table: PublishedTable, where: SQL, { key, says, whole }: Texts) {
+async function storedRows(db: Db, table: KindTable, where: SQL, { key, says, whole }: Texts) {
   const found = new Map<string, { readonly uuid: string; readonly says: string; readonly whole: string }>()
   const columns = columnsOf(table)
   const wanted = Object.fromEntries(['uuid', ...key, ...says].map(name => [name, columns[name]!]))

@@ -1,0 +1,50 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { Db, Ports } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { zh } from '../messages/zh.ts'
+import { import_batches, underWay } from '../resources/imports/table.ts'
+
+/** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
+export const SILENT_MS = 10_000
+const AGAIN = { 'Retry-After': String(SILENT_MS / 1000) }
+
+/** Whose rows an import compares and writes: a province's, the whole country's (of which there are colleges alone), or those of a kind of a school. */
+export interface Turn {
+  readonly kind: string
+  readonly province: number | null
+  readonly work_unit: string | null
+}
+
+/** Until its transaction ends nobody else begins with the same. */
+const lock = (tx: Db, { kind, province, work_unit }: Turn) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${work_unit ? `${kind}:${work_unit}` : `published:${province ?? 'colleges'}`}))`)
+const ofSame = ({ kind, province, work_unit }: Turn) =>
+  work_unit
+    ? and(eq(import_batches.kind, kind), eq(import_batches.work_unit, work_unit))
+    : province === null
+      ? eq(import_batches.kind, 'colleges')
+      : eq(import_batches.province, province)
+const words = ({ province, work_unit }: Turn) =>
+  work_unit
+    ? { undoing: zh.schoolUndoing, importing: zh.schoolImporting }
+    : province === null
+      ? { undoing: zh.collegesUndoing, importing: zh.collegesImporting }
+      : { undoing: zh.provinceUndoing, importing: zh.provinceImporting }
+
+/**
+ * An import compares its list with stored rows and then writes; an import that is taken back meanwhile would pull those from under it. So
+ * what is published of a province, and what is known of the students of a school, is imported or taken back: whoever comes second is
+ * refused (409) and may ask again.
+ */
+export async function mustNotBeUndone(tx: Db, ports: Ports, of: Turn): Promise<void> {
+  await lock(tx, of)
+  const heard = new Date(ports.now().getTime() - SILENT_MS).toISOString()
+  const undoing = and(ofSame(of), isNull(import_batches.undone_time), gte(import_batches.undoing_time, heard))
+  if ((await tx.$count(import_batches, undoing)) > 0) throw new Problem(409, words(of).undoing, AGAIN)
+}
+/** The same, for whoever takes back. */
+export async function mustNotBeImported(tx: Db, of: Turn): Promise<void> {
+  await lock(tx, of)
+  const importing = and(ofSame(of), eq(import_batches.dry_run, false), underWay)
+  if ((await tx.$count(import_batches, importing)) > 0) throw new Problem(409, words(of).importing, AGAIN)
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CareerKindName } from '../../../src/core/contracts/import/index.ts'
+import { imports } from '../../../src/core/contracts/imports.ts'
+import { type User, verdict } from '../../../src/core/domain/access.ts'
+import { maskIdNumber } from '../../../src/core/domain/masks.ts'
+import { studentsOf } from '../../identity/students-of.ts'
+import type { Db } from '../../kit/db.ts'
+import { grades } from '../data_dict/grade/table.ts'
+import { students } from '../relation/students/table.ts'
+
+/**
+ * What the template of a career record says of each student: number, name and masked ID number, by class. Of those of one school whom
+ * this person may see; nobody where she may not import, or has no school and names none. Who has no number is given hers of the system.
+ */
+export async function identities(db: Db, user: User, kind: CareerKindName, named: string | undefined): Promise<string[][]> {
+  const school = user.work_unit ?? named
+  if (!school || verdict(imports.calls[kind], user) !== 'allowed') return []
+  const rows = await db
+    .select({ id: students.id, name: students.name, cert_id: students.cert_id, other_num: students.other_num })
+    .from(students)
+    .leftJoin(grades, eq(grades.uuid, students.grade))
+    .where(and(eq(students.work_unit, school), studentsOf(user)))
+    .orderBy(asc(grades.year), asc(grades.name), asc(students.name), asc(students.uuid))
+  return rows.map(one => [one.other_num || String(one.id), one.name, one.cert_id ? maskIdNumber(one.cert_id) : ''])
+}

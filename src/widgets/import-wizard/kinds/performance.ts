@@ -1,0 +1,7 @@
+import type { KindScreen } from './kind-screen.ts'
+
+export const performance: KindScreen = {
+  title: 'titlePerformance',
+  wrong: 'wrong_performance',
+  namesClasses: false,
+}
