@@ -7,6 +7,7 @@ import { genderWords } from '../../src/core/domain/code-tables.ts'
 import { type RecordRow, recordTold } from '../../src/core/domain/record-fields.ts'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
+import { type Page, rowsIn, withRows } from '../kit/rows.ts'
 import { area_fonds } from '../resources/career/area_fond/table.ts'
 import { college_fonds } from '../resources/career/college_fond/table.ts'
 import { major_fonds } from '../resources/career/major_fond/table.ts'
@@ -99,11 +100,10 @@ interface Listed {
   readonly course: string[] | null
   readonly grade: { readonly name: string } | null
 }
-type List<R> = R[] | { count: number; limit: number; offset: number; results: R[] }
 
 /** A list of students as a list of what their archives hold. */
-export async function withArchives(db: Db, list: List<Listed>): Promise<List<Summary>> {
-  const rows = Array.isArray(list) ? list : list.results
+export async function withArchives(db: Db, list: Listed[] | Page<Listed>): Promise<Summary[] | Page<Summary>> {
+  const rows = rowsIn(list)
   const uuids = rows.map(({ uuid }) => uuid)
   const counted = uuids.length ? await countsOf(db, uuids) : []
   const exams = uuids.length ? await examsOf(db, uuids) : new Map<string, Pick<Summary, 'exams' | 'last_exam'>>()
@@ -118,7 +118,7 @@ export async function withArchives(db: Db, list: List<Listed>): Promise<List<Sum
       ...(exams.get(uuid) ?? { exams: 0, last_exam: null }),
     }
   })
-  return Array.isArray(list) ? results : { ...list, results }
+  return withRows(list, results)
 }
 
 async function countsOf(db: Db, uuids: readonly string[]) {

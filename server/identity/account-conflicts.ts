@@ -3,6 +3,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lock } from '../kit/lock.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
@@ -59,7 +60,7 @@ export async function takenNames(db: Db, { ports, user, work_unit }: Asked, name
 export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, names: readonly string[], told: unknown) =>
   new RecordedRefusal(async (tx, audit) => {
     // two at once must not both find room
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conflicts:${work_unit}`}))`)
+    await lock(tx, `conflicts:${work_unit}`)
     const is_told = (await toldOf(tx, ports, work_unit)) + names.length <= A_DAY
     const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(kind === 'students' ? maskIdNumber : maskPhone) }
     await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: ports.now().toISOString() })

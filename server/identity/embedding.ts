@@ -6,6 +6,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { embeddable, embedTokenStart, type Grant, publicWidgets } from '../../src/core/domain/embedding.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lock } from '../kit/lock.ts'
 import type { RequestOrigin } from '../kit/mount.ts'
 import { newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
@@ -52,7 +53,7 @@ const liveSite = (ports: Ports, origin: string) => and(eq(site_tokens.origin, or
 /** Refuses an origin that another school has a living token for: pages of one school are no other school's. */
 export async function mustBeOwnSite(tx: Db, ports: Ports, work_unit: string, origin: string): Promise<void> {
   // two schools at once must not both find it free
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`site:${origin}`}))`)
+  await lock(tx, `site:${origin}`)
   const others = await tx.$count(site_tokens, and(liveSite(ports, origin), ne(site_tokens.work_unit, work_unit)))
   if (others > 0) throw new Problem(400, { origin: [zh.originTaken] })
 }

@@ -9,6 +9,9 @@ import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { studentsOf } from './students-of.ts'
 
+/** Asks for herself: a superuser who signed in as one does not. */
+export const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser
+
 /** What is the same for every table whose rows are about a student, for `serve()`; `student` is the column that names her. */
 export function ofStudents(student: PgColumn) {
   const where = (condition: SQL) => sql`${student} in (select ${students.uuid} from ${students} where ${condition})`

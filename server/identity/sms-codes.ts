@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lock } from '../kit/lock.ts'
 import { newCode } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { sms_codes } from '../resources/sms/table.ts'
@@ -14,11 +15,9 @@ const limits = [
   [86_400_000, 10],
 ] as const
 
-const lock = (tx: Db, phone: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${phone}`}))`)
-
 /** Sends a code, or refuses with 429. Requests for one number queue, so that parallel ones cannot pass together. */
 export async function sendCode(tx: Db, ports: Ports, phone: string, flag: number): Promise<void> {
-  await lock(tx, phone)
+  await lock(tx, `sms:${phone}`)
   const now = ports.now()
   for (const [span, most] of limits) {
     const since = new Date(now.getTime() - span).toISOString()
@@ -43,7 +42,7 @@ export async function useCode(
   ports: Ports,
   { phone, flag, code }: { phone: string; flag: number; code: string },
 ): Promise<boolean> {
-  await lock(tx, phone)
+  await lock(tx, `sms:${phone}`)
   const now = ports.now().toISOString()
   const [latest] = await tx
     .select()

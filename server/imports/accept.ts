@@ -15,6 +15,7 @@ import { schoolFor } from '../identity/schools.ts'
 import { Accepted } from '../kit/accepted.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lock } from '../kit/lock.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
@@ -112,7 +113,7 @@ type Of = Partial<Pick<typeof import_batches.$inferInsert, 'work_unit' | 'provin
 async function accept({ db, ports, user, address }: Asker, kind: ImportKindName, body: readonly unknown[], of: Of): Promise<Accepted> {
   if (body.length === 0) throw new Problem(400, { non_field_errors: [zh.required] })
   // many at once must not each find room
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports:${user.uuid}`}))`)
+  await lock(db, `imports:${user.uuid}`)
   await mustHaveRoom(db, user, body.length)
   if (!isOfSchool(kind) && !of.dry_run)
     await mustNotBeUndone(db, ports, { kind, province: of.province ?? null, work_unit: of.work_unit ?? null })

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, underWay } from '../resources/imports/table.ts'
 
@@ -16,8 +17,8 @@ export interface Turn {
 }
 
 /** Until its transaction ends nobody else begins with the same. */
-const lock = (tx: Db, { kind, province, work_unit }: Turn) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${work_unit ? `${kind}:${work_unit}` : `published:${province ?? 'colleges'}`}))`)
+const inTurn = (tx: Db, { kind, province, work_unit }: Turn) =>
+  lock(tx, work_unit ? `${kind}:${work_unit}` : `published:${province ?? 'colleges'}`)
 const ofSame = ({ kind, province, work_unit }: Turn) =>
   work_unit
     ? and(eq(import_batches.kind, kind), eq(import_batches.work_unit, work_unit))
@@ -37,14 +38,14 @@ const words = ({ province, work_unit }: Turn) =>
  * refused (409) and may ask again.
  */
 export async function mustNotBeUndone(tx: Db, ports: Ports, of: Turn): Promise<void> {
-  await lock(tx, of)
+  await inTurn(tx, of)
   const heard = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   const undoing = and(ofSame(of), isNull(import_batches.undone_time), gte(import_batches.undoing_time, heard))
   if ((await tx.$count(import_batches, undoing)) > 0) throw new Problem(409, words(of).undoing, AGAIN)
 }
 /** The same, for whoever takes back. */
 export async function mustNotBeImported(tx: Db, of: Turn): Promise<void> {
-  await lock(tx, of)
+  await inTurn(tx, of)
   const importing = and(ofSame(of), eq(import_batches.dry_run, false), underWay)
   if ((await tx.$count(import_batches, importing)) > 0) throw new Problem(409, words(of).importing, AGAIN)
 }

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Vault } from '../ports/ports.ts'
 import type { AuditHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
+import { canonical } from './canonical.ts'
 import type { Db, Ports } from './db.ts'
 
 export interface AuditEntry {
@@ -33,17 +34,6 @@ export async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, e
 type Unsealed = AuditEntry & { place: number; at: string; previous: string }
 const sealOf = (vault: Vault, { place, at, actor, address, action, target, detail, previous }: Unsealed) =>
   vault.mac(`audit ${canonical([place, at, actor, address, action, target, detail, previous])}`)
-
-/** jsonb forgets the order of keys, so they are sorted before hashing. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  return `{${entries
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`)
-    .join(',')}}`
-}
 
 export interface AuditVerdict {
   readonly rows: number

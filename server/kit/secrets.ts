@@ -3,7 +3,8 @@ export const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toStrin
 /** 256 random bits, as text (product decision 2). */
 export const newToken = () => hex(crypto.getRandomValues(new Uint8Array(32)))
 
-export const sha256 = async (text: string) => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+export const sha256 = async (of: string | Uint8Array<ArrayBuffer>) =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', typeof of === 'string' ? new TextEncoder().encode(of) : of)))
 
 // Without 0/O, 1/l/I: it is read from paper and typed by a child.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'

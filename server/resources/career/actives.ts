@@ -28,7 +28,6 @@ export function mustStay(body: { school_active?: string | undefined }, row: { sc
   if (body.school_active !== undefined && body.school_active !== row.school_active)
     throw new Problem(400, { school_active: [zh.activeStays] })
 }
-export const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser
 
 /** What a teacher wrote she alone changes. */
 export function mustBeOwnWord(user: User, { creator }: { creator: string | null }) {

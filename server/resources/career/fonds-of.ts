@@ -6,6 +6,7 @@ import { ofStudents } from '../../identity/of-students.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
+import { containing } from '../../kit/list-query.ts'
 import { type Keyed, keyOf } from '../../kit/read-plan.ts'
 import { zh } from '../../messages/zh.ts'
 import { students } from '../relation/students/table.ts'
@@ -84,7 +85,7 @@ async function mustBeThere(db: Db, body: Writing['body'], wishes: Wishes) {
 
 async function choicesOf(db: Db, { table, only }: Wished, search = '') {
   const key = keyOf(table)
-  const isFound = search === '' ? undefined : ilike(table.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  const isFound = search === '' ? undefined : ilike(table.name, containing(search))
   const rows = await db
     .select({ value: sql<string>`${key}::text`, name: sql<string>`${table.name}` })
     .from(table as PgTable)

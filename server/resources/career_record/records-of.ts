@@ -4,11 +4,12 @@ import type { CareerKindName } from '../../../src/core/contracts/import/index.ts
 import type { User } from '../../../src/core/domain/access.ts'
 import { isBefore } from '../../../src/core/domain/dates.ts'
 import { carry, filesOf, letGo } from '../../db/stored-files.ts'
-import { ofStudents, schoolOfStudent } from '../../identity/of-students.ts'
+import { isStudent, ofStudents, schoolOfStudent } from '../../identity/of-students.ts'
 import { mustBeTermOf } from '../../identity/terms-of.ts'
 import { acceptImport } from '../../imports/accept.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
+import { lock } from '../../kit/lock.ts'
 import { ref } from '../../kit/read-plan.ts'
 import type { Id } from '../../kit/rows.ts'
 import { zh } from '../../messages/zh.ts'
@@ -48,7 +49,6 @@ type Changing<Read, Body> = Writing<Body> & {
   readonly row: Stored
   readonly rows: { update(id: Id, values: never): Promise<Read>; remove(id: Id): Promise<void> }
 }
-const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser
 
 /** What is the same for every kind of career record, for `serve()`. */
 export function recordsOf(table: RecordTable) {
@@ -106,7 +106,7 @@ function insertRecord<Read>(table: RecordTable, { body: { is_archive, images, ..
 
 async function mustHaveRoom(table: RecordTable, db: Db, student: string) {
   // forty at once must not all find room
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(table)}:${student}`}))`)
+  await lock(db, `${getTableName(table)}:${student}`)
   if ((await db.$count(table, eq(table.student, student))) >= MOST) throw new Problem(400, { non_field_errors: [zh.recordsFull(MOST)] })
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { recommendations } from '../../../src/core/contracts/dashboard/recommendation-shapes.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import { Problem } from '../../kit/errors.ts'
+import { containing } from '../../kit/list-query.ts'
+import { rowsIn, withRows } from '../../kit/rows.ts'
 import { zh } from '../../messages/zh.ts'
 import { grades } from '../data_dict/grade/table.ts'
 import { colleges } from '../material/colleges/table.ts'
@@ -73,7 +75,7 @@ export function recommendationActions(kind: Kind) {
         // who is asked for by her key is told of, with an empty list too
         query.student ? eq(students.uuid, query.student) : has,
         query.grade?.length ? inArray(students.grade, query.grade) : undefined,
-        ...words.map((word): SQL => or(ilike(students.name, `%${word.replace(/[\\%_]/g, '\\$&')}%`))!),
+        ...words.map((word): SQL => ilike(students.name, containing(word))),
       )
       const { uuid, name } = students
       const all = await db
@@ -83,7 +85,7 @@ export function recommendationActions(kind: Kind) {
         .where(where)
         .orderBy(asc(grades.name), asc(name), asc(uuid))
       const page = await paged({ query, long }, all, one => one)
-      const shownRows = Array.isArray(page) ? page : page.results
+      const shownRows = rowsIn(page)
       const users = shownRows.map(one => one.user)
       // what minors have in mind, read by staff (S12)
       await audit('read', { students: shownRows.map(one => one.uuid) })
@@ -105,7 +107,7 @@ export function recommendationActions(kind: Kind) {
         const majors = (of.get(account) ?? []).map(({ user: _, ...major }) => major)
         return { uuid, name, grade, count: majors.length, majors }
       })
-      return Array.isArray(page) ? told : { ...page, results: told }
+      return withRows(page, told)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { consult_students as contract } from '../../../../src/core/contracts/career/consult_student.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
-import { ofStudents } from '../../../identity/of-students.ts'
+import { isStudent, ofStudents } from '../../../identity/of-students.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lock } from '../../../kit/lock.ts'
 import { ref, viewed } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
-import { isStudent } from '../actives.ts'
 import { consult_audience, consults } from '../consult/table.ts'
 import { consult_comments as comments } from '../consult_student_teacher_commen/table.ts'
 import { consultsOf, theirs } from '../consult-scope.ts'
@@ -89,7 +89,7 @@ async function mustBeFor(db: Db, user: User, consult: string, student: string) {
 
 async function mustHaveRoom(db: Db, consult: string, student: string) {
   // forty at once must not all find room
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`consult_students:${consult}:${student}`}))`)
+  await lock(db, `consult_students:${consult}:${student}`)
   if ((await db.$count(table, and(eq(table.consult, consult), eq(table.student, student)))) >= MOST)
     throw new Problem(400, { non_field_errors: [zh.questionsFull(MOST)] })
 }

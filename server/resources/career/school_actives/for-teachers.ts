@@ -3,6 +3,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { activitiesOf } from '../../../identity/activities-of.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import type { Db } from '../../../kit/db.ts'
+import { containing } from '../../../kit/list-query.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { students } from '../../relation/students/table.ts'
@@ -30,12 +31,11 @@ export async function studentsOfActives(db: Db, user: User, { school_active, ter
   const took = sql`from ${school_active_students}
     where ${school_active_students.student} = ${students.uuid} and ${school_active_students.school_active} in ${visible}`
   const words = search?.trim().split(/\s+/).filter(Boolean) ?? []
-  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const where = and(
     studentsOf(user),
     school_active ? sql`exists (select 1 ${took})` : undefined,
     grade?.length ? inArray(students.grade, [...grade]) : undefined,
-    ...words.map(word => or(ilike(students.name, like(word)), ilike(students.other_num, like(word)))),
+    ...words.map(word => or(ilike(students.name, containing(word)), ilike(students.other_num, containing(word)))),
   )
   const query = db
     .select({

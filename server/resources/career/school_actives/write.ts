@@ -1,15 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { isBefore } from '../../../../src/core/domain/dates.ts'
 import { carry, letGo } from '../../../db/stored-files.ts'
-import { schoolOfStudent } from '../../../identity/of-students.ts'
+import { isStudent, schoolOfStudent } from '../../../identity/of-students.ts'
 import { mustBeTermOf } from '../../../identity/terms-of.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lock } from '../../../kit/lock.ts'
 import { zh } from '../../../messages/zh.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { teacher_grades } from '../../relation/teachers/table.ts'
-import { carriedFor, isStudent } from '../actives.ts'
+import { carriedFor } from '../actives.ts'
 import { school_active_student_feedbacks } from '../school_active_student_feedbacks/table.ts'
 import { school_active_students } from '../school_active_students/table.ts'
 import { school_active_teacher_evaluates } from '../school_active_teacher_evaluates/table.ts'
@@ -59,7 +60,7 @@ async function ofOneself({ db, user }: Acting) {
   const student = user.relation ?? user.uuid
   const work_unit = await schoolOfStudent(db, user, student)
   // forty at once must not all find room
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`school_actives:${student}`}))`)
+  await lock(db, `school_actives:${student}`)
   if ((await db.$count(school_actives, eq(school_actives.student, student))) >= MOST_OWN)
     throw new Problem(400, { non_field_errors: [zh.activesFull(MOST_OWN)] })
   return { work_unit, student, grades: [], years: [] }

@@ -1,11 +1,12 @@
-import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { isConfirmed } from '../../../../src/core/domain/career-records.ts'
 import { archiveOf } from '../../../db/archives.ts'
-import { schoolOfStudent } from '../../../identity/of-students.ts'
+import { isStudent, schoolOfStudent } from '../../../identity/of-students.ts'
 import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { hex } from '../../../kit/secrets.ts'
+import { lock } from '../../../kit/lock.ts'
+import { sha256 } from '../../../kit/secrets.ts'
 import type { Context } from '../../../kit/serve.ts'
 import { paperWords } from '../../../messages/paper.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -21,7 +22,7 @@ type Issuing = Pick<Context<{ student?: string | undefined }, unknown, User>, 'd
 
 /** Prints the archive as it is now, signs it and keeps it; answers its key. Printing holds no transaction. */
 export async function issue({ db, ports, user, body, audit, request }: Issuing): Promise<string> {
-  const student = user.u_type === 1 && !user.is_superuser ? user.relation : body.student
+  const student = isStudent(user) ? user.relation : body.student
   if (!student) throw new Problem(400, { student: [zh.required] })
   await schoolOfStudent(db, user, student)
   const mustHaveRoom = async (at = db) => {
@@ -37,7 +38,6 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   const code = await codeOf(ports, { uuid, created_time: now, content })
   const bytes = await ports.report.pdf(paperOf(content, { address: `${originOf(request, ports)}/verify#${code}`, issued: now }))
   if (!bytes) throw new Problem(409, zh.noPrinter)
-  const sha256 = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   const file = crypto.randomUUID()
   // the row first: content that no row knows would lie there for ever
   await db.insert(file_models).values({
@@ -47,9 +47,9 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   if ((await ports.files.keep(file, bytes)) === 'full') throw new Problem(507, zh.diskFull)
   await db.transaction(async tx => {
     // thirty at once must not all find room
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`archive papers:${student}`}))`)
+    await lock(tx, `archive papers:${student}`)
     await mustHaveRoom(tx)
-    const row = { uuid, student, content, file_seal: await fileSeal(ports, uuid, sha256), issuer: user.uuid }
+    const row = { uuid, student, content, file_seal: await fileSeal(ports, uuid, await sha256(bytes)), issuer: user.uuid }
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
     await tx.update(file_models).set(held).where(eq(file_models.uuid, file))

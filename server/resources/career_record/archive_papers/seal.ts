@@ -1,16 +1,9 @@
+import { canonical } from '../../../kit/canonical.ts'
 import type { Ports } from '../../../kit/db.ts'
 import { hex } from '../../../kit/secrets.ts'
 
 /** Of 64 digits of a seal these go into a code: 128 bits, so that it still fits a small square. */
 const SEAL_DIGITS = 32
-
-/** The same text for the same content, whatever order a database gives its keys back in. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const keys = Object.keys(value).sort()
-  return `{${keys.map(name => `${JSON.stringify(name)}:${canonical((value as Record<string, unknown>)[name])}`).join(',')}}`
-}
 
 const bytesOf = (digits: string) => Uint8Array.from(digits.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 const base64url = (bytes: Uint8Array) =>

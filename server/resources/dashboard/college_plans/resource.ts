@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { college_plans as contract, type StudentPlan } from '../../../../src/core/contracts/dashboard/college_plans.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
+import { lock } from '../../../kit/lock.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
@@ -19,7 +20,7 @@ export default serve(contract, {
   actions: {
     create: async ({ db, user, rows, body }) => {
       // forty at once must not all find room
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`college plans:${user.uuid}`}))`)
+      await lock(db, `college plans:${user.uuid}`)
       if ((await db.$count(college_plans, eq(college_plans.user, user.uuid))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.plansFull(MOST)] })
       return rows.insert({ ...body, user: user.uuid })

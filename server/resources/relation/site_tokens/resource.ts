@@ -4,6 +4,7 @@ import { publicWidgets, siteTokenStart } from '../../../../src/core/domain/embed
 import { siteAccount } from '../../../identity/accounts.ts'
 import { grantEmbedding, mustBeOwnSite } from '../../../identity/embedding.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lock } from '../../../kit/lock.ts'
 import { noRow } from '../../../kit/read-plan.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -23,7 +24,7 @@ export default serve(contract, {
       const work_unit = user.work_unit
       if (!work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
       // forty at once must not all find room
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`site tokens:${work_unit}`}))`)
+      await lock(db, `site tokens:${work_unit}`)
       if ((await db.$count(site_tokens, eq(site_tokens.work_unit, work_unit))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.siteTokensFull(MOST)] })
       await mustBeOwnSite(db, ports, work_unit, body.origin)

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../kit/db.ts'
+import { type Page, rowsIn, withRows } from '../../../../kit/rows.ts'
 import { slices, turn } from '../../../../kit/slices.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
 import {
@@ -25,11 +26,10 @@ interface Found extends Listed {
   work_unit: { uuid: string; name: string }
   colleges: College[]
 }
-type List<R> = R[] | { count: number; limit: number; offset: number; results: R[] }
 
 /** A list of students as a list of the colleges they have majors of in their own lists (C032). */
-export async function withColleges(db: Db, list: List<Listed>): Promise<List<Found>> {
-  const rows = Array.isArray(list) ? list : list.results
+export async function withColleges(db: Db, list: Listed[] | Page<Listed>): Promise<Found[] | Page<Found>> {
+  const rows = rowsIn(list)
   const results: Found[] = []
   for (const some of slices(rows)) {
     const uuids = some.map(row => row.uuid)
@@ -41,7 +41,7 @@ export async function withColleges(db: Db, list: List<Listed>): Promise<List<Fou
     }
     await turn()
   }
-  return Array.isArray(list) ? results : { ...list, results }
+  return withRows(list, results)
 }
 
 const schoolsOf = (db: Db, uuids: readonly string[]) =>

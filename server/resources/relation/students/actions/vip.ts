@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { isVip } from '../../../../identity/current-user.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
+import { type Page, rowsIn, withRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 
@@ -30,16 +31,15 @@ interface Listed {
   readonly name: string
   readonly grade: { uuid: string; name: string; year: number; year_name: string } | null
 }
-type List<R> = R[] | { count: number; limit: number; offset: number; results: R[] }
 
 /** A list of students as a list of their VIP states. */
-export async function withVip(db: Db, ports: Ports, list: List<Listed>): Promise<List<Listed & Vip>> {
-  const rows = Array.isArray(list) ? list : list.results
+export async function withVip(db: Db, ports: Ports, list: Listed[] | Page<Listed>): Promise<(Listed & Vip)[] | Page<Listed & Vip>> {
+  const rows = rowsIn(list)
   const states = await vipOf(
     db,
     ports,
     rows.map(row => row.uuid),
   )
   const results = rows.map(({ uuid, name, grade }) => ({ uuid, name, grade, ...states.get(uuid)! }))
-  return Array.isArray(list) ? results : { ...list, results }
+  return withRows(list, results)
 }
