@@ -44,7 +44,7 @@ export const Bureau: Story = {
     await expect((await within(canvasElement).findAllByText('枫江中学', {}, patience)).length).toBeGreaterThan(0)
   },
 }
-/** D051: a question is answered; without words the documents' own sentence stands below the field. */
+/** D051: a question is answered, in at most 1000 characters; without words the documents' own sentence stands below the field (B212, B213). */
 export const Answering: Story = {
   args: { view: 'info', uuid: one },
   play: async ({ canvasElement }) => {

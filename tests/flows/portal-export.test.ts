@@ -27,3 +27,21 @@ test('an export asks for the list without its pages, fetches its writer when it 
   await person.messages.hear('Excel导出失败，请重试...')
   await person.close()
 })
+
+const tables = [
+  ['/basic_info/students', '学生'],
+  ['/basic_info/teachers', '教师'],
+  ['/basic_info/grade', '班级'],
+  ['/career_archives/records?kind=rewards_punishments', '奖惩'],
+  ['/career_archives/records?kind=officeholdings', '任职'],
+  ['/career_archives/records?kind=social_practices', '社会实践'],
+] as const
+test('each of the six tables has its pages and an Excel export (B250)', async () => {
+  for (const [address, what] of tables) {
+    const { page, close } = await visit(browser, served, 'jw.x', address)
+    await page.getByRole('row').nth(1).waitFor()
+    expect([what, await page.getByRole('navigation', { name: '分页' }).count()]).toEqual([what, 1])
+    expect([what, await page.getByRole('button', { name: 'Excel导出' }).first().isEnabled()]).toEqual([what, true])
+    await close()
+  }
+})
