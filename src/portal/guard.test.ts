@@ -182,9 +182,15 @@ describe('the menu', () => {
       expect([group, ...group.children!].filter(row => !row.vip)).toEqual([])
     })
   })
-  test('B057 学生管理 only for its role', () => {
-    expect(paths(person(5))).not.toContain('/student_admin')
-    expect(paths(person(5, ['学生管理']))).toContain('/student_admin')
+  test.each([
+    ['B055', '升学数据库管理', '/NCEE_database_setting'],
+    ['B057', '学生管理', '/student_admin'],
+    ['B062', '系统用户管理', '/users_admin'],
+  ])('%s %s only for its role, and for a superuser', (_, role, path) => {
+    expect(paths(person(5))).not.toContain(path)
+    expect(paths(person(5, [role]))).toContain(path)
+    expect(paths(person(5, [], { is_superuser: true }))).toContain(path)
+    expect(paths(person(4, [role]))).not.toContain(path)
   })
   test('B036 an adviser reads 选科指导 where others read 我的选科', () => {
     const titleFor = (user: User) => menuOf(rows, user).find(row => row.path === '/optional')?.title
