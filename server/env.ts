@@ -7,6 +7,8 @@ export interface Env {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Where files lie that people send; without it in DATA_DIR. */
+  readonly objectStore: ObjectStore | undefined
   readonly databaseUrl: string | undefined
   /** Load the demo region into an empty database. */
   readonly demo: boolean
@@ -26,6 +28,15 @@ export interface Env {
   readonly metricsKey: string | undefined
   /** Where the examples of foreign pages are served, on an origin of their own; demo only. */
   readonly examplesPort: number | undefined
+}
+
+/** A bucket of a store that speaks S3. */
+export interface ObjectStore {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** Where a server that listens there is found: an address of IPv6 stands in brackets. */
@@ -53,6 +64,7 @@ export function readEnv(given: Given): Env {
     port,
     host,
     dataDir: given.DATA_DIR || './data',
+    objectStore: objectStore(given),
     databaseUrl,
     demo,
     allowedOrigins: origins(given, 'ALLOWED_ORIGINS'),
@@ -74,6 +86,19 @@ export function readEnv(given: Given): Env {
         ? port + 1
         : undefined,
   }
+}
+
+/** All of it or nothing: half a store would keep files where nobody looks for them. */
+function objectStore(given: Given): ObjectStore | undefined {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
+    name => given[name] || undefined,
+  )
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new BadSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new BadSetting(`S3_ENDPOINT: "${endpoint}" is not an address such as https://s3.example.cn`)
+  return { endpoint, bucket, region: given.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
 }
 
 function whole(given: Given, name: string, fallback: number, min: number, max: number): number {

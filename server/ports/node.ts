@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import { folderFiles } from './files/folder-files.ts'
+import { s3Files } from './files/s3-files.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
 import { sharpImages } from './images/sharp-images.ts'
 import type { Ports } from './ports.ts'
@@ -17,7 +18,7 @@ export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['
   door: argon2Door(),
   vault: aesVault(secretOf(env)),
   sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
-  files: folderFiles(join(env.dataDir, 'files')),
+  files: env.objectStore ? s3Files(env.objectStore, join(env.dataDir, 'files')) : folderFiles(join(env.dataDir, 'files')),
   images: sharpImages(),
   report: workerReport(),
   anchor,

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { tidy } from '../../server/identity/maintenance.ts'
+import { s3Files } from '../../server/ports/files/s3-files.ts'
+import { openObjectStore } from '../support/object-store.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+const MB = 1024 * 1024
+const DAY_MS = 86_400_000
+const given = { S3_ENDPOINT: 'https://s3.example.cn', S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
+
+describe('files in a store that speaks S3', () => {
+  let store: Awaited<ReturnType<typeof openObjectStore>>
+  let server: TestServer
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-store-'))
+  beforeAll(async () => {
+    store = await openObjectStore()
+    server = await openTestServer(undefined, { files: s3Files(store.settings, folder) })
+  })
+  afterAll(async () => {
+    await server.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  const apart = (name: string, run: () => Promise<void>) =>
+    test(name, async () => {
+      await server.undone(run)
+      store.answer(undefined)
+      store.kept.clear()
+    })
+  const send = (content: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData()
+    form.append('uri', new File([content], '成绩.bin'))
+    return server.request('storage/file_models/', { method: 'POST', as: 'student.x', form })
+  }
+  const open = (uri: string) => server.raw(uri.slice(1), 'student.x')
+  const arrived = () => readdirSync(join(folder, 'incoming'))
+
+  apart('what is sent lies in the bucket, comes back byte by byte, and leaves nothing on our disk', async () => {
+    const content = crypto.getRandomValues(new Uint8Array(50_000))
+    const { status, body } = await send(content)
+    expect(status).toBe(201)
+    expect([...store.kept.values()].map(one => one.length)).toEqual([content.length])
+    expect(new Uint8Array(await (await open(body.uri)).arrayBuffer())).toEqual(content)
+    expect(arrived()).toEqual([])
+  })
+  apart('100 MB go through as they come', async () => {
+    expect((await send(new Uint8Array(100 * MB))).status).toBe(201)
+    expect([...store.kept.values()][0]!.length).toBe(100 * MB)
+  })
+  apart('what no record carries is taken out of the bucket after a day', async () => {
+    await send(new Uint8Array(10))
+    await tidy(server.current(), { ...server.ports, now: () => new Date(Date.now() + DAY_MS + 60_000) })
+    expect(store.kept.size).toBe(0)
+  })
+  apart('R8 a full store refuses with 507, and nothing is kept', async () => {
+    store.answer(507)
+    const { status, body } = await send(new Uint8Array(10))
+    expect([status, body]).toEqual([507, { detail: '服务器磁盘已满，暂时不能保存，请联系管理员。' }])
+    expect(arrived()).toEqual([])
+  })
+  apart('a store that cannot answer is told as 503 with Retry-After, for a send and for a read', async () => {
+    const { body } = await send(new Uint8Array(10))
+    store.answer(503)
+    for (const answer of [await send(new Uint8Array(10)), await open(body.uri)]) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    expect(arrived()).toEqual([])
+    store.answer(undefined)
+    expect((await open(body.uri)).status).toBe(200)
+  })
+  test('a key that the store does not know keeps nothing', async () => {
+    const files = s3Files({ ...store.settings, secretAccessKey: 'guessed' }, folder)
+    await expect(files.keep(crypto.randomUUID(), new Uint8Array(3))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    expect(store.kept.size).toBe(0)
+  })
+})
+
+describe('S3 in the environment', () => {
+  test('all of it names the store', () =>
+    expect(readEnv(given).objectStore).toEqual({
+      ...{ endpoint: 'https://s3.example.cn', bucket: 'a', accessKeyId: 'b', secretAccessKey: 'c', region: 'us-east-1' },
+    }))
+  test('none of it keeps files beside the data', () => expect(readEnv({}).objectStore).toBeUndefined())
+  test.each(Object.keys(given))('without %s it is refused', name =>
+    expect(() => readEnv({ ...given, [name]: '' })).toThrow(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+    ),
+  )
+  test('what is no address is refused', () => expect(() => readEnv({ ...given, S3_ENDPOINT: 'minio:9000' })).toThrow('S3_ENDPOINT'))
+})

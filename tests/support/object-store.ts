@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ObjectStore } from '../../server/env.ts'
+
+const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex')
+const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Signature version 4, as AWS describes it for one request in a header: the signature this request should carry. */
+function signatureOf(request: IncomingMessage, { region, secretAccessKey }: ObjectStore): string {
+  const auth = request.headers.authorization ?? ''
+  const signed = /SignedHeaders=([^,]+)/.exec(auth)?.[1]?.split(';') ?? []
+  const { pathname, searchParams } = new URL(request.url!, 'http://store')
+  searchParams.sort()
+  const canonical = [
+    ...[request.method, pathname, searchParams.toString()],
+    ...signed.map(name => `${name}:${String(request.headers[name]).trim()}`),
+    ...['', signed.join(';'), request.headers['x-amz-content-sha256']],
+  ].join('\n')
+  const time = String(request.headers['x-amz-date'])
+  const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`
+  const key = ['s3', 'aws4_request'].reduce(
+    mac as (key: Buffer, text: string) => Buffer,
+    mac(mac(`AWS4${secretAccessKey}`, time.slice(0, 8)), region),
+  )
+  return mac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
+}
+
+const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+
+/** A store of somebody else's that speaks S3: one bucket in memory, over HTTP; it checks each signature. */
+export async function openObjectStore() {
+  const kept = new Map<string, Buffer>()
+  let answers: number | undefined
+  const settings: ObjectStore = {
+    endpoint: '',
+    bucket: 'school',
+    region: 'cn-test-1',
+    accessKeyId: 'key of a school',
+    secretAccessKey: 'never said',
+  }
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    const say = (status: number, body: string | Buffer = '') => void response.writeHead(status).end(body)
+    if (answers) return say(answers, refused(answers === 507 ? 'XMinioStorageFull' : 'SlowDown'))
+    const auth = request.headers.authorization ?? ''
+    if (!auth.includes(`Credential=${settings.accessKeyId}/`)) return say(403, refused('InvalidAccessKeyId'))
+    if (!auth.endsWith(`Signature=${signatureOf(request, settings)}`)) return say(403, refused('SignatureDoesNotMatch'))
+    const body = Buffer.concat(pieces)
+    const sum = request.headers['x-amz-content-sha256']
+    if (sum !== 'UNSIGNED-PAYLOAD' && sum !== sha256(body)) return say(400, refused('XAmzContentSHA256Mismatch'))
+    const [, bucket, ...key] = new URL(request.url!, 'http://store').pathname.split('/')
+    if (bucket !== settings.bucket) return say(404, refused('NoSuchBucket'))
+    const name = key.join('/')
+    if (request.method === 'PUT') kept.set(name, body)
+    else if (request.method === 'DELETE') kept.delete(name)
+    else if (!kept.has(name)) return say(404, refused('NoSuchKey'))
+    else return say(200, kept.get(name))
+    say(request.method === 'DELETE' ? 204 : 200)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const open: ObjectStore = { ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return {
+    settings: open,
+    kept,
+    /** From now on it answers everything with this status; undefined: as it should. */
+    answer: (status: number | undefined) => {
+      answers = status
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(done => server.close(() => done()))
+    },
+  }
+}
