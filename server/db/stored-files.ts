@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -6,6 +6,7 @@ import { zh } from '../messages/zh.ts'
 import { school_active_teacher_evaluates } from '../resources/career/school_active_teacher_evaluates/table.ts'
 import { school_actives } from '../resources/career/school_actives/table.ts'
 import { file_models } from '../resources/storage/table.ts'
+import { group_extensions } from '../resources/sys/group_extensions/table.ts'
 
 /** A file that no row carries for so long is taken away: a form that was never saved, a picture that was taken out. */
 const FREE_MS = 86_400_000
@@ -17,6 +18,13 @@ const MOST_SWEPT = 500
 /** Where a file is read, with the token. */
 export const uriOf = (uuid: string, ending: string) => `${FOLDER}${uuid}.${ending}`
 const FOLDER = '/storage/files/'
+/** Pictures of products are about nobody: whoever has signed in sees them. */
+export const forEverybody = getTableName(group_extensions)
+
+/** Where the one picture of a row is read; null where it has none. For `serialize`. */
+export const uriIn = (row: PgColumn) =>
+  sql<string | null>`(select ${FOLDER}::text || ${file_models.uuid} || '.' || ${file_models.ending}
+    from ${file_models} where ${file_models.holder_row} = ${row} limit 1)`
 
 /** A file as `StoredFile` of the contract has it. */
 export interface Stored {
@@ -103,7 +111,12 @@ export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
       or(
         lt(file_models.free_since, before(FREE_MS).toISOString()),
         // whom it was about is gone, and her records with her
-        and(isNotNull(file_models.holder), isNull(file_models.student), isNull(file_models.work_unit)),
+        and(
+          isNotNull(file_models.holder),
+          isNull(file_models.student),
+          isNull(file_models.work_unit),
+          ne(file_models.holder, forEverybody),
+        ),
         // the word of a teacher who is gone
         and(isNotNull(file_models.work_unit), notOf(school_actives.uuid), notOf(school_active_teacher_evaluates.uuid)),
       ),

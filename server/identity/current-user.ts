@@ -8,6 +8,7 @@ import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
+import { vipRolesOf } from './vip-rights.ts'
 
 /** The account behind a token that is known, not expired, and whose account is active; looked up each time, so a revocation holds at once. */
 export async function userOfToken(db: Db, token: string, now: Date): Promise<User | undefined> {
@@ -17,7 +18,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
   if (!found) return undefined
   const { origin, widgets, token: id } = found
   const grant = origin === null ? undefined : { origin, widgets: widgets ?? [], ...(source === tokens && { id }) }
-  return { ...userFrom(found, now), ...(grant && { grant }) }
+  return { ...userFrom(found), ...(grant && { grant }) }
 }
 
 type Source = typeof tokens | typeof site_tokens
@@ -32,6 +33,7 @@ const prepareAccountBy = (db: Db, source: Source) =>
       type: work_units.work_unit_type,
       student: students.uuid,
       teacher: teachers.uuid,
+      vip: vipRolesOf(sql.placeholder('now')),
       origin: source.origin,
       widgets: source.widgets,
       token: source.uuid,
@@ -52,13 +54,16 @@ function accountBy(db: Db, source: Source) {
 /** The account with this key, if it is active: who began what goes on without her. */
 export async function userOfAccount(db: Db, uuid: string, now: Date): Promise<User | undefined> {
   const [found] = await db
-    .select({ account: users, type: work_units.work_unit_type, student: students.uuid, teacher: teachers.uuid })
+    .select({
+      ...{ account: users, type: work_units.work_unit_type, student: students.uuid, teacher: teachers.uuid },
+      vip: vipRolesOf(now.toISOString()),
+    })
     .from(users)
     .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
     .leftJoin(students, eq(students.user, users.uuid))
     .leftJoin(teachers, eq(teachers.user, users.uuid))
     .where(and(eq(users.uuid, uuid), eq(users.is_active, true)))
-  return found && userFrom(found, now)
+  return found && userFrom(found)
 }
 
 interface Found {
@@ -66,14 +71,16 @@ interface Found {
   readonly type: number | null
   readonly student: string | null
   readonly teacher: string | null
+  /** What VIP gives her; null without VIP. */
+  readonly vip: readonly string[] | null
 }
-const userFrom = ({ account, type, student, teacher }: Found, now: Date): User => ({
+const userFrom = ({ account, type, student, teacher, vip }: Found): User => ({
   uuid: account.uuid,
   u_type: account.u_type as UType,
-  roles: rolesOf(account, type),
+  roles: rolesOf(account, type, vip),
   is_superuser: account.is_superuser,
   is_readonly_all: account.is_readonly_all,
-  is_vip_flag: isVip(account, now),
+  is_vip_flag: vip !== null,
   must_change_password: account.must_change_password,
   account_type: account.account_type,
   work_unit: account.work_unit,
@@ -86,11 +93,11 @@ export const accountNamed = async (db: Db, username: string): Promise<string | u
   (await db.select({ uuid: users.uuid }).from(users).where(eq(users.username, username)))[0]?.uuid
 
 type Account = typeof users.$inferSelect
-/** u_type as text, the type of the work unit, and the account's named roles (G046, G047). */
-export const rolesOf = ({ u_type, roles }: Pick<Account, 'u_type' | 'roles'>, workUnitType: number | null): string[] => [
-  String(u_type),
-  ...(workUnitType === null ? [] : [`work_unit_type_${workUnitType}`]),
-  ...roles,
+/** u_type as text, the type of the work unit, the account's named roles, and those that VIP gives while it lasts (G046, G047). */
+export const rolesOf = (
+  { u_type, roles }: Pick<Account, 'u_type' | 'roles'>,
+  workUnitType: number | null,
+  vip: readonly string[] | null,
+): string[] => [
+  ...new Set([String(u_type), ...(workUnitType === null ? [] : [`work_unit_type_${workUnitType}`]), ...roles, ...(vip ?? [])]),
 ]
-/** By the server's clock (product decision 12). */
-export const isVip = ({ vip_until }: Pick<Account, 'vip_until'>, now: Date) => vip_until !== null && new Date(vip_until) > now

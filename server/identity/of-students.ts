@@ -30,6 +30,13 @@ export function ofStudents(student: PgColumn) {
   }
 }
 
+/** The student behind an account, as lists show her. For `serialize`; whoever reads the row has been found to see her. */
+export const studentOfAccount = (account: PgColumn) =>
+  sql<{ uuid: string; name: string; other_num: string | null; grade_name: string | null } | null>`(
+    select json_build_object('uuid', ${students.uuid}, 'name', ${students.name}, 'other_num', ${students.other_num}, 'grade_name',
+      (select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade}))
+    from ${students} where ${students.user} = ${account})`
+
 /** Her school, for whoever may see her; a student one may not see is no student (400 at `student`). */
 export async function schoolOfStudent(db: Db, user: User, student: string): Promise<string> {
   const [found] = await db

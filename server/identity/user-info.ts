@@ -11,7 +11,8 @@ import { score_to_rank } from '../resources/material/college_major_score_to_rank
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
-import { isVip, rolesOf } from './current-user.ts'
+import { rolesOf } from './current-user.ts'
+import { vipRolesOf, vipUntil } from './vip-rights.ts'
 
 /** Year of the newest score-to-rank table of the province (`null`: it has none). */
 const newestTable = sql<
@@ -29,8 +30,17 @@ const scoreTips = (province: string, examYear: number, newest: number | null) =>
 
 /** The current-user object of D1§3, for is_login and its alias. */
 export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now' | 'settings'>): Promise<z.output<typeof CurrentUser>> {
+  const now = ports.now()
   const [found] = await db
-    .select({ account: users, unit: work_units, student: students, teacher: teachers, province: provinces, newest: newestTable })
+    .select({
+      account: users,
+      unit: work_units,
+      student: students,
+      teacher: teachers,
+      province: provinces,
+      newest: newestTable,
+      vipRoles: vipRolesOf(now.toISOString()),
+    })
     .from(users)
     .leftJoin(work_units, eq(work_units.uuid, users.work_unit))
     .leftJoin(students, eq(students.user, users.uuid))
@@ -39,9 +49,9 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
     .leftJoin(provinces, eq(provinces.id, sql`coalesce(${students.native} / 10000 * 10000, ${work_units.province})`))
     .where(eq(users.uuid, uuid))
   if (!found) throw new Problem(401, zh.tokenDead)
-  const { account, unit, student, teacher, province, newest } = found
+  const { account, unit, student, teacher, province, newest, vipRoles } = found
   const record = student ?? teacher
-  const vip = isVip(account, ports.now())
+  const vip = vipRoles !== null
   return {
     id: account.id,
     uuid: account.uuid,
@@ -50,7 +60,7 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
     username: account.username,
     avatar: account.avatar,
     introduction: account.introduction,
-    roles: rolesOf(account, unit?.work_unit_type ?? null),
+    roles: rolesOf(account, unit?.work_unit_type ?? null, vipRoles),
     permissions: [],
     is_superuser: account.is_superuser,
     email: account.email ?? record?.email ?? null,
@@ -86,7 +96,7 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
     // An individual account without VIP is asked to buy; a collective one is the school's business (G049).
     popup_vip_open_dialog: account.u_type === 1 && account.account_type === 2 && !vip,
     mngk_score_show_tips: (student?.exam_year && province && scoreTips(province.name, student.exam_year, newest)) || '',
-    expiration_time: account.vip_until,
+    expiration_time: vip ? await vipUntil(db, account, now) : null,
     ctrl_year: controlYear,
   }
 }

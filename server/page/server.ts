@@ -6,6 +6,7 @@ import { queue } from '../kit/queue.ts'
 import { pageFiles } from '../ports/files/page-files.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
 import { pageImages } from '../ports/images/page-images.ts'
+import { sandboxPay } from '../ports/pay/sandbox-pay.ts'
 import type { Ports } from '../ports/ports.ts'
 import { pageReport } from '../ports/report/page-report.ts'
 import { aesVault } from '../ports/vault/aes-vault.ts'
@@ -23,16 +24,18 @@ export interface PageServer {
  */
 export async function pageServer(snapshotUrl: string, log: (line: unknown) => void = console.error): Promise<PageServer> {
   const { pg, db } = await openPageDatabase(snapshotUrl)
+  const vault = aesVault(pageSecret)
   const ports: Ports = {
     now: () => new Date(),
     hash: argon2PageHash,
     door: queue(1, 256),
-    vault: aesVault(pageSecret),
+    vault,
     // to the person whose browser this is
     sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },
     files: pageFiles(),
     images: pageImages,
     report: pageReport,
+    pay: sandboxPay(vault, () => location.origin),
     anchor: () => {},
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [] },
   }

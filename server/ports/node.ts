@@ -1,34 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
+import { type Env, urlOf } from '../env.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { s3Files } from './files/s3-files.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
 import { sharpImages } from './images/sharp-images.ts'
+import { noPay } from './pay/no-pay.ts'
+import { sandboxPay } from './pay/sandbox-pay.ts'
 import type { Ports } from './ports.ts'
 import { workerReport } from './report/worker-report.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
 
 /** The ports of a server under Node. */
-export const nodePorts = (env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports => ({
-  now: () => new Date(Date.now() + env.clockOffsetMs),
-  hash: argon2Hash,
-  door: argon2Door(),
-  vault: aesVault(secretOf(env)),
-  sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
-  files: env.objectStore ? s3Files(env.objectStore, join(env.dataDir, 'files')) : folderFiles(join(env.dataDir, 'files')),
-  images: sharpImages(),
-  report: workerReport(),
-  anchor,
-  settings: {
-    captcha: env.captcha,
-    allowedOrigins: env.allowedOrigins,
-    publicOrigins: env.publicOrigins,
-    hiddenMenuUsernames: env.hiddenMenuUsernames,
-  },
-})
+export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports {
+  const vault = aesVault(secretOf(env))
+  return {
+    now: () => new Date(Date.now() + env.clockOffsetMs),
+    hash: argon2Hash,
+    door: argon2Door(),
+    vault,
+    sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
+    files: env.objectStore ? s3Files(env.objectStore, join(env.dataDir, 'files')) : folderFiles(join(env.dataDir, 'files')),
+    images: sharpImages(),
+    report: workerReport(),
+    pay: env.isProduction ? noPay : sandboxPay(vault, () => env.publicOrigins[0] ?? urlOf(env.host, env.port)),
+    anchor,
+    settings: {
+      captcha: env.captcha,
+      allowedOrigins: env.allowedOrigins,
+      publicOrigins: env.publicOrigins,
+      hiddenMenuUsernames: env.hiddenMenuUsernames,
+    },
+  }
+}
 
 /** SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY. */
 function secretOf({ secretKey, dataDir }: Env): Uint8Array<ArrayBuffer> {

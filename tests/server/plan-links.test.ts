@@ -4,6 +4,7 @@ import { audit_log } from '../../server/kit/audit-table.ts'
 import { college_plan_links } from '../../server/resources/dashboard/college_plan_links/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
+import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const base = 'dashboard/college_plan_links/'
@@ -82,14 +83,15 @@ describe('a link for parents', () => {
     expect((await open(first.token)).status).toBe(404)
     const second = (await make({ plan: await plan(), days: 7 })).body
     const mine = eq(users.username, 'vip.x')
-    for (const [values, status] of [
-      [{ vip_until: '2020-01-01T00:00:00Z' }, 404],
-      [{ vip_until: '2099-01-01T00:00:00Z', is_active: false }, 404],
-      [{ is_active: true }, 200],
+    for (const [is_active, status] of [
+      [false, 404],
+      [true, 200],
     ] as const) {
-      await server.current().update(users).set(values).where(mine)
-      expect([values, (await open(second.token)).status]).toEqual([values, status])
+      await server.current().update(users).set({ is_active }).where(mine)
+      expect([is_active, (await open(second.token)).status]).toEqual([is_active, status])
     }
+    await server.current().update(vip_periods).set({ revoked_time: '2020-01-01T00:00:00Z' })
+    expect((await open(second.token)).status).toBe(404)
   })
   apart('is made of one’s own plan only, for a week or a month, ten at most; each is on record', async () => {
     const uuid = await plan()

@@ -56,4 +56,8 @@ export { default as relation_students } from '../../resources/relation/students/
 export { default as relation_teacher_follow_student } from '../../resources/relation/teacher_follow_student/demo.ts'
 export { default as relation_teachers } from '../../resources/relation/teachers/demo.ts'
 export { default as sys_account_conflicts } from '../../resources/sys/account_conflicts/demo.ts'
+export { default as sys_group_extensions } from '../../resources/sys/group_extensions/demo.ts'
+export { default as sys_permission_extensions } from '../../resources/sys/permission_extensions/demo.ts'
 export { default as sys_users } from '../../resources/sys/users/demo.ts'
+export { default as sys_vip_periods } from '../../resources/sys/vip_periods/demo.ts'
+export { default as wch_pay_pay } from '../../resources/wch_pay/pay/demo.ts'

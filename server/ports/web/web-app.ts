@@ -5,9 +5,11 @@ import { compress } from 'hono/compress'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
+import type { Desk } from '../pay/pay.ts'
 import { elementAnswer } from './elements.ts'
 import { embedPage } from './embed-page.ts'
 import { fileAnswer } from './files.ts'
+import { sandboxPage } from './sandbox-page.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -29,6 +31,7 @@ export function webApp(
   database: Database,
   addressOf: (c: Context) => string,
   log: (error: unknown) => void = () => {},
+  desk?: Desk,
 ): Hono {
   const app = new Hono()
   // Hono's own handler prints the error as it is: an address, or what stands in it, is no line of ours (S12).
@@ -64,6 +67,7 @@ export function webApp(
   })
   app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
+  if (desk) app.route('/', sandboxPage(desk, api))
   app.get('/elements/*', c => {
     const file = elementAnswer(
       folder('dist'),

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { administrator, either, type User, uTypes, verdict } from '../../../src/core/domain/access.ts'
 import { adminRole } from '../../../src/core/domain/code-tables.ts'
+import { forEverybody } from '../../db/stored-files.ts'
 import { activitiesOf } from '../../identity/activities-of.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import { notFound } from '../../kit/errors.ts'
@@ -15,9 +16,9 @@ type Reading = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' 
 /** Who reads what students keep in their archive (recordKind). */
 const readers = either(uTypes(1, 2, 3, 4, 6), administrator(adminRole.students))
 
-/** One's own that no record carries yet, what is carried for a student one may see, and what belongs to an activity one may see. */
+/** One's own that no record carries yet, pictures of products, what is carried for a student one may see, and what belongs to an activity one may see. */
 function visible(user: User): SQL | undefined {
-  const own = and(eq(file_models.owner, user.uuid), isNull(file_models.holder))
+  const own = or(and(eq(file_models.owner, user.uuid), isNull(file_models.holder)), eq(file_models.holder, forEverybody))
   if (verdict({ access: readers, method: 'GET' }, user) !== 'allowed') return own
   const activities = sql`(select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`
   const told = sql`(select ${school_active_teacher_evaluates.uuid} from ${school_active_teacher_evaluates}

@@ -3,6 +3,7 @@ import { work_units as contract } from '../../../../src/core/contracts/data_dict
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
 import { genderWord } from '../../../../src/core/domain/code-tables.ts'
+import { isVipAccount } from '../../../identity/vip-rights.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, noRow } from '../../../kit/read-plan.ts'
@@ -57,7 +58,7 @@ export default serve(contract, {
     vip: ({ rows, query, ports }) =>
       rows.list(
         query,
-        sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${users.vip_until} > ${ports.now().toISOString()})`,
+        sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${isVipAccount(ports.now().toISOString())})`,
       ),
     allot_jw: async ({ db, rows, row, body, audit }) => {
       const found = await db.$count(users, and(inArray(users.uuid, body.jws), eq(users.u_type, 4)))

@@ -1,11 +1,11 @@
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { pupils } from '../../../db/demo/pupils.ts'
-import { everyStaff, unitOf, vipRoles } from '../../../db/demo/region.ts'
+import { everyStaff, unitOf } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
 import { tokens, users } from './table.ts'
 
 const DAY = 86_400_000
-const none = { initial_password: null, initial_since: null, last_login: null, phone: null, vip_until: null, jurisdiction: null }
+const none = { initial_password: null, initial_since: null, last_login: null, phone: null, jurisdiction: null }
 const flags = { must_change_password: false, is_active: true, is_superuser: false, is_readonly_all: false, account_type: 0 }
 const open = { can_update_mngk_score: true, can_relation_update_course: true, roles: [] as string[] }
 
@@ -17,11 +17,9 @@ const accounts = demoOf(users, {
       ...{ work_unit: one.at ? unitOf(one.at) : null, jurisdiction: one.jurisdiction ?? null, roles: [...(one.roles ?? [])] },
       ...{ is_readonly_all: one.is_readonly_all ?? false, is_superuser: one.is_superuser ?? false },
     }))
-    const nextYear = `${now.getFullYear() + 1}-12-31T15:59:59.000Z`
     const students = pupils(year).map(one => ({
       ...{ ...common, uuid: idOf('users', one.key), username: one.username, name: one.row.name, u_type: 1 },
       ...{ work_unit: one.row.work_unit, phone: one.row.phone, account_type: one.account_type },
-      ...(one.is_vip && { vip_until: nextYear, roles: [...vipRoles] }),
       ...(one.seen !== null && { last_login: new Date(now.getTime() - one.seen * DAY).toISOString() }),
       ...(one.is_closed && { can_update_mngk_score: false, can_relation_update_course: false }),
       ...(one.is_fresh && { password_hash: null, initial_password: sealed, initial_since: now.toISOString(), must_change_password: true }),

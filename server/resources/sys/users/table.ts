@@ -33,7 +33,6 @@ export const users = pgTable(
     work_unit: uuid().references(() => work_units.uuid),
     /** City code of a bureau user: the schools it looks after. */
     jurisdiction: integer(),
-    vip_until: moment(),
     can_update_mngk_score: boolean().notNull().default(true),
     can_relation_update_course: boolean().notNull().default(true),
     last_login: moment(),

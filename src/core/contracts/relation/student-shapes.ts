@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { periodSources } from '../../domain/vip.ts'
 import { checked, jsonText, personal } from '../codecs.ts'
 import { anyPhone, email, note, title, year } from '../fields.ts'
 
@@ -106,7 +107,8 @@ export const Created = z.object({ uuid: z.uuid(), username: z.string(), initial_
 
 export const VipInfo = z.object({
   is_vip_flag: z.boolean(),
-  pay_type: z.nullable(z.string()),
+  /** Bought by herself, given to her school, given to her. */
+  pay_type: z.nullable(z.enum(periodSources)),
   pay_info: z.nullable(z.object({ paid_time: z.string(), begin_datetime: z.string(), end_datetime: z.string() })),
   vip_group: z.nullable(z.object({ vip_name: z.string(), vip_desc: z.nullable(z.string()) })),
 })

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { vip_periods as contract } from '../../../../src/core/contracts/sys/vip_periods.ts'
+import { studentOfAccount } from '../../../identity/of-students.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { everyRow, ref } from '../../../kit/read-plan.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
+import { students } from '../../relation/students/table.ts'
+import { group_extensions } from '../group_extensions/table.ts'
+import { vip_periods as table } from './table.ts'
+
+const DAY_MS = 86_400_000
+/** The first moment of a day in China. */
+const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+export default serve(contract, {
+  table,
+  scope: user =>
+    user.u_type === 1 && !user.is_superuser ? sql`(${table.user} = ${user.uuid} or ${table.work_unit} = ${user.work_unit})` : everyRow,
+  sensitive: true,
+  order: [sql`${table.begin_datetime} desc`],
+  serialize: {
+    student: studentOfAccount(table.user),
+    work_unit: ref(table.work_unit, work_units, ['uuid', 'name']),
+    group_extension: ref(table.group_extension, group_extensions, ['uuid', 'vip_name']),
+  },
+  filters: {
+    student: (uuid: string) => sql`${table.user} = (select ${students.user} from ${students} where ${students.uuid} = ${uuid})`,
+  },
+  actions: {
+    create: async ({ db, ports, rows, body: { student, work_unit, group_extension, begin, end, remark }, audit }) => {
+      if ((student === undefined) === (work_unit === undefined)) throw new Problem(400, { student: [zh.periodOfOne] })
+      const [from, to] = [beginOf(begin), new Date(beginOf(end).getTime() + DAY_MS)]
+      if (to <= from) throw new Problem(400, { end: [zh.periodOrder] })
+      if ((await db.$count(group_extensions, eq(group_extensions.uuid, group_extension))) === 0)
+        throw new Problem(400, { group_extension: [zh.missingReference] })
+      const [owner] = student ? await db.select({ user: students.user }).from(students).where(eq(students.uuid, student)) : []
+      if (student && !owner?.user) throw new Problem(400, { student: [zh.missingReference] })
+      if (work_unit && (await db.$count(work_units, and(eq(work_units.uuid, work_unit)))) === 0)
+        throw new Problem(400, { work_unit: [zh.missingReference] })
+      const period = await rows.insert({
+        ...{ user: owner?.user ?? null, work_unit: work_unit ?? null, group_extension, remark: remark || null },
+        ...{ source: work_unit ? 'work_unit' : 'gift', begin_datetime: from.toISOString(), end_datetime: to.toISOString() },
+      })
+      await audit('vip_give', { id: period.uuid, student, work_unit, group_extension, begin, end, at: ports.now().toISOString() })
+      return period
+    },
+    revoke: async ({ row, rows, ports, body, audit }) => {
+      if (row.revoked_time) throw new Problem(409, zh.periodRevoked)
+      if (row.source === 'purchase') throw new Problem(409, zh.periodBought)
+      await audit('vip_revoke', { id: row.uuid, user: row.user, work_unit: row.work_unit, remark: body.remark })
+      return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), remark: body.remark })
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { answer } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { settle } from '../settle.ts'
+
+/** A message of a payment is some hundred characters. */
+const MOST_BYTES = 16_384
+
+export default answer(contract, {
+  notify: async ({ db, ports, request, audit, address }) => {
+    const body = await textOf(request)
+    const message = body === undefined ? { refused: 'size' } : await ports.pay.notified(request.headers, body)
+    if ('refused' in message) {
+      await audit('pay_notify_refused', { why: message.refused, address })
+      throw new Problem(400, zh.notifyRefused)
+    }
+    // said to be received also where it pays nothing: what is odd about it is on record, and the provider need not say it again
+    await db.transaction(tx => settle(tx, { ports, audit }, message))
+    return { code: 'SUCCESS' as const }
+  },
+})
+
+async function textOf(request: Request): Promise<string | undefined> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength
+    if (size > MOST_BYTES) return undefined
+    pieces.push(piece)
+  }
+  return new TextDecoder().decode(await new Blob(pieces as Uint8Array<ArrayBuffer>[]).arrayBuffer())
+}

@@ -1,0 +1,115 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { pay as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
+import { ORDER_OPEN_MS } from '../../../../src/core/domain/vip.ts'
+import { studentOfAccount } from '../../../identity/of-students.ts'
+import type { Db, Ports } from '../../../kit/db.ts'
+import { Problem } from '../../../kit/errors.ts'
+import { lock } from '../../../kit/lock.ts'
+import { everyRow } from '../../../kit/read-plan.ts'
+import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
+import { PayAway } from '../../../ports/pay/pay.ts'
+import { group_extensions } from '../../sys/group_extensions/table.ts'
+import { vip_periods } from '../../sys/vip_periods/table.ts'
+import { settle } from '../settle.ts'
+import { orders as table } from './table.ts'
+
+/** A screen asks each second (B113); the provider is asked no more often than this. */
+const ASK_EVERY_MS = 5000
+
+type Order = typeof table.$inferSelect
+type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
+const period = (column: typeof vip_periods.begin_datetime | typeof vip_periods.end_datetime) =>
+  sql<string | null>`(select to_json(${column}) #>> '{}' from ${vip_periods} where ${vip_periods.order} = ${table.uuid})`
+
+export default serve(contract, {
+  table,
+  scope: user => (user.u_type === 1 && !user.is_superuser ? eq(table.user, user.uuid) : everyRow),
+  order: [sql`${table.created_time} desc`],
+  serialize: {
+    order_uuid: sql<string>`${table.uuid}`,
+    student: studentOfAccount(table.user),
+    is_paid: sql<boolean>`(${table.state} = 'paid')`,
+    begin_datetime: period(vip_periods.begin_datetime),
+    end_datetime: period(vip_periods.end_datetime),
+  },
+  actions: {
+    create: async ({ db, ports, user, rows, body, audit }) => {
+      const [product] = await db.select().from(group_extensions).where(eq(group_extensions.uuid, body.group_extension))
+      if (!product) throw new Problem(400, { group_extension: [zh.missingReference] })
+      if (!product.is_personal) throw new Problem(400, { group_extension: [zh.notBuyable] })
+      // of twenty at once one makes it, and the others find it
+      await lock(db, `orders:${user.uuid}`)
+      const now = ports.now()
+      const own = and(eq(table.user, user.uuid), eq(table.group_extension, product.uuid), eq(table.state, 'open'))
+      await db
+        .update(table)
+        .set({ state: 'closed', updated_time: now.toISOString() })
+        .where(and(own, lte(table.expires_time, now.toISOString())))
+      const [standing] = await db.select({ uuid: table.uuid }).from(table).where(own)
+      if (standing) return rows.get(standing.uuid)
+      const { uuid: group_extension, vip_name, cost, days } = product
+      const order = await rows.insert({
+        ...{ user: user.uuid, group_extension, vip_name, cost, days },
+        expires_time: new Date(now.getTime() + ORDER_OPEN_MS).toISOString(),
+      })
+      await audit('order', { id: order.uuid, group_extension, fen: cost })
+      return order
+    },
+    // it stays in the list of her orders
+    remove: async ({ db, ports, row, audit }) => {
+      if (row.state === 'paid' || row.state === 'refunded') throw new Problem(409, zh.orderPaid)
+      await db.update(table).set({ state: 'closed', updated_time: ports.now().toISOString() }).where(eq(table.uuid, row.uuid))
+      await audit('order_close', { id: row.uuid })
+    },
+    get_native_wechat_pay: async ({ db, ports, row }) => {
+      mustBeOpen(row, ports)
+      if (row.code_url) return { code_url: row.code_url, expires_time: row.expires_time }
+      const order = { number: row.uuid, what: row.vip_name, fen: row.cost, expires: new Date(row.expires_time) }
+      const { code_url } = await asked(() => ports.pay.open(order))
+      // whoever comes second answers what the first has kept
+      await db
+        .update(table)
+        .set({ code_url })
+        .where(and(eq(table.uuid, row.uuid), sql`${table.code_url} is null`))
+      const [kept] = await db.select({ code_url: table.code_url }).from(table).where(eq(table.uuid, row.uuid))
+      return { code_url: kept?.code_url ?? code_url, expires_time: row.expires_time }
+    },
+    pay_result: async ({ db, ports, row, audit }) => {
+      const order = row.state === 'open' || row.state === 'closed' ? await asking(db, ports, row, audit) : row
+      return { is_paid: order.state === 'paid', state: order.state }
+    },
+  },
+})
+
+function mustBeOpen({ state, expires_time }: Order, ports: Ports) {
+  if (state === 'paid' || state === 'refunded') throw new Problem(409, zh.orderPaid)
+  if (state === 'closed' || new Date(expires_time) <= ports.now()) throw new Problem(409, zh.orderClosed)
+}
+
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof PayAway) throw new Problem(503, zh.payAway, { 'Retry-After': '5' })
+    throw error
+  }
+}
+
+/** Asks the provider, where nobody has asked for some seconds: what it told us may have been lost. */
+async function asking(db: Db, ports: Ports, row: Order, audit: Audit): Promise<Order> {
+  const now = ports.now()
+  const before = new Date(now.getTime() - ASK_EVERY_MS).toISOString()
+  const [turn] = row.code_url
+    ? await db
+        .update(table)
+        .set({ asked_time: now.toISOString() })
+        .where(and(eq(table.uuid, row.uuid), sql`(${table.asked_time} is null or ${table.asked_time} <= ${before}::timestamptz)`))
+        .returning({ uuid: table.uuid })
+    : []
+  if (!turn) return row
+  const answer = await asked(() => ports.pay.query(row.uuid))
+  if (answer.state === 'paid') await db.transaction(tx => settle(tx, { ports, audit }, answer))
+  const [after] = await db.select().from(table).where(eq(table.uuid, row.uuid))
+  return after ?? row
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { nextBegin } from '../../identity/vip-rights.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { lock } from '../../kit/lock.ts'
+import type { Paid } from '../../ports/pay/pay.ts'
+import { vip_periods } from '../sys/vip_periods/table.ts'
+import { money_events, orders } from './pay/table.ts'
+
+const DAY_MS = 86_400_000
+
+type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
+
+/**
+ * What money does, in one transaction, however often and from wherever it is told of (a message, a question, a list of the day): the order
+ * is paid, one period begins, one event is written (R3). Money for an order that has expired meanwhile counts; the same money a second
+ * time changes nothing; other money for a paid order is put down as `surplus`, to be given back; another amount pays nothing.
+ */
+export async function settle(
+  tx: Db,
+  { ports, audit }: { ports: Ports; audit: Audit },
+  money: Paid,
+): Promise<'paid' | 'surplus' | 'refused'> {
+  const now = ports.now()
+  const provider = ports.pay.name
+  const [order] = await tx.select().from(orders).where(eq(orders.uuid, money.number)).for('update')
+  const event = { provider, transaction: money.transaction, created_time: now.toISOString() }
+  const [known] = await tx
+    .select({ order: money_events.order, kind: money_events.kind })
+    .from(money_events)
+    .where(and(eq(money_events.provider, provider), eq(money_events.transaction, money.transaction), eq(money_events.kind, 'payment')))
+  if (known) return known.order === money.number ? 'paid' : 'refused'
+  const refuse = async (why: string) => {
+    const remark = `${why}: ${money.number} ${money.fen}`.slice(0, 200)
+    const [first] = await tx
+      .insert(money_events)
+      .values({ ...event, order: order?.uuid ?? null, kind: 'refused', amount: 0, remark })
+      .onConflictDoNothing()
+      .returning({ uuid: money_events.uuid })
+    // told again it is nothing new
+    if (first) await audit('pay_refused', { order: money.number, transaction: money.transaction, fen: money.fen, why }, tx)
+    return 'refused' as const
+  }
+  if (!order) return refuse('unknown order')
+  if (money.fen !== order.cost) return refuse('amount')
+  if (order.state === 'paid' || order.state === 'refunded') {
+    await tx
+      .insert(money_events)
+      .values({ ...event, order: order.uuid, kind: 'surplus', amount: money.fen })
+      .onConflictDoNothing()
+    await audit('pay_surplus', { order: order.uuid, transaction: money.transaction, fen: money.fen }, tx)
+    return 'surplus'
+  }
+  await tx.update(orders).set({ state: 'paid', paid_time: money.at, updated_time: now.toISOString() }).where(eq(orders.uuid, order.uuid))
+  await tx.insert(money_events).values({ ...event, order: order.uuid, kind: 'payment', amount: money.fen })
+  if (order.user) {
+    // two that are paid at once follow each other
+    await lock(tx, `vip periods:${order.user}`)
+    const begin = await nextBegin(tx, order.user, now)
+    await tx.insert(vip_periods).values({
+      ...{ user: order.user, group_extension: order.group_extension, source: 'purchase', order: order.uuid },
+      ...{ begin_datetime: begin.toISOString(), end_datetime: new Date(begin.getTime() + order.days * DAY_MS).toISOString() },
+      ...{ created_time: now.toISOString(), updated_time: now.toISOString() },
+    })
+  }
+  await audit('pay_settled', { order: order.uuid, transaction: money.transaction, fen: money.fen }, tx)
+  return 'paid'
+}

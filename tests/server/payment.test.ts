@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
+import { money_events, orders } from '../../server/resources/wch_pay/pay/table.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+const url = await withPostgres()
+const DAY_MS = 86_400_000
+const base = 'wch_pay/pay/'
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('paying, on %s', (_, where) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (const as of ['student.x', 'student2.x', 'vip.x', 'solo.x', 'teacher.x', 'jw.x', 'jyj.a', 'kiosk.x', 'clerk', 'sysadmin'])
+      await server.token(as)
+  })
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+  const products = async (as = 'student.x') => (await server.request('sys/group_extensions/personal/', { as })).body
+  const order = async (as = 'student.x', at = 0) =>
+    server.request(base, { method: 'POST', as, body: { group_extension: (await products())[at].uuid } })
+  const code = (uuid: string, as = 'student.x', t = '?t=S') => server.request(`${base}${uuid}/get_native_wechat_pay/${t}`, { as })
+  const result = (uuid: string, as = 'student.x', t = '?t=S') => server.request(`${base}${uuid}/pay_result/${t}`, { as })
+  const desk = () => server.ports.pay.desk!
+  const tell = (message: { headers: Record<string, string>; body: string } | undefined) =>
+    server.request('wch_pay/notify/', { method: 'POST', headers: message!.headers, body: message!.body })
+  const paid = async (uuid: string, fen?: number) => (await desk().pay(uuid, server.ports.now(), fen))!
+  const who = async (as = 'student.x') => (await server.request('login-methods/is_login/', { as })).body
+  const periods = (uuid: string) => server.current().select().from(vip_periods).where(eq(vip_periods.order, uuid))
+  const events = (uuid: string) => server.current().select().from(money_events).where(eq(money_events.order, uuid))
+  const open = async (as = 'student.x', at = 0) => {
+    const { body } = await order(as, at)
+    await code(body.uuid, as)
+    return body
+  }
+
+  apart('G004 an order answers its key and the price of the server in fen; whoever sends another price is not heard', async () => {
+    const [cheap] = await products()
+    const { status, body } = await server.request(base, {
+      ...{ method: 'POST', as: 'student.x', body: { group_extension: cheap.uuid, cost: 1, days: 9999, user: (await who('vip.x')).uuid } },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ cost: cheap.cost, days: cheap.days, state: 'open', is_paid: false, paid_time: null, begin_datetime: null })
+    expect(body.order_uuid).toBe(body.uuid)
+    expect(body.student).toMatchObject({ name: '陆听澜' })
+  })
+
+  apart('twenty orders of one product at once are one open order', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => order()))
+    expect(new Set(made.map(one => one.body.uuid)).size).toBe(1)
+    const rows = await server.current().select().from(orders).where(eq(orders.state, 'open'))
+    expect(rows).toHaveLength(1)
+  })
+
+  apart('B112 the code is the same while the order is unpaid, also for twenty who ask at once', async () => {
+    const { body } = await order()
+    const codes = await Promise.all(Array.from({ length: 20 }, () => code(body.uuid)))
+    expect(new Set(codes.map(one => one.body.code_url)).size).toBe(1)
+    expect(codes[0]!.status).toBe(200)
+  })
+
+  apart('B183 t is S, and anything else is 400', async () => {
+    const { body } = await order()
+    for (const t of ['', '?t=', '?t=N', '?t=s']) {
+      expect([t, (await code(body.uuid, 'student.x', t)).status]).toEqual([t, 400])
+      expect([t, (await result(body.uuid, 'student.x', t)).status]).toEqual([t, 400])
+    }
+  })
+
+  apart('R3 money that came is one period, one event and VIP at the next call, however often it is told', async () => {
+    expect((await server.request('material/job/', { as: 'student.x' })).body.detail).toBe('Vip Only')
+    const { uuid, cost, days } = await open()
+    expect((await result(uuid)).body).toEqual({ is_paid: false, state: 'open' })
+    const message = await paid(uuid)
+    for (let n = 0; n < 3; n++) expect((await tell(message)).body).toEqual({ code: 'SUCCESS' })
+    await Promise.all(Array.from({ length: 10 }, () => tell(message)))
+    expect((await result(uuid)).body).toEqual({ is_paid: true, state: 'paid' })
+    const [period, ...more] = await periods(uuid)
+    expect(more).toEqual([])
+    expect(new Date(period!.end_datetime).getTime() - new Date(period!.begin_datetime).getTime()).toBe(days * DAY_MS)
+    expect((await events(uuid)).map(one => [one.kind, one.amount])).toEqual([['payment', cost]])
+    expect((await server.request('material/job/', { as: 'student.x' })).status).toBe(200)
+    const { is_vip_flag, expiration_time, roles, popup_vip_open_dialog } = await who()
+    expect([is_vip_flag, expiration_time, popup_vip_open_dialog]).toEqual([true, period!.end_datetime, false])
+    expect(roles).toEqual(expect.arrayContaining(['高考志愿-模拟填报推荐下载']))
+  })
+
+  apart('a message that was lost is asked for by whoever waits', async () => {
+    const { uuid } = await open()
+    await paid(uuid)
+    expect((await result(uuid)).body).toEqual({ is_paid: true, state: 'paid' })
+    expect(await periods(uuid)).toHaveLength(1)
+  })
+
+  apart('VIP ends by the server’s clock, and the roles with it, while the session lives', async () => {
+    const { uuid } = await open()
+    await tell(await paid(uuid))
+    expect((await who()).is_vip_flag).toBe(true)
+    const end_datetime = new Date(server.ports.now().getTime() + 60_000).toISOString()
+    await server.current().update(vip_periods).set({ end_datetime }).where(eq(vip_periods.order, uuid))
+    expect((await server.request('material/job/', { as: 'student.x' })).status).toBe(200)
+    server.ports.moveClock(61_000)
+    try {
+      expect((await server.request('material/job/', { as: 'student.x' })).body.detail).toBe('Vip Only')
+      const { is_vip_flag, roles, expiration_time } = await who()
+      expect([is_vip_flag, expiration_time, roles]).toEqual([false, null, ['1', 'work_unit_type_0']])
+    } finally {
+      server.ports.moveClock(-61_000)
+    }
+  })
+
+  apart('what is bought twice follows one after the other, so that no paid day is lost', async () => {
+    const first = await open('student.x', 0)
+    await tell(await paid(first.uuid))
+    const second = await open('student.x', 1)
+    await tell(await paid(second.uuid))
+    const [[one], [two]] = [await periods(first.uuid), await periods(second.uuid)]
+    expect(two!.begin_datetime).toBe(one!.end_datetime)
+    expect((await who()).expiration_time).toBe(two!.end_datetime)
+  })
+
+  apart('another amount, an unknown order, a message that is not genuine: nothing is paid, and it is on record', async () => {
+    const { uuid, cost } = await open()
+    const short = await paid(uuid, cost - 1)
+    expect((await tell(short)).status).toBe(200)
+    expect((await result(uuid)).body.is_paid).toBe(false)
+    const forged = { ...short, body: short.body.replace(String(cost - 1), String(cost)) }
+    const bare = { headers: { 'Content-Type': 'application/json' }, body: forged.body }
+    for (const message of [forged, bare, { ...short, body: '' }, { ...short, body: 'x'.repeat(20_000) }])
+      expect((await tell(message)).status).toBe(400)
+    expect(await periods(uuid)).toEqual([])
+    expect((await events(uuid)).map(one => [one.kind, one.amount])).toEqual([['refused', 0]])
+    const told = await server.current().select({ action: audit_log.action }).from(audit_log)
+    expect(told.filter(one => one.action === 'pay_refused')).toHaveLength(1)
+    expect(told.filter(one => one.action === 'pay_notify_refused')).toHaveLength(4)
+  })
+
+  apart('an order that has expired gives no code, another is made; money that comes for it all the same counts', async () => {
+    const { uuid } = await open()
+    const message = await paid(uuid)
+    server.ports.moveClock(31 * 60_000)
+    try {
+      expect((await code(uuid)).status).toBe(409)
+      const next = (await order()).body
+      expect(next.uuid).not.toBe(uuid)
+      await tell(message)
+      expect((await result(uuid)).body).toEqual({ is_paid: true, state: 'paid' })
+      expect(await periods(uuid)).toHaveLength(1)
+      expect((await result(next.uuid)).body.is_paid).toBe(false)
+    } finally {
+      server.ports.moveClock(-31 * 60_000)
+    }
+  })
+
+  apart('B086 only students buy, and only what is offered to them', async () => {
+    for (const as of ['teacher.x', 'jw.x', 'jyj.a', 'kiosk.x', 'clerk', 'sysadmin'])
+      expect([as, (await order(as)).status]).toEqual([as, 403])
+    const all = (await server.request('sys/group_extensions/', { as: 'sysadmin' })).body
+    const closed = all.find((one: { is_personal: boolean }) => !one.is_personal).uuid
+    for (const group_extension of [closed, crypto.randomUUID(), 'x', null]) {
+      const { status, body } = await server.request(base, { method: 'POST', as: 'student.x', body: { group_extension } })
+      expect([group_extension, status, Object.keys(body)]).toEqual([group_extension, 400, ['group_extension']])
+    }
+  })
+
+  apart('another’s order is a missing one, to read, to pay, to close', async () => {
+    const { uuid } = await open()
+    const missing = (await code(crypto.randomUUID(), 'student2.x')).text
+    for (const answer of [
+      await code(uuid, 'student2.x'),
+      await result(uuid, 'student2.x'),
+      await server.request(`${base}${uuid}/`, { as: 'student2.x' }),
+      await server.request(`${base}${uuid}/`, { as: 'student2.x', method: 'DELETE' }),
+    ])
+      expect([answer.status, answer.text]).toEqual([404, missing])
+    expect((await server.request(base, { as: 'student2.x' })).body).toEqual([])
+    expect((await server.request(base, { as: 'clerk' })).status).toBe(403)
+  })
+
+  apart('an order is closed by its owner, not once it is paid', async () => {
+    const first = await open()
+    expect((await server.request(`${base}${first.uuid}/`, { as: 'student.x', method: 'DELETE' })).status).toBe(204)
+    expect((await code(first.uuid)).body).toEqual({ detail: '订单已关闭，请重新下单。' })
+    const second = await open()
+    expect(second.uuid).not.toBe(first.uuid)
+    await tell(await paid(second.uuid))
+    expect((await server.request(`${base}${second.uuid}/`, { as: 'student.x', method: 'DELETE' })).status).toBe(409)
+    expect((await code(second.uuid)).body).toEqual({ detail: '订单已支付。' })
+  })
+
+  apart('what happened to money is never changed, not by SQL either', async () => {
+    const { uuid } = await open()
+    await tell(await paid(uuid))
+    const own = and(eq(money_events.order, uuid), eq(money_events.kind, 'payment'))
+    await expect(server.current().transaction(tx => tx.update(money_events).set({ amount: 1 }).where(own))).rejects.toThrow()
+    await expect(server.current().transaction(tx => tx.delete(money_events).where(own))).rejects.toThrow()
+    expect(await events(uuid)).toHaveLength(1)
+  })
+
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
