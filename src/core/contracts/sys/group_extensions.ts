@@ -33,7 +33,8 @@ export const GroupVip = z.object({
 })
 
 const admin = administrator(adminRole.vip)
-const buyers = either(uTypes(1), admin)
+/** Who manages students reads what they have and may have. */
+const buyers = either(uTypes(1), administrator(adminRole.vip, adminRole.students))
 
 /** C281–C283 (D2§7@L203, G035). Students see what is offered to them and what they have; administrators all of it. */
 export const group_extensions = resource('sys/group_extensions', {

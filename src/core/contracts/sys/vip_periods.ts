@@ -52,7 +52,7 @@ export const vip_periods = resource('sys/vip_periods', {
   },
   ordering: ['begin_datetime', 'end_datetime', 'created_time'],
   verbs: ['list', 'get', 'create'],
-  access: { read: either(uTypes(1), admin), create: admin, revoke: admin },
+  access: { read: either(uTypes(1), administrator(adminRole.vip, adminRole.students)), create: admin, revoke: admin },
   actions: {
     /** From now on it does not count. What was bought is refunded, not revoked (409). */
     revoke: patchOne(z.object({ remark: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(200)) }), VipPeriod),
