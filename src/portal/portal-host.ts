@@ -30,6 +30,7 @@ export function createPortalHost(navigate: (path: string) => void): Host {
       go: (_, href) => href && navigate(href),
       refuses: name => name === 'need-permissions' && standsWithoutIt(location.pathname),
       reload: () => location.reload(),
+      ownsPage: true,
       emit: () => true,
       signedOut: () => {
         host.closeDialogs()

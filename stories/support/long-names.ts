@@ -13,6 +13,7 @@ export const longCollege = '内蒙古自治区鄂尔多斯市职业教育与应�
 export const longTrack = '普通类物理科目组合（含政策加分）'
 export const longJob = '人工智能训练数据标注与模型质量评估及伦理合规高级工程师（数字职业）'
 export const longCourse = '信息技术与通用技术合格性考试'
+export const longProduct = '高中三年一贯制升学规划与志愿填报全程陪伴服务（含名师讲堂与选科指导专项）'
 export { longClass }
 
 /** A school with the longest name, and a class, a teacher, a student and a term with one, as schools make them: calls of the real server. */
@@ -23,6 +24,7 @@ export const longNames: Setting['before'] = async call => {
   await call('jw.x', 'PATCH', `relation/teachers/${idOf('teachers', 'teacher.x')}/relation_update/`, { name: longPerson })
   await call('jw.x', 'PATCH', `relation/students/${idOf('students', 'student.x')}/relation_update/`, { name: longPerson })
   await call('sysadmin', 'PATCH', `material/colleges/${collegeKey(1)}/`, { name: longCollege })
+  await call('superuser', 'PATCH', `sys/group_extensions/${idOf('group_extensions', 'year')}/`, { vip_name: longProduct })
   await call('sysadmin', 'PATCH', `material/job/${jobKey(1)}/`, { name: longJob })
   const line = { province: 320000, year: 2025, track: longTrack, score: 600, rank: 34_888 }
   await call('sysadmin', 'POST', 'material/college_major_score_to_rank/', line)

@@ -59,7 +59,8 @@ function clauses(who: string, isWrite: boolean): string[] {
 const SEPARATOR = /, ?(?:or )?| or /
 
 function allowed(clause: string, owners: readonly string[]): Allowed {
-  if (clause === 'anon') return () => true
+  // a provider has no token: what it sends is signed
+  if (clause === 'anon' || clause === 'payment provider') return () => true
   const tests = words(clause).map(word => one(word.trim(), owners))
   return name => name !== 'anon' && tests.some(test => test(name))
 }

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   /** 0 where nobody answered. */
   readonly status: number
   readonly body: unknown
+  /** Seconds for which the server asks to be left alone (`Retry-After`). */
+  retryAfter = 0
 
   constructor(kind: FailureKind, path: string, status = 0, body: unknown = undefined) {
     super(status ? `HTTP ${status} from ${path}` : `${kind}: ${path}`)

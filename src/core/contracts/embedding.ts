@@ -58,7 +58,9 @@ import { teacher_follow_student } from './relation/teacher_follow_student.ts'
 import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
 import { account_conflicts } from './sys/account_conflicts.ts'
+import { group_extensions } from './sys/group_extensions.ts'
 import { users } from './sys/users.ts'
+import { pay } from './wch_pay/pay.ts'
 
 type Calls = readonly Call[]
 /** Some calls of a resource, by name. */
@@ -149,6 +151,11 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(consult_comments, 'create', 'patch', 'remove'),
     ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
     ...some(students, 'teacher_query_student'),
+  ],
+  'vip-pay': [
+    ...some(group_extensions, 'personal'),
+    ...some(pay, 'list', 'create', 'remove', 'get_native_wechat_pay', 'pay_result'),
+    ...some(storage, 'file'),
   ],
   'import-wizard': [
     ...some(grades, 'list'),

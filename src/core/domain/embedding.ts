@@ -22,6 +22,7 @@ export const embeddable = [
   'subject-selection',
   'teacher-roster',
   'term-list',
+  'vip-pay',
 ] as const
 /** Widgets that show nobody's data: they stand on a school's page with a site token (product decision 16). */
 export const publicWidgets = ['college-search', 'score-rank'] as const

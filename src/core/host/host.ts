@@ -42,6 +42,8 @@ export interface Surface {
   takesUp?(event: 'navigate' | 'open'): boolean
   /** Reloads the portal. An element never touches its host page: it drops its data and dispatches an event (G146). */
   reload(): void
+  /** `reload` reloads the whole page: it is ours. */
+  readonly ownsPage?: true
   /** Whether a widget may not be opened where one is now (B045). */
   refuses?(name: OpenableName): boolean
   /** Dispatches an event to the outside. False when somebody prevented the default. */
@@ -213,6 +215,10 @@ export class Host {
 
   reload() {
     this.#surface.reload()
+  }
+  /** Whether the page around us is ours, so that a reload reloads it (G146). */
+  get ownsPage(): boolean {
+    return this.#surface.ownsPage ?? false
   }
   emit(name: string, detail?: unknown): boolean {
     return this.#surface.emit(name, detail)

@@ -139,6 +139,8 @@ export default {
   tagCloseAll: 'Close all',
   closeTag: 'Close {{title}}',
   skip: 'Skip to the content',
+  vipBuy: 'Get VIP',
+  vipOrders: 'Orders',
   vip: 'VIP',
   notVip: 'No VIP yet',
   kiosk: 'Sign out',

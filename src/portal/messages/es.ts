@@ -139,6 +139,8 @@ export default {
   tagCloseAll: 'Cerrar todas',
   closeTag: 'Cerrar {{title}}',
   skip: 'Ir al contenido',
+  vipBuy: 'Obtener VIP',
+  vipOrders: 'Pedidos',
   vip: 'VIP',
   notVip: 'Sin VIP',
   kiosk: 'Cerrar sesión',

@@ -137,6 +137,8 @@ export default {
   tagCloseAll: '全部关闭',
   closeTag: '关闭 {{title}}',
   skip: '跳到正文',
+  vipBuy: 'VIP购买',
+  vipOrders: '订单信息',
   vip: 'VIP',
   notVip: '未开通VIP',
   kiosk: '退出',

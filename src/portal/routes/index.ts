@@ -9,6 +9,7 @@ import { optionalRows } from './optional.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { settingRows } from './setting.rows.ts'
 import { startRows } from './start.rows.ts'
+import { vipRows } from './vip.rows.ts'
 
 export type { ScreenRow } from './row.ts'
 
@@ -24,4 +25,5 @@ export const rows: readonly ScreenRow[] = [
   collegeDataRows,
   adminRows,
   settingRows,
+  vipRows,
 ].flat()

@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { VipPay, type VipPayProps } from './VipPay.tsx'
