@@ -26,7 +26,12 @@ export default serve(contract, {
   table,
   scope,
   order: [asc(table.cost)],
-  serialize: { cover_url: uriIn(table.uuid) },
+  serialize: {
+    cover_url: uriIn(table.uuid),
+    opens: sql<GrantableRole[]>`(select coalesce(json_agg(${permission_extensions.name} order by ${permission_extensions.name}), '[]'::json)
+      from ${group_permissions} join ${permission_extensions} on ${permission_extensions.uuid} = ${group_permissions.permission_extension}
+      where ${group_permissions.group_extension} = ${table.uuid})`,
+  },
   actions: {
     personal: ({ rows, query }) => rows.list(query, eq(table.is_personal, true)),
     create: async ({ rows, body: { cover, ...body }, ...context }) => {

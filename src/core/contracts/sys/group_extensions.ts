@@ -22,6 +22,8 @@ export const GroupExtension = z.object({
   days: z.int(),
   /** Offered to single students; others are given by an administrator only. */
   is_personal: z.boolean(),
+  /** The roles it gives while it lasts. */
+  opens: z.array(z.enum(grantableRoles)),
   created_time: z.string(),
   /** What a save names as If-Match, so that nobody's change is lost (R9). */
   updated_time: z.string(),

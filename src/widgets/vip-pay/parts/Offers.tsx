@@ -21,20 +21,17 @@ import {
 import type { Order, Paying, Product } from '../data.ts'
 import { lastDayOf } from '../days.ts'
 import { words } from '../messages/index.ts'
+import { Opens } from './Opens.tsx'
 
 // Fetched when something is bought: the drawing of codes weighs on nobody who only looks.
 const PayDialog = onDemand(() => import('./PayDialog.tsx').then(room => room.PayDialog))
 
 const Rows = styled.ul`
-  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto auto; align-items: center; gap: 8px 24px; padding: 16px 0; border-bottom: 1px solid var(--zy-line); }
-  & > li > div { display: grid; gap: 2px; min-width: 0; grid-column: 2; overflow-wrap: anywhere; }
+  & > li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 24px; padding: 16px 0; border-bottom: 1px solid var(--zy-line); }
+  & > li > div { display: grid; gap: 2px; flex: 1 1 240px; min-width: 0; overflow-wrap: anywhere; }
   & > li > div > b { font: var(--zy-t16); font-weight: 600; }
   & > li > strong { font: var(--zy-t20); font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; }
-  & > li > button { min-width: 96px; }
-  @media (max-width: 1023px) {
-    & > li { grid-template-columns: minmax(0, 1fr) auto; }
-    & > li > div { grid-column: 1 / -1; }
-  }
+  & > li > button { min-width: 96px; margin-inline-start: auto; }
 `
 
 /** R060: what she has, what is offered to her, and the way to pay. */
@@ -100,7 +97,8 @@ export function Offers({ product, onPaid }: Paying & { product: string | undefin
           </Rows>
         )}
       </Section>
-      <Muted style={{ display: 'block', marginTop: 12 }}>{t('terms')}</Muted>
+      <Muted style={{ display: 'block', margin: '12px 0 32px' }}>{t('terms')}</Muted>
+      {rows && rows.length > 0 && <Opens products={rows} />}
       {order && <PayDialog key={order.uuid} order={order} onPaid={onPaid} onClose={() => setOrder(undefined)} />}
     </>
   )
