@@ -104,6 +104,11 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'kept.aspiration.create': { to: 'kept.aspiration.create', params: { kind: 'arts' } },
   'vip.buy': { to: 'vip.buy' },
   'vip.orders': { to: 'vip.orders' },
+  'vip.product': { to: 'vip.product', params: { uuid: one } },
+  'vip.product.edit': { to: 'vip.product.edit', params: { uuid: one } },
+  'vip.product.create': { to: 'vip.product.create' },
+  'vip.schools': { to: 'vip.schools' },
+  'vip.school.create': { to: 'vip.school.create' },
 }
 
 test('every destination is served by a row, or marked as coming later, and never both', () => {

@@ -185,12 +185,21 @@ describe('the menu', () => {
   test.each([
     ['B055', '升学数据库管理', '/NCEE_database_setting'],
     ['B057', '学生管理', '/student_admin'],
+    ['B060', 'VIP付费管理', '/vip_setting'],
     ['B062', '系统用户管理', '/users_admin'],
   ])('%s %s only for its role, and for a superuser', (_, role, path) => {
     expect(paths(person(5))).not.toContain(path)
     expect(paths(person(5, [role]))).toContain(path)
     expect(paths(person(5, [], { is_superuser: true }))).toContain(path)
     expect(paths(person(4, [role]))).not.toContain(path)
+  })
+  test('B269 B086 buying and its orders are for students, and for superusers', () => {
+    for (const path of ['/vip/student', '/vip/order_records']) {
+      expect(decideRoute(rows, path, '', student)).toMatchObject({ to: 'screen' })
+      expect(decideRoute(rows, path, '', person(5, [], { is_superuser: true }))).toMatchObject({ to: 'screen' })
+      for (const type of [2, 3, 4, 5, 6, 7] as const)
+        expect([type, decideRoute(rows, path, '', person(type))]).toEqual([type, away('/401')])
+    }
   })
   test('B036 an adviser reads 选科指导 where others read 我的选科', () => {
     const titleFor = (user: User) => menuOf(rows, user).find(row => row.path === '/optional')?.title

@@ -26,6 +26,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   consult: { account: 'student.x' },
   'import-wizard': { attributes: { kind: 'students' } },
   'subject-selection': { account: 'student.x' },
+  'vip-admin': { account: 'sysadmin' },
   'vip-pay': { account: 'student.x' },
   'teacher-roster': { attributes: { type: '2' } },
 }

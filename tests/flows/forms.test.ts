@@ -87,6 +87,22 @@ const forms: readonly Form[] = [
     ...{ typed: { 新的一条: '谈了选科' }, call: 'follow_notes', field: 'content', asksNothing: true as const },
   },
   {
+    ...{ name: 'sys/group_extensions', as: 'sysadmin', path: '/vip_setting/vip_c_u' },
+    ...{ typed: { 套餐名称: '一个月', 价格: '29.9', 有效天数: '30' }, call: 'sys/group_extensions', field: 'vip_name' },
+  },
+  {
+    ...{ name: 'sys/vip_periods', as: 'sysadmin', path: '/vip_setting/work_unit_vip_c_u' },
+    ...{ typed: { 开始日期: '2026-12-01', 结束日期: '2027-07-01' }, call: 'sys/vip_periods', field: 'begin' },
+    choose: async page => {
+      await pick('学校', '枫江中学')(page)
+      await choose('套餐', '学校统一开通')(page)
+    },
+  },
+  {
+    ...{ name: 'sys/vip_periods/revoke', as: 'sysadmin', path: '/vip_setting/personal_vip?source=gift', open: ofRow('沈知微', '停用') },
+    ...{ typed: { 停用原因: '开错了' }, call: 'sys/vip_periods', field: 'remark' },
+  },
+  {
     ...{ name: 'career/fonds', as: 'student.x', path: '/career_archives/archive', open: button('修改意向') },
     ...{ typed: { 榜样: '屠呦呦' }, call: 'career/college_fond', field: 'role_model_name', asksNothing: true as const },
   },

@@ -13,6 +13,7 @@ import { manifest as studentBasics } from '../../src/widgets/student-basics/mani
 import { manifest as studentRoster } from '../../src/widgets/student-roster/manifest.ts'
 import { manifest as subjectSelection } from '../../src/widgets/subject-selection/manifest.ts'
 import { manifest as teacherRoster } from '../../src/widgets/teacher-roster/manifest.ts'
+import { manifest as vipAdmin } from '../../src/widgets/vip-admin/manifest.ts'
 import { manifest as vipPay } from '../../src/widgets/vip-pay/manifest.ts'
 import { Foreign, manifests } from '../embed/foreign.ts'
 import { login } from '../support/login.ts'
@@ -52,6 +53,7 @@ const components = [
   ['MajorExplorer', majorExplorer, 'vip.x', '专业查询'],
   ['SubjectSelection', subjectSelection, 'vip.x', '选科'],
   ['MockApplication', mockApplication, 'student.x', '模拟高考'],
+  ['VipAdmin', vipAdmin, 'sysadmin', 'VIP套餐'],
   ['VipPay', vipPay, 'student.x', 'VIP购买'],
 ] as const
 

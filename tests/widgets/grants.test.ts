@@ -13,6 +13,7 @@ const byAddress: Readonly<Record<string, readonly string[]>> = {
   'career-records': ['storage.file'],
   evaluation: ['evaluation_reports.download'],
   activities: ['storage.file'],
+  'vip-admin': ['storage.file'],
   'vip-pay': ['storage.file'],
 }
 

@@ -59,7 +59,9 @@ import { teachers } from './relation/teachers.ts'
 import { storage } from './storage.ts'
 import { account_conflicts } from './sys/account_conflicts.ts'
 import { group_extensions } from './sys/group_extensions.ts'
+import { permission_extensions } from './sys/permission_extensions.ts'
 import { users } from './sys/users.ts'
+import { vip_periods } from './sys/vip_periods.ts'
 import { pay } from './wch_pay/pay.ts'
 
 type Calls = readonly Call[]
@@ -151,6 +153,14 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(consult_comments, 'create', 'patch', 'remove'),
     ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
     ...some(students, 'teacher_query_student'),
+  ],
+  'vip-admin': [
+    ...some(group_extensions, 'list', 'vip', 'create', 'patch', 'remove', 'set_vip'),
+    ...some(permission_extensions, 'list'),
+    ...some(vip_periods, 'list', 'create', 'revoke'),
+    ...some(students, 'admin_query_student_vip'),
+    ...some(storage, 'file', 'image_file_models'),
+    ...some(work_units, 'list'),
   ],
   'vip-pay': [
     ...some(group_extensions, 'personal'),

@@ -34,6 +34,13 @@ export function ago(then: number | string | Date, now: Date): Ago {
 export const dayOf = (moment: Date): string =>
   `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 
+// what is sold begins and ends in China, wherever it is read
+const china = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+/** `yyyy-mm-dd` of a moment, in China. */
+export const chinaDay = (at: string): string => china.format(momentOf(at))
+/** The last day of what ends at this moment, in China: midnight is still the day before. */
+export const lastChinaDay = (end: string): string => china.format(momentOf(end).getTime() - 1)
+
 /** A date that was picked means noon of that day (B238), so that no time zone turns it into the day before. */
 export const atNoon = (day: string): string => `${day} 12:00:00`
 

@@ -22,6 +22,7 @@ export const embeddable = [
   'subject-selection',
   'teacher-roster',
   'term-list',
+  'vip-admin',
   'vip-pay',
 ] as const
 /** Widgets that show nobody's data: they stand on a school's page with a site token (product decision 16). */

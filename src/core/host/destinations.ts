@@ -111,6 +111,11 @@ export interface Destinations extends RecordPlaces, TestPlaces {
   'evaluation.report': OfOne
   'vip.buy': Nothing
   'vip.orders': Nothing
+  'vip.product': OfOne
+  'vip.product.edit': OfOne
+  'vip.product.create': Nothing
+  'vip.schools': Nothing
+  'vip.school.create': Nothing
 }
 export type Destination = keyof Destinations
 /** Destinations that need nothing to get there. */

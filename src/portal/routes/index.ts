@@ -9,7 +9,7 @@ import { optionalRows } from './optional.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { settingRows } from './setting.rows.ts'
 import { startRows } from './start.rows.ts'
-import { vipRows } from './vip.rows.ts'
+import { vipAdminRows, vipRows } from './vip.rows.ts'
 
 export type { ScreenRow } from './row.ts'
 
@@ -24,6 +24,7 @@ export const rows: readonly ScreenRow[] = [
   aspirationRows,
   collegeDataRows,
   adminRows,
+  vipAdminRows,
   settingRows,
   vipRows,
 ].flat()

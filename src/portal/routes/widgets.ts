@@ -23,4 +23,5 @@ export const studentRoster = lazyComponent(() => import('../../widgets/student-r
 export const subjectSelection = lazyComponent(() => import('../../widgets/subject-selection/index.ts').then(room => room.SubjectSelection))
 export const teacherRoster = lazyComponent(() => import('../../widgets/teacher-roster/index.ts').then(room => room.TeacherRoster))
 export const termList = lazyComponent(() => import('../../widgets/term-list/index.ts').then(room => room.TermList))
+export const vipAdmin = lazyComponent(() => import('../../widgets/vip-admin/index.ts').then(room => room.VipAdmin))
 export const vipPay = lazyComponent(() => import('../../widgets/vip-pay/index.ts').then(room => room.VipPay))

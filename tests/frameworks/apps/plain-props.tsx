@@ -15,6 +15,7 @@ import { StudentBasics } from '../../../src/widgets/student-basics/index.ts'
 import { StudentRoster } from '../../../src/widgets/student-roster/index.ts'
 import { SubjectSelection } from '../../../src/widgets/subject-selection/index.ts'
 import { TeacherRoster } from '../../../src/widgets/teacher-roster/index.ts'
+import { VipAdmin } from '../../../src/widgets/vip-admin/index.ts'
 import { VipPay } from '../../../src/widgets/vip-pay/index.ts'
 
 // A page in JavaScript: no compiler says which props a widget takes.
@@ -33,6 +34,7 @@ const widgets: Readonly<Record<string, ComponentType<never>>> = {
   StudentRoster,
   SubjectSelection,
   TeacherRoster,
+  VipAdmin,
   VipPay,
 }
 declare global {

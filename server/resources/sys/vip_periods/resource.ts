@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { vip_periods as contract } from '../../../../src/core/contracts/sys/vip_periods.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -26,6 +26,7 @@ export default serve(contract, {
     group_extension: ref(table.group_extension, group_extensions, ['uuid', 'vip_name']),
   },
   filters: {
+    has_student: (has: boolean) => (has ? isNotNull : isNull)(table.user),
     student: (uuid: string) => sql`${table.user} = (select ${students.user} from ${students} where ${students.uuid} = ${uuid})`,
   },
   actions: {

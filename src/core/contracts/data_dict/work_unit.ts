@@ -47,11 +47,11 @@ export const work_units = resource('data_dict/work_unit', {
   ordering: ['name', 'id'],
   access: {
     // Who sets a student's school chooses from them (B151).
-    read: either(uTypes(4, 6), administrator(adminRole.workUnits, adminRole.students)),
+    read: either(uTypes(4, 6), administrator(adminRole.workUnits, adminRole.students, adminRole.vip)),
     write: admin,
     by_jyj: uTypes(6),
     by_jw: uTypes(4),
-    vip: admin,
+    vip: administrator(adminRole.workUnits, adminRole.vip),
     allot_jw: admin,
     tree: either(uTypes(6), admin),
     stat_gender_by_jyj: uTypes(6),

@@ -81,7 +81,7 @@ export const students = resource('relation/students', {
     admin_export: admin,
     download_cleartext_pass: staff,
     admin_query_student: admin,
-    admin_query_student_vip: admin,
+    admin_query_student_vip: administrator(adminRole.students, adminRole.vip),
     tc_query_student_vip: teacherSide,
     admin_retrieve_student: admin,
     // School staff too: their table shows the action (B052), and the scope keeps them to their school.

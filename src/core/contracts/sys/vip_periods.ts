@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { periodSources } from '../../domain/vip.ts'
-import { checked } from '../codecs.ts'
+import { checked, flag } from '../codecs.ts'
 import { patchOne } from '../define.ts'
 import { day, note } from '../fields.ts'
 import { ShownStudent } from '../relation/shown-student.ts'
@@ -28,33 +28,39 @@ export const VipPeriod = z.object({
 
 const admin = administrator(adminRole.vip)
 
+export const VipPeriodWrite = z.object({
+  /** One of the two. */
+  student: z.optional(z.uuid()),
+  work_unit: z.optional(z.uuid()),
+  group_extension: z.uuid(),
+  /** First and last day, in China's time. */
+  begin: day(),
+  end: day(),
+  remark: z.optional(note(200)),
+})
+/** Why it is taken back. */
+export const VipRevoke = z.object({ remark: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(200)) })
+
 /**
  * Periods of VIP (issue 12 §4). An administrator gives one to a student or to a whole school; what is bought becomes one when its money
  * has come. None is changed: it is revoked, and another is given. A student reads her own and her school's.
  */
 export const vip_periods = resource('sys/vip_periods', {
   read: VipPeriod,
-  write: z.object({
-    /** One of the two. */
-    student: z.optional(z.uuid()),
-    work_unit: z.optional(z.uuid()),
-    group_extension: z.uuid(),
-    /** First and last day, in China's time. */
-    begin: day(),
-    end: day(),
-    remark: z.optional(note(200)),
-  }),
+  write: VipPeriodWrite,
   query: {
     student: z.optional(z.uuid()),
     work_unit: z.optional(z.uuid()),
     group_extension: z.optional(z.uuid()),
     source: z.optional(z.enum(periodSources)),
+    /** Of single students, or of whole schools. */
+    has_student: z.optional(flag()),
   },
   ordering: ['begin_datetime', 'end_datetime', 'created_time'],
   verbs: ['list', 'get', 'create'],
   access: { read: either(uTypes(1), administrator(adminRole.vip, adminRole.students)), create: admin, revoke: admin },
   actions: {
     /** From now on it does not count. What was bought is refunded, not revoked (409). */
-    revoke: patchOne(z.object({ remark: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(200)) }), VipPeriod),
+    revoke: patchOne(VipRevoke, VipPeriod),
   },
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
+import { lastChinaDay } from '../../../core/domain/dates.ts'
 import { yuan } from '../../../core/domain/vip.ts'
 import { useCurrentUser, useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -19,7 +20,6 @@ import {
   useAct,
 } from '../../../core/ui/index.ts'
 import type { Order, Paying, Product } from '../data.ts'
-import { lastDayOf } from '../days.ts'
 import { words } from '../messages/index.ts'
 import { Opens } from './Opens.tsx'
 
@@ -62,7 +62,7 @@ export function Offers({ product, onPaid }: Paying & { product: string | undefin
     <>
       <PageHead
         title={t('title')}
-        sub={user && (user.is_vip_flag && user.expiration_time ? t('until', { day: lastDayOf(user.expiration_time) }) : t('without'))}
+        sub={user && (user.is_vip_flag && user.expiration_time ? t('until', { day: lastChinaDay(user.expiration_time) }) : t('without'))}
         actions={isBuyer && <PlaceLink to="vip.orders">{t('toOrders')}</PlaceLink>}
       />
       <Section title={t('offers')} note={user?.is_vip_flag && <Status kind="done">{t('again')}</Status>}>

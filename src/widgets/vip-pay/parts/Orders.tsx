@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chinaDay, lastChinaDay } from '../../../core/domain/dates.ts'
 import type { OrderState } from '../../../core/domain/vip.ts'
 import { yuan } from '../../../core/domain/vip.ts'
 import { useHost } from '../../../core/host/index.ts'
@@ -15,7 +16,6 @@ import {
   useListPage,
 } from '../../../core/ui/index.ts'
 import type { Order, Paying } from '../data.ts'
-import { dayOf, lastDayOf } from '../days.ts'
 import { words } from '../messages/index.ts'
 
 const PayDialog = onDemand(() => import('./PayDialog.tsx').then(room => room.PayDialog))
@@ -42,11 +42,11 @@ export function Orders({ address, onPaid }: Paying & { address: boolean | undefi
     },
     {
       ...{ key: 'period', title: t('period'), card: 'main', emptyText: '—' },
-      cell: one => one.begin_datetime && one.end_datetime && `${dayOf(one.begin_datetime)} – ${lastDayOf(one.end_datetime)}`,
+      cell: one => one.begin_datetime && one.end_datetime && `${chinaDay(one.begin_datetime)} – ${lastChinaDay(one.end_datetime)}`,
     },
     {
       ...{ key: 'created_time', title: t('created_time'), sortable: true, secondary: true, card: 'meta' },
-      ...{ cell: one => <Moment at={one.created_time} />, text: one => dayOf(one.created_time) },
+      ...{ cell: one => <Moment at={one.created_time} />, text: one => chinaDay(one.created_time) },
     },
     {
       ...{ key: 'order_uuid', title: t('number'), muted: true, secondary: true, card: 'none' },

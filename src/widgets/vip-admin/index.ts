@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { VipAdmin, type VipAdminProps } from './VipAdmin.tsx'
