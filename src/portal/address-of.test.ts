@@ -54,6 +54,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'student.aspirations': { to: 'student.aspirations', params: { uuid: one } },
   'subjects.submit': { to: 'subjects.submit' },
   'evaluation.personality': { to: 'evaluation.personality' },
+  'student.evaluations': { to: 'student.evaluations', params: { uuid: one } },
   'evaluation.report': { to: 'evaluation.report', params: { uuid: one } },
   'term.detail': { to: 'term.detail', params: { uuid: one } },
   'record.officeholdings': { to: 'record.officeholdings', params: { uuid: one } },

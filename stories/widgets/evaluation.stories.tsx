@@ -110,6 +110,62 @@ export const ResultOfAStudent: Story = {
     await expect(await page.findByText(/已于 .* 退回重测/)).toBeVisible()
   },
 }
+/** R147 C046: a school's students with their tests. */
+export const StudentsOfASchool: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('table', {}, { timeout: 5000 })).toBeVisible()
+    await expect(await page.findByText('陆听澜')).toBeVisible()
+  },
+}
+/** R147 C047: how many have done which test, of all and class by class. */
+export const SchoolInNumbers: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('完成情况', {}, { timeout: 5000 }))
+    await expect(await page.findByRole('heading', { name: '各班' }, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** R147 C045: a bureau reads schools and years, and that a number is below five where it is. */
+export const CityInNumbers: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('完成情况', {}, { timeout: 5000 }))
+    await expect(await page.findByText(/^不足 5 人的数字/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(page.queryByText('重测中')).toBeNull()
+  },
+}
+/** R148 C184: one student's tests; what is done leads to its report and can be sent back. */
+export const TestsOfAStudent: Story = {
+  args: { view: 'student', uuid: idOf('students', 'student.x') },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click((await page.findAllByRole('button', { name: '退回重测' }, { timeout: 5000 }))[0]!)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退回重测' }))
+    await expect(await page.findByText('重测中')).toBeVisible()
+  },
+}
+/** A student who has begun nothing. */
+export const NoTests: Story = { args: { view: 'student', uuid: crypto.randomUUID() }, loaders: [signedIn({ as: 'jw.x' })] }
+/** R147 on a phone. */
+export const StudentsOnAPhone: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'teacher.x' })],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('完成情况', {}, { timeout: 5000 }))
+    await page.findByRole('heading', { name: '各班' }, { timeout: 5000 })
+    await fits(canvasElement)
+  },
+}
 /** A result that is not there, or is somebody else's. */
 export const NoSuchReport: Story = { args: { view: 'report' } }
 export const Loading: Story = { loaders: [signedIn({ as: 'vip.x', fault: pending(OWN) })] }

@@ -109,6 +109,8 @@ export interface Destinations extends RecordPlaces, TestPlaces {
   'kept.aspiration.create': OfKind
   /** What a test found. */
   'evaluation.report': OfOne
+  /** The tests of one student, for whoever looks after her. */
+  'student.evaluations': OfOne
   'vip.buy': Nothing
   'vip.orders': Nothing
 }

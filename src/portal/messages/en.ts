@@ -77,6 +77,8 @@ export default {
   personalityIntroduction: 'About the personality test',
   personalityTest: 'Personality test',
   evaluationReport: 'Test result',
+  studentEvaluations: 'Tests of students',
+  studentEvaluation: 'Tests of a student',
   fondCollege: 'Colleges wanted',
   fondCareer: 'Careers wanted',
   fondRoleModel: 'Role models',

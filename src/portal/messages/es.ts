@@ -77,6 +77,8 @@ export default {
   personalityIntroduction: 'Sobre el test de personalidad',
   personalityTest: 'Test de personalidad',
   evaluationReport: 'Resultado del test',
+  studentEvaluations: 'Tests de los alumnos',
+  studentEvaluation: 'Tests de un alumno',
   fondCollege: 'Universidades deseadas',
   fondCareer: 'Profesiones deseadas',
   fondRoleModel: 'Referentes',

@@ -64,6 +64,8 @@ export default {
   personalityIntroduction: 'MBTI性格测评介绍',
   personalityTest: 'MBTI性格测评',
   evaluationReport: '测评报告',
+  studentEvaluations: '学生测评',
+  studentEvaluation: '学生测评详情',
   fondCollege: '意向院校统计',
   fondCareer: '意向职业统计',
   fondRoleModel: '榜样统计',
