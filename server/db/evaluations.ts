@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { EvaluationStat, StudentEvaluations } from '../../src/core/contracts/relation/student-evaluations.ts'
-import { type EvaluationKind, evaluationKinds, evaluationStatus } from '../../src/core/domain/evaluations/kinds.ts'
+import { type EvaluationKind, evaluationStatus, sharedKinds } from '../../src/core/domain/evaluations/kinds.ts'
 import { isTooSmall, toldDone } from '../../src/core/domain/evaluations/progress.ts'
 import type { Db } from '../kit/db.ts'
 import { type Page, rowsIn, withRows } from '../kit/rows.ts'
@@ -33,7 +33,7 @@ export async function withEvaluations(db: Db, list: Listed[] | Page<Listed>): Pr
         })
         .from(evaluations)
         .leftJoin(evaluation_reports, and(eq(evaluation_reports.evaluation, evaluations.uuid), isNull(evaluation_reports.returned_time)))
-        .where(and(inArray(evaluations.student, uuids), inArray(evaluations.kind, [...evaluationKinds])))
+        .where(and(inArray(evaluations.student, uuids), inArray(evaluations.kind, sharedKinds)))
         .orderBy(desc(evaluations.updated_time))
     : []
   const told = rows.map(({ uuid, name, other_num, grade }) => {
@@ -79,10 +79,10 @@ export async function evaluationStat(db: Db, where: SQL, isBureau: boolean): Pro
       work_unit: unit === null ? null : { uuid: unit, name: unitName! },
       grade: isBureau || !grade ? null : { uuid: grade, name: gradeName! },
       ...{ year, students: all },
-      kinds: evaluationKinds.map(kind => statOf(kind, all, numbersOf(own, kind), isBureau)),
+      kinds: sharedKinds.map(kind => statOf(kind, all, numbersOf(own, kind), isBureau)),
     }
   })
-  const kinds = evaluationKinds.map(kind => {
+  const kinds = sharedKinds.map(kind => {
     const told = groups.flatMap(group => group.kinds.filter(one => one.kind === kind && one.told === 'number'))
     const sum = (of: 'students' | 'done' | 'open' | 'again') => told.reduce((all, one) => all + (one[of] ?? 0), 0)
     const whole = { kind, students: sum('students'), done: sum('done') }

@@ -1,4 +1,5 @@
 import type { User } from '../../core/domain/access.ts'
+import { counsellorRole } from '../../core/domain/code-tables.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
 import { activityRows } from './activities.rows.ts'
 import { recordRows } from './records.rows.ts'
@@ -99,6 +100,12 @@ export const archiveRows: readonly ScreenRow[] = [
         title: 'studentEvaluations',
         access: [{ u_types: [2, 3, 4, 6] }],
         screen: screen(evaluation, { view: 'students', address: true }),
+      },
+      {
+        path: '/career_archives/students_evaluations/alerts',
+        title: 'mindAlerts',
+        access: [{ u_types: [4], roles: [counsellorRole] }],
+        screen: screen(evaluation, { view: 'alerts', address: true }),
       },
       {
         path: '/career_archives/students_evaluations/info',

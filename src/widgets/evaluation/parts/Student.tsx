@@ -1,19 +1,7 @@
 import { useList } from '../../../core/data/index.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import {
-  Empty,
-  FailedPanel,
-  Moment,
-  PageHead,
-  PlaceButton,
-  PlaceLink,
-  Skeleton,
-  Status,
-  Table,
-  useAct,
-  WordButton,
-} from '../../../core/ui/index.ts'
+import { Empty, FailedPanel, Moment, PageHead, PlaceButton, PlaceLink, Skeleton, Status, Table, useAct } from '../../../core/ui/index.ts'
 import type { Run } from '../data.ts'
 import { words } from '../messages/index.ts'
 
@@ -61,6 +49,14 @@ function Found({ student }: { student: string }) {
           label={t('studentTitle')}
           rows={rows}
           rowKey={one => one.uuid}
+          actions={one =>
+            one.report
+              ? [
+                  { key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.report } },
+                  ...(may(api.evaluation_reports.back) ? [{ key: 'back', label: t('back'), onPick: () => void back(one) }] : []),
+                ]
+              : []
+          }
           columns={[
             {
               ...{ key: 'kind', title: t('test'), strong: true, card: 'title' },
@@ -79,11 +75,6 @@ function Found({ student }: { student: string }) {
               cell: one => t('ofQuestions', { n: one.answered, all: one.total }),
             },
             { key: 'updated_time', title: t('last'), muted: true, card: 'side', cell: one => <Moment at={one.updated_time} /> },
-            {
-              ...{ key: 'back', title: '', align: 'end', card: 'meta', emptyText: ' ' },
-              cell: one =>
-                one.report && may(api.evaluation_reports.back) && <WordButton onClick={() => void back(one)}>{t('back')}</WordButton>,
-            },
           ]}
         />
       )}
