@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { Archive } from '../../src/core/contracts/relation/archive.ts'
 import type { EvaluationStat, StudentEvaluations } from '../../src/core/contracts/relation/student-evaluations.ts'
 import { type EvaluationKind, evaluationStatus, sharedKinds } from '../../src/core/domain/evaluations/kinds.ts'
 import { isTooSmall, toldDone } from '../../src/core/domain/evaluations/progress.ts'
@@ -42,6 +43,22 @@ export async function withEvaluations(db: Db, list: Listed[] | Page<Listed>): Pr
     return { uuid, name, other_num, grade_name: grade?.name ?? null, done, evaluations: own }
   })
   return withRows(list, told)
+}
+
+/** The tests a student has done, as her archive tells of them: newest first, and none that is hers alone. */
+export async function testsOf(db: Db, student: string): Promise<z.output<typeof Archive>['evaluations']> {
+  const { uuid, result, created_time } = evaluation_reports
+  const found = await db
+    .select({ report: uuid, result, created_time })
+    .from(evaluation_reports)
+    .where(
+      and(eq(evaluation_reports.student, student), isNull(evaluation_reports.returned_time), inArray(evaluation_reports.kind, sharedKinds)),
+    )
+    .orderBy(desc(created_time), asc(evaluation_reports.kind))
+  return found.map(({ result: { title, scales }, ...one }) => ({
+    ...{ ...one, title },
+    high: scales.filter(({ level }) => level === 'high').map(({ name }) => name),
+  }))
 }
 
 type Numbers = Readonly<Record<'done' | 'open' | 'again', number>>
