@@ -20,11 +20,11 @@ const ONE_IN = 9
 /** How far the student with VIP has come. */
 const BEGUN = 17
 
-/** What the students of the story have done besides: hers without VIP all, since she once had it; hers with VIP two. */
+/** What students of the first school have done besides: one without VIP all, since she once had it. */
 const besides: Readonly<Record<string, readonly EvaluationKind[]>> = {
-  student: evaluationKinds.filter(kind => kind !== 'personality'),
-  student2: ['interest', 'mind'],
-  vip: ['interest', 'value'],
+  'student.x': evaluationKinds.filter(kind => kind !== 'personality'),
+  'student2.x': ['interest', 'mind'],
+  'vip.x': ['interest', 'value'],
 }
 
 /** Who has taken which test, with answers that go with what she is like. */
@@ -32,14 +32,14 @@ export const demoRuns = ({ year, stamp }: Story): Run[] =>
   pupils(year).flatMap(({ key, username, account_type, is_vip, is_fresh }, at) => {
     const isNamed = username === key
     if (is_fresh || account_type === 2 || (!isNamed && at % ONE_IN > 0)) return []
-    const kinds = ['personality' as const, ...((isNamed && besides[key.split('.')[0]!]) || [])]
+    const kinds = ['personality' as const, ...(besides[key] ?? [])]
     return kinds.map((kind): Run => {
       const set = questionSets[kind]
       // whoever has VIP is in the middle of her first test
       const isDone = !(is_vip && kind === 'personality')
       const given = isDone ? set.items : set.items.slice(0, BEGUN)
       const random = new SeededRandom(`test ${kind} ${key}`)
-      const answers = kind === 'mind' ? feelings(set, random, key.startsWith('student2')) : inclinations(set, given, random)
+      const answers = kind === 'mind' ? feelings(set, random, key === 'student2.x') : inclinations(set, given, random)
       const [uuid, student] = [idOf('evaluations', `${kind} ${key}`), idOf('students', key)]
       return { uuid, student, kind, set, answers, seconds: given.length * random.between(4, 9), isDone, stamp }
     })
