@@ -29,6 +29,7 @@ import { jobs } from '../resources/material/job/table.ts'
 import { majors } from '../resources/material/major/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { file_models } from '../resources/storage/table.ts'
+import { testsOf } from './evaluations.ts'
 import { namesIn } from './named-rows.ts'
 
 type RecordTable = PgTable & { [K in keyof ReturnType<typeof recordColumns>]: PgColumn }
@@ -54,7 +55,7 @@ export async function archiveOf(db: Db, uuid: string): Promise<z.output<typeof A
   const exams = await db.select().from(performances).where(eq(performances.student, uuid)).orderBy(desc(performances.date))
   return {
     student: { uuid, name, other_num, gender: genderWords[gender as 0], ...places, enrollment_year, exam_year, course },
-    ...{ grade: student.grade, wishes: await wishesOf(db, uuid), records, exams },
+    ...{ grade: student.grade, wishes: await wishesOf(db, uuid), records, exams, evaluations: await testsOf(db, uuid) },
   }
 }
 

@@ -11,5 +11,7 @@ export const reportWords = {
   score: (score: number, min: number, max: number) => `${score} 分（${min}–${max} 分）`,
   points: (n: number) => `${n} 分`,
   comment: '老师的话',
+  help: '难受的时候，现在就可以打',
+  calls: ['12356　全国统一心理援助热线', '12355　青少年服务热线', '110 / 120　有危险时'],
   from: (source: string, licence: string) => `题目来源：${source}。许可：${licence}。`,
 } as const

@@ -145,6 +145,7 @@ export const zh = {
   classElsewhere: '该班级不属于所选学校。',
   // evaluations
   evaluationDone: '这项测评已经完成。需要重测时，请老师退回。',
+  evaluationHers: '这项测评只属于学生本人。',
   evaluationStays: '测评开始后不能改换。',
   answersAreHers: '只能由学生本人作答。',
   strangeAnswers: (ids: readonly string[]) => `题目或选项不存在：${ids.join('、')}。`,

@@ -6,7 +6,8 @@ import { fits, longNamed, longPerson } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const OWN = 'career/evaluations/student'
-const report = idOf('evaluation_reports', idOf('evaluations', 'personality student.x'))
+const reportOf = (run: string) => idOf('evaluation_reports', idOf('evaluations', run))
+const report = reportOf('personality student.x')
 /** Answers do not get through. */
 const noAnswerKept = (request: Request) => (request.method === 'PATCH' ? broken('career/evaluations')(request) : undefined)
 const meta: Meta<typeof Evaluation> = {
@@ -108,6 +109,146 @@ export const ResultOfAStudent: Story = {
     await expect(page.queryByText(/^这个分数由哪/)).toBeNull()
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退回重测' }))
     await expect(await page.findByText(/已于 .* 退回重测/)).toBeVisible()
+  },
+}
+/** R077: what the inventory of interests is; a student without VIP is shown it all the same. */
+export const Interests: Story = {
+  args: { kind: 'interest' },
+  loaders: [signedIn({ as: 'student2.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '知识兴趣测评' }, { timeout: 5000 })).toBeVisible()
+    await expect(page.getByText(/O\*NET.*CC BY 4\.0/)).toBeVisible()
+  },
+}
+/** R084: before the first question it is said who sees what, and whom to call. */
+export const StateOfMind: Story = {
+  args: { kind: 'mind' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/^结果只有你自己能看到/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(page.getByRole('link', { name: '12356' })).toHaveAttribute('href', 'tel:12356')
+    await expect(await page.findByRole('button', { name: '开始测评' })).toBeVisible()
+  },
+}
+/** Item 9 is answered with anything but "not at all": whom to call stands there at once. */
+export const WhomToCall: Story = {
+  args: { kind: 'mind' },
+  decorators: [inHost(() => undefined)],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '开始测评' }, { timeout: 5000 }))
+    await page.findByText('第 1 题，共 16 题', {}, { timeout: 5000 })
+    for (let n = 1; n <= 8; n++) await userEvent.keyboard('1')
+    await page.findByText('第 9 题，共 16 题')
+    await expect(page.queryByRole('alert')).toBeNull()
+    await userEvent.keyboard('2')
+    await expect(await page.findByRole('alert')).toHaveTextContent('12356')
+    await fits(canvasElement)
+  },
+}
+/** Her own result, with whom to call above everything; what it found is named as it was published. */
+export const MindOfHerOwn: Story = {
+  args: { view: 'report', uuid: reportOf('mind student2.x') },
+  loaders: [signedIn({ as: 'student2.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '抑郁情绪（PHQ-9）' }, { timeout: 5000 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveTextContent('你不是一个人')
+  },
+}
+/** She may take it again without anybody sending it back. */
+export const MindAgain: Story = {
+  args: { kind: 'mind' },
+  loaders: [signedIn({ as: 'student.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '再测一次' }, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** Whom it alerts: for the counsellor of the school. */
+export const ToBeSeen: Story = {
+  args: { view: 'alerts' },
+  loaders: [signedIn({ as: 'counsel.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '心理关注' }, { timeout: 5000 })).toBeVisible()
+    await expect(await page.findByText(/抑郁情绪（PHQ-9） \d+ 分/)).toBeVisible()
+  },
+}
+/** The counsellor reads the scores, not what was chosen, and sends nothing back. */
+export const MindForTheCounsellor: Story = {
+  args: { view: 'report', uuid: reportOf('mind student2.x') },
+  loaders: [signedIn({ as: 'counsel.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/^请当面、单独联系/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(page.queryByText(/^这个分数由哪/)).toBeNull()
+    await expect(page.queryByRole('button', { name: '退回重测' })).toBeNull()
+  },
+}
+/** Another member of staff is told of no such report. */
+export const MindIsNobodyElses: Story = {
+  args: { view: 'report', uuid: reportOf('mind student2.x') },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('没有这份报告', {}, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** R147 C046: a school's students with their tests. */
+export const StudentsOfASchool: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('table', {}, { timeout: 5000 })).toBeVisible()
+    await expect(await page.findByText('陆听澜')).toBeVisible()
+  },
+}
+/** R147 C047: how many have done which test, of all and class by class. */
+export const SchoolInNumbers: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('完成情况', {}, { timeout: 5000 }))
+    await expect(await page.findByRole('heading', { name: '各班' }, { timeout: 5000 })).toBeVisible()
+  },
+}
+/** R147 C045: a bureau reads schools and years, and that a number is below five where it is. */
+export const CityInNumbers: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('完成情况', {}, { timeout: 5000 }))
+    await expect(await page.findByText(/^不足 5 人的数字/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(page.queryByText('重测中')).toBeNull()
+  },
+}
+/** R148 C184: one student's tests; what is done leads to its report and can be sent back. */
+export const TestsOfAStudent: Story = {
+  args: { view: 'student', uuid: idOf('students', 'student.x') },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click((await page.findAllByRole('button', { name: '退回重测' }, { timeout: 5000 }))[0]!)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退回重测' }))
+    await expect(await page.findByText('重测中')).toBeVisible()
+  },
+}
+/** A student who has begun nothing. */
+export const NoTests: Story = { args: { view: 'student', uuid: crypto.randomUUID() }, loaders: [signedIn({ as: 'jw.x' })] }
+/** R147 on a phone. */
+export const StudentsOnAPhone: Story = {
+  args: { view: 'students' },
+  loaders: [signedIn({ as: 'teacher.x' })],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('完成情况', {}, { timeout: 5000 }))
+    await page.findByRole('heading', { name: '各班' }, { timeout: 5000 })
+    await fits(canvasElement)
   },
 }
 /** A result that is not there, or is somebody else's. */

@@ -1,5 +1,5 @@
 import type { GenderCode } from '../../../src/core/domain/code-tables.ts'
-import { administratorRoles, multiRouteRole, vipRoles } from '../../../src/core/domain/code-tables.ts'
+import { administratorRoles, counsellorRole, multiRouteRole, vipRoles } from '../../../src/core/domain/code-tables.ts'
 import { personName, phoneNumber } from './person-names.ts'
 import { idOf, SeededRandom } from './seeded-random.ts'
 
@@ -106,6 +106,7 @@ export const staff: readonly Staff[] = [
   ...schools.flatMap(schoolStaff),
   { username: 'consultant.w', name: '白若溪', u_type: 3, at: 'w' },
   { username: 'routes.x', name: '秦一帆', u_type: 2, at: 'x', teaches: [], roles: [multiRouteRole] },
+  { username: 'counsel.x', name: '沈安宁', u_type: 4, at: 'x', roles: [counsellorRole] },
   { username: 'jyj.a', name: '市教育局（甲）', u_type: 6, jurisdiction: cityA },
   { username: 'jyj.b', name: '市教育局（乙）', u_type: 6, jurisdiction: cityB },
   { username: 'sysadmin', name: '系统管理员', u_type: 5, roles: administratorRoles },

@@ -187,8 +187,11 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(work_units, 'list'),
   ],
   evaluation: [
-    ...some(evaluations, 'student', 'begin', 'patch', 'questions'),
-    ...some(evaluation_reports, 'get', 'create', 'back', 'download'),
+    ...some(evaluations, 'student', 'student_detail', 'begin', 'patch', 'questions'),
+    ...some(evaluation_reports, 'get', 'create', 'back', 'download', 'alerts'),
+    ...some(students, 'tc_evaluation_report', 'jw_evaluation_report', 'jyj_evaluation_report'),
+    ...some(students, 'tc_evaluation_report_stat', 'jw_evaluation_report_stat', 'jyj_evaluation_report_stat'),
+    ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),
   ],
   'major-explorer': [
     ...some(majors, 'tree', 'list', 'get', 'collect', 'job_info'),

@@ -55,6 +55,9 @@ export const vipRoles = [
   '名校展播',
 ] as const
 
+/** The school's counsellor: an account of school staff that holds it is told whom a test of the state of mind alerts, and nobody else is. */
+export const counsellorRole = '心理辅导'
+
 /** Opens the multi-route admissions to someone who is no adviser. */
 export const multiRouteRole = '多元升学'
 

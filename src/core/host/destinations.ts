@@ -1,6 +1,6 @@
 import type { ImportKindName, ImportReport } from '../contracts/import/index.ts'
 import type { ConfirmedKind, RecordKind } from '../domain/career-records.ts'
-import type { EvaluationKind } from '../domain/evaluations/kinds.ts'
+import type { KindWithPage } from '../domain/evaluations/kinds.ts'
 
 type Nothing = Record<never, string>
 interface OfOne {
@@ -17,8 +17,8 @@ type RecordPlaces = { [K in ConfirmedKind as `record.${K}`]: OfOne } & { [K in R
   [K in RecordKind as `record.${K}.create`]: Nothing
 }
 
-/** The questions of each test. */
-type TestPlaces = { [K in EvaluationKind as `evaluation.${K}`]: Nothing }
+/** The questions of each test that has a page for them. */
+type TestPlaces = { [K in KindWithPage as `evaluation.${K}`]: Nothing }
 
 /**
  * Every place a widget may lead to, with what it needs there. The portal answers each with the address of a row (`serves`), an element
@@ -109,6 +109,8 @@ export interface Destinations extends RecordPlaces, TestPlaces {
   'kept.aspiration.create': OfKind
   /** What a test found. */
   'evaluation.report': OfOne
+  /** The tests of one student, for whoever looks after her. */
+  'student.evaluations': OfOne
   'vip.buy': Nothing
   'vip.orders': Nothing
   'vip.product': OfOne

@@ -1,10 +1,11 @@
 import type { User } from '../../core/domain/access.ts'
+import { counsellorRole } from '../../core/domain/code-tables.ts'
 import type { StudentRosterProps } from '../../widgets/student-roster/index.ts'
 import { activityRows } from './activities.rows.ts'
 import { recordRows } from './records.rows.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { careerArchive, collegeAspiration, performance, studentBasics, studentRoster } from './widgets.ts'
+import { careerArchive, collegeAspiration, evaluation, performance, studentBasics, studentRoster } from './widgets.ts'
 
 /** The students one looks after: a bureau's area, a school, everybody, or those one teaches. */
 const listOf = ({ u_type }: User): StudentRosterProps['view'] =>
@@ -93,6 +94,26 @@ export const archiveRows: readonly ScreenRow[] = [
         title: 'performance',
         access: [{ u_types: [1, 2, 3, 4, 6] }],
         screen: screen(performance, { address: true }, { student: uuid }),
+      },
+      {
+        path: '/career_archives/students_evaluations/index',
+        title: 'studentEvaluations',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        screen: screen(evaluation, { view: 'students', address: true }),
+      },
+      {
+        path: '/career_archives/students_evaluations/alerts',
+        title: 'mindAlerts',
+        access: [{ u_types: [4], roles: [counsellorRole] }],
+        screen: screen(evaluation, { view: 'alerts', address: true }),
+      },
+      {
+        path: '/career_archives/students_evaluations/info',
+        title: 'studentEvaluation',
+        access: [{ u_types: [2, 3, 4, 6] }],
+        hidden: true,
+        screen: screen(evaluation, { view: 'student' }, { uuid }),
+        serves: ['student.evaluations'],
       },
       ...recordRows,
       ...activityRows,

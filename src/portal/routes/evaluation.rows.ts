@@ -1,4 +1,5 @@
 import type { User } from '../../core/domain/access.ts'
+import { type EvaluationKind, hasPage, type KindWithPage } from '../../core/domain/evaluations/kinds.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
 import { evaluation } from './widgets.ts'
@@ -9,6 +10,28 @@ const isHidden = ({ u_type, is_vip_flag, roles }: User) =>
   (u_type === 7 || (u_type === 1 && is_vip_flag)) && !roles.includes(evaluationRole)
 const reading = [{ u_types: [1, 7] as const }]
 const student = [{ u_types: [1] as const }]
+
+/** R075–R078, R082, R083: what a test is, and a page of its own for its questions. */
+const withPage = (kind: Exclude<KindWithPage, 'personality'>, introduction: string, testing: string): ScreenRow[] => [
+  ...onePage(kind, introduction),
+  {
+    path: `/my_evaluation/${testing}`,
+    title: `${kind}Test`,
+    access: student,
+    ...{ hidden: true, uncached: true },
+    screen: screen(evaluation, { view: 'testing', kind }),
+    serves: [`evaluation.${kind}`],
+  },
+]
+/** R079–R081, R084: one page, where the questions take the place of what the test is. */
+const onePage = (kind: Exclude<EvaluationKind, 'personality'>, path: string): ScreenRow[] => [
+  {
+    path: `/my_evaluation/${path}`,
+    title: hasPage(kind) ? `${kind}Introduction` : `${kind}Test`,
+    access: reading,
+    screen: screen(evaluation, { view: 'introduction', kind }),
+  },
+]
 
 /** /my_evaluation: tests, each with what it is and its questions; and what they found. */
 export const evaluationRows: readonly ScreenRow[] = [
@@ -34,6 +57,13 @@ export const evaluationRows: readonly ScreenRow[] = [
         screen: screen(evaluation, { view: 'testing', kind: 'personality' }),
         serves: ['evaluation.personality'],
       },
+      ...withPage('value', 'introduction_valueTest', 'testing_value'),
+      ...withPage('interest', 'introduction_knowledge', 'testing_knowledge'),
+      ...onePage('major', 'zhuanye'),
+      ...onePage('subject', 'xuanke'),
+      ...onePage('learning', 'learning_state'),
+      ...withPage('life', 'introduction_life', 'testing_life'),
+      ...onePage('mind', 'mind_state'),
     ],
   },
   {

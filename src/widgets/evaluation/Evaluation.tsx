@@ -11,14 +11,19 @@ const waiting = (
 )
 const Testing = onDemand(() => import('./parts/Testing.tsx').then(room => room.Testing), waiting)
 const Report = onDemand(() => import('./parts/Report.tsx').then(room => room.Report), waiting)
+const Students = onDemand(() => import('./parts/Students.tsx').then(room => room.Students), waiting)
+const Student = onDemand(() => import('./parts/Student.tsx').then(room => room.Student), waiting)
+const Alerts = onDemand(() => import('./parts/Alerts.tsx').then(room => room.Alerts), waiting)
 
 export interface EvaluationProps {
-  /** What a test is, its questions, or a result. */
-  view?: 'introduction' | 'testing' | 'report'
+  /** What a test is, its questions, a result, or for staff their students and one of them. */
+  view?: 'introduction' | 'testing' | 'report' | 'students' | 'student' | 'alerts'
   /** Which test. */
-  kind?: 'personality'
-  /** Of the view 'report': which. */
+  kind?: 'personality' | 'interest' | 'value' | 'life' | 'major' | 'subject' | 'learning' | 'mind'
+  /** Of the view 'report': which. Of the view 'student': who. */
   uuid?: string
+  /** The page is ours: filters, search, order and page live in its address. */
+  address?: boolean
 }
 
 /**
@@ -28,9 +33,12 @@ export interface EvaluationProps {
  * <Evaluation kind="personality" />
  */
 export function Evaluation(props: EvaluationProps) {
-  const { view, kind, uuid } = settledProps('Evaluation', notes, props)
+  const { view, kind, uuid, address } = settledProps('Evaluation', notes, props)
   // where no page for the questions is, they take the place of the introduction
   const [entered, setEntered] = useState<string>()
+  if (view === 'students') return <Students address={address} />
+  if (view === 'alerts') return <Alerts address={address} />
+  if (view === 'student') return <Student key={uuid} uuid={uuid} />
   if (view === 'report') return <Report key={uuid} uuid={uuid} />
   const introduction = <Introduction key={kind} kind={kind} onTesting={() => setEntered(kind)} />
   if (view === 'testing' || entered === kind) return <Testing key={kind} kind={kind} otherwise={introduction} />

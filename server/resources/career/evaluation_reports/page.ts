@@ -7,7 +7,7 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const told = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign]!)
 
 /** A report as one page that needs nothing else and prints on A4. */
-export function reportPage({ student, result, created_time, returned_time, comment }: Report): string {
+export function reportPage({ student, kind, result, created_time, returned_time, comment }: Report): string {
   const day = created_time.slice(0, 10)
   const about = [student.grade_name, student.other_num, words.done(day)].filter(Boolean).join('　')
   const notes = [
@@ -27,6 +27,7 @@ export function reportPage({ student, result, created_time, returned_time, comme
 <body>
 <h1>${told(title)}</h1>
 <p class="quiet">${told(about)}</p>
+${kind === 'mind' ? `<section><h2>${words.help}</h2>${words.calls.map(line => `<p>${line}</p>`).join('')}</section>` : ''}
 ${notes.map(note => `<p class="note">${told(note)}</p>`).join('\n')}
 ${result.scales.map(scaleOf).join('\n')}
 ${comment ? `<section><h2>${words.comment}</h2><p>${told(comment)}</p></section>` : ''}
@@ -35,13 +36,13 @@ ${comment ? `<section><h2>${words.comment}</h2><p>${told(comment)}</p></section>
 </html>`
 }
 
-function scaleOf({ name, score, min, max, level, text, items }: Report['result']['scales'][number]): string {
+function scaleOf({ name, score, min, max, level, label, text, items }: Report['result']['scales'][number]): string {
   const share = Math.round(((score - min) / Math.max(1, max - min)) * 100)
   const lines = items.map(
     item => `<tr><td>${told(item.text)}</td><td>${told(item.answer)}</td><td class="end">${words.points(item.points)}</td></tr>`,
   )
   return `<section>
-<h2>${told(name)}<span>${words.score(score, min, max)}　${words.levels[level]}</span></h2>
+<h2>${told(name)}<span>${words.score(score, min, max)}　${told(label ?? words.levels[level])}</span></h2>
 <div class="bar"><i style="width:${share}%"></i></div>
 <p>${told(text)}</p>
 ${lines.length > 0 ? `<table><tbody>${lines.join('')}</tbody></table>` : ''}

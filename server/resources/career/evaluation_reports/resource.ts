@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { evaluation_reports as contract } from '../../../../src/core/contracts/career/evaluation_reports.ts'
-import { evaluationStatus } from '../../../../src/core/domain/evaluations/kinds.ts'
+import { evaluationStatus, isOwnAlone } from '../../../../src/core/domain/evaluations/kinds.ts'
 import { openItems } from '../../../../src/core/domain/evaluations/scoring.ts'
 import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { alerting, isCounsellor, notOnesOwn } from '../evaluation-scope.ts'
 import { evaluations } from '../evaluations/table.ts'
 import { reportPage } from './page.ts'
 import { resultOf } from './result.ts'
@@ -16,7 +17,9 @@ const of = ofStudents(table.student)
 
 export default serve(contract, {
   table,
-  ...{ scope: of.scope, found: of.found },
+  // hers alone, but for whom it alerts
+  scope: user => and(of.scope(user), or(notOnesOwn(user, table.kind), isCounsellor(user) ? alerting(table.result) : undefined))!,
+  found: of.found,
   sensitive: true,
   order: [sql`${table.created_time} desc`],
   serialize: { student: of.shown },
@@ -57,11 +60,13 @@ export default serve(contract, {
       if (body.evaluation !== undefined && body.evaluation !== row.evaluation) throw new Problem(400, { evaluation: [zh.evaluationStays] })
       return rows.update(row.uuid, body.comment === undefined ? {} : { comment: body.comment || null })
     },
+    alerts: ({ rows, query }) => rows.list(query, alerting(table.result)),
     remove: async ({ row, rows }) => {
       if (!row.returned_time) throw new Problem(409, zh.reportStands)
       await rows.remove(row.uuid)
     },
     back: async ({ db, row, rows, ports, audit }) => {
+      if (isOwnAlone(row.kind)) throw new Problem(409, zh.evaluationHers)
       if (row.returned_time) throw new Problem(409, zh.reportReturned)
       const now = ports.now().toISOString()
       const { id, version, items } = questionSets[row.kind]

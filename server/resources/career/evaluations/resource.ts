@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { evaluations as contract } from '../../../../src/core/contracts/career/evaluations.ts'
-import { evaluationStatus } from '../../../../src/core/domain/evaluations/kinds.ts'
+import { evaluationStatus, isOwnAlone } from '../../../../src/core/domain/evaluations/kinds.ts'
 import type { Answers, QuestionSet } from '../../../../src/core/domain/evaluations/question-set.ts'
 import { strangeAnswers } from '../../../../src/core/domain/evaluations/scoring.ts'
 import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { evaluation_reports } from '../evaluation_reports/table.ts'
+import { notOnesOwn } from '../evaluation-scope.ts'
 import { evaluations } from './table.ts'
 
 const of = ofStudents(evaluations.student)
@@ -17,7 +18,8 @@ const LONGEST = 1_000_000
 
 export default serve(contract, {
   table: evaluations,
-  ...{ scope: of.scope, found: of.found },
+  scope: user => and(of.scope(user), notOnesOwn(user, evaluations.kind))!,
+  found: of.found,
   sensitive: true,
   order: [sql`${evaluations.updated_time} desc`],
   serialize: {
@@ -25,7 +27,7 @@ export default serve(contract, {
     answered: sql<number>`(select count(*)::int from jsonb_object_keys(${evaluations.answers}))`,
     report: sql<
       string | null
-    >`(select ${evaluation_reports.uuid} from ${evaluation_reports} where ${evaluation_reports.evaluation} = ${evaluations.uuid} and ${evaluation_reports.returned_time} is null order by ${evaluation_reports.created_time} desc limit 1)`,
+    >`(select ${evaluation_reports.uuid} from ${evaluation_reports} where ${evaluation_reports.evaluation} = ${evaluations.uuid} and ${evaluation_reports.returned_time} is null and ${evaluations.status} = ${evaluationStatus.done} order by ${evaluation_reports.created_time} desc limit 1)`,
   },
   filters: { status: status => eq(evaluations.status, Number(status) as 0 | 1 | 2) },
   mask(row, { user }) {
@@ -37,6 +39,7 @@ export default serve(contract, {
       const student = isStudent ? user.relation : body.student
       if (!student) throw new Problem(400, { student: [zh.required] })
       await schoolOfStudent(db, user, student)
+      if (isOwnAlone(body.kind) && !isStudent) throw new Problem(400, { kind: [zh.evaluationHers] })
       const set = questionSets[body.kind]
       const answers = acceptable(set, body.answers, isStudent)
       const now = ports.now().toISOString()
@@ -50,9 +53,16 @@ export default serve(contract, {
         .from(evaluations)
         .where(and(eq(evaluations.student, student), eq(evaluations.kind, body.kind)))
         .for('update')
-      if (row!.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
+      if (row!.status === evaluationStatus.done && isOwnAlone(row!.kind))
+        // a state changes: she takes it again when she wants, and what it found before stays hers to read
+        await db
+          .update(evaluations)
+          .set({ ...fresh(set), status: evaluationStatus.open, answers: {}, seconds: 0, updated_time: now })
+          .where(eq(evaluations.uuid, row!.uuid))
+      else if (row!.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
       if (Object.keys(answers).length === 0) return rows.get(row!.uuid)
-      return rows.update(row!.uuid, { answers: { ...row!.answers, ...answers }, seconds: spent(row!.seconds, body.seconds) })
+      const kept = row!.status === evaluationStatus.done ? {} : row!.answers
+      return rows.update(row!.uuid, { answers: { ...kept, ...answers }, seconds: spent(row!.seconds, body.seconds) })
     },
     patch: async ({ user, body, row, rows }) => {
       if (body.kind !== undefined && body.kind !== row.kind) throw new Problem(400, { kind: [zh.evaluationStays] })
@@ -67,10 +77,11 @@ export default serve(contract, {
       await rows.remove(row.uuid)
     },
     questions: ({ row }) => {
-      const { title, ask, source, licence, normed, choices, items, ...set } = questionSets[row.kind]
+      const { title, ask, source, licence, normed, choices, items, alert, ...set } = questionSets[row.kind]
       return {
         ...{ question_set: set.id, set_version: set.version, title, ask, source, licence, normed, choices: [...choices] },
         items: items.map(item => ({ id: item.id, text: item.text })),
+        urgent: { ...alert?.items },
       }
     },
   },

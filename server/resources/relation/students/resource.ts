@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { students as contract } from '../../../../src/core/contracts/relation/students.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { archiveOf, withArchives } from '../../../db/archives.ts'
+import { evaluationStat, withEvaluations } from '../../../db/evaluations.ts'
 import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
@@ -117,6 +118,12 @@ export default serve(contract, {
     },
     academic_planning: async ({ rows, query, db }) => withArchives(db, await rows.list(query)),
     academic_planning_by_students: async ({ id, db }) => archiveOf(db, String(id)),
+    tc_evaluation_report: async ({ rows, query, db }) => withEvaluations(db, await rows.list(query)),
+    jw_evaluation_report: async ({ rows, query, db }) => withEvaluations(db, await rows.list(query)),
+    jyj_evaluation_report: async ({ rows, query, db }) => withEvaluations(db, await rows.list(query)),
+    tc_evaluation_report_stat: ({ db, user }) => evaluationStat(db, studentsOf(user), false),
+    jw_evaluation_report_stat: ({ db, user }) => evaluationStat(db, studentsOf(user), false),
+    jyj_evaluation_report_stat: ({ db, user }) => evaluationStat(db, studentsOf(user), true),
     admin_delete_student: async ({ db, user, row, audit }) => {
       await deleteStudents(db, studentsOf(user), [row.uuid])
       await audit('delete', { uuids: [row.uuid] })

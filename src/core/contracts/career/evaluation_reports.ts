@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { administrator, either, uTypes } from '../../domain/access.ts'
-import { adminRole } from '../../domain/code-tables.ts'
+import { administrator, either, typeWithRole, uTypes } from '../../domain/access.ts'
+import { adminRole, counsellorRole } from '../../domain/code-tables.ts'
 import { evaluationKinds } from '../../domain/evaluations/kinds.ts'
 import { getOne, nothing, patchOne } from '../define.ts'
 import { note } from '../fields.ts'
@@ -15,6 +15,8 @@ export const ReportScale = z.object({
   min: z.int(),
   max: z.int(),
   level: z.enum(['low', 'middle', 'high']),
+  /** What published cut-offs call the score, where there are any. */
+  label: z.optional(z.string()),
   text: z.string(),
   /** Empty for everybody but herself. */
   items: z.array(z.object({ text: z.string(), answer: z.string(), reversed: z.boolean(), points: z.int() })),
@@ -27,6 +29,8 @@ export const ReportResult = z.object({
   /** Compared with those of many of her age; else it is said that they are not. */
   normed: z.boolean(),
   scales: z.array(ReportScale),
+  /** Somebody has to be told: thoughts of harming herself, or scores as high as the set says. */
+  alert: z.optional(z.boolean()),
   /** Why the answers may not be hers at their word: the same choice many times in a row, or faster than anybody reads. */
   doubts: z.array(z.enum(['straight', 'fast'])),
 })
@@ -62,7 +66,10 @@ export const evaluation_reports = resource('career/evaluation_reports', {
     ...{ read: all, create: uTypes(1), patch: staff, remove: staff },
     back: either(uTypes(2, 3, 4), administrator(adminRole.students)),
     download: all,
+    alerts: typeWithRole([4], counsellorRole),
   },
+  /** Whom the test of the state of mind alerts, for the counsellor of their school alone; such a report is on no other list of staff. */
+  lists: { alerts: read },
   actions: {
     /** The test is to be done again: its status becomes 2, and its answers begin anew. 409 where it has been sent back. */
     back: patchOne(nothing, read),

@@ -43,6 +43,8 @@ export const QuestionSheet = z.object({
   normed: z.boolean(),
   choices: z.array(z.object({ value: z.int(), label: z.string() })),
   items: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Questions of which an answer from this value on has to be followed by whom to call, at once. */
+  urgent: z.record(z.string(), z.int()),
 })
 
 export const EvaluationWrite = z.object({

@@ -42,6 +42,14 @@ const Wishes = z.object({
   role_model_name: text(),
 })
 
+/** A test that is done, and which of its scales came out high. One that is hers alone is none of an archive. */
+const ArchiveTest = z.object({
+  title: z.string(),
+  report: z.uuid(),
+  created_time: z.string(),
+  high: z.array(z.string()),
+})
+
 /** C049: three years of a student in one answer: her records, newest first within their kind, and her exams, newest first. */
 export const Archive = z.object({
   student: ArchiveStudent,
@@ -50,6 +58,8 @@ export const Archive = z.object({
   wishes: Wishes,
   records: z.array(ArchiveEntry),
   exams: z.array(Exam),
+  /** Tests that are done and stand, newest first. */
+  evaluations: z.array(ArchiveTest),
 })
 
 const counts = Object.fromEntries(recordKinds.map(kind => [kind, z.int()])) as Record<(typeof recordKinds)[number], z.ZodMiniInt>

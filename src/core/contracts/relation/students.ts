@@ -8,6 +8,7 @@ import { captchaAnswer, mobile, password } from '../fields.ts'
 import { ImportReport, StudentRow } from '../import/index.ts'
 import { resource } from '../resource.ts'
 import { Archive, ArchiveSummary } from './archive.ts'
+import { EvaluationStat, StudentEvaluations } from './student-evaluations.ts'
 import {
   Counts,
   CourseStat,
@@ -90,6 +91,9 @@ export const students = resource('relation/students', {
     academic_planning: uTypes(1, 2, 3, 4, 6),
     // a student too: her own
     academic_planning_by_students: uTypes(1, 2, 3, 4, 6),
+    ...{ tc_evaluation_report: teacherSide, tc_evaluation_report_stat: teacherSide },
+    ...{ jw_evaluation_report: uTypes(4), jw_evaluation_report_stat: uTypes(4) },
+    ...{ jyj_evaluation_report: uTypes(6), jyj_evaluation_report_stat: uTypes(6) },
   },
   lists: {
     teacher_query_student: Student,
@@ -104,6 +108,7 @@ export const students = resource('relation/students', {
     tc_query_student_vip: StudentVip,
     /** C048, G021: a student's own, or those of the scope. */
     academic_planning: ArchiveSummary,
+    ...{ tc_evaluation_report: StudentEvaluations, jw_evaluation_report: StudentEvaluations, jyj_evaluation_report: StudentEvaluations },
   },
   actions: {
     /** All or nothing. `dry_run=true` does everything but keep it. A refusal is 400 {detail: JSON text of RowError[]} (B165). */
@@ -141,5 +146,8 @@ export const students = resource('relation/students', {
     admin_delete_student: removeOne(),
     /** C049 */
     academic_planning_by_students: getOne(Archive),
+    /** C043, C045, C047: class by class; for a bureau by school and year, with small numbers not told. */
+    ...{ tc_evaluation_report_stat: get(noQuery, EvaluationStat), jw_evaluation_report_stat: get(noQuery, EvaluationStat) },
+    jyj_evaluation_report_stat: get(noQuery, EvaluationStat),
   },
 })

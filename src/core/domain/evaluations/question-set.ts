@@ -1,5 +1,14 @@
 import type { EvaluationKind } from './kinds.ts'
 
+export type Level = 'low' | 'middle' | 'high'
+
+/** From this score on, what it is called and what it says: the cut-offs a scale was published with. */
+export interface Band {
+  readonly from: number
+  readonly level: Level
+  readonly label: string
+  readonly text: string
+}
 /** What a scale measures, and what a low, a middle and a high score say. */
 export interface Scale {
   readonly id: string
@@ -7,6 +16,8 @@ export interface Scale {
   readonly low: string
   readonly middle: string
   readonly high: string
+  /** Where the scale has published cut-offs, from the lowest on; else its thirds are told. */
+  readonly bands?: readonly Band[]
 }
 /** A question: the scale it counts for, and whether agreeing raises (1) or lowers (-1) the score. */
 export interface Item {
@@ -14,6 +25,11 @@ export interface Item {
   readonly text: string
   readonly scale: string
   readonly key: 1 | -1
+}
+/** Where somebody has to be called: a score of a scale, or of one question, from which on it is so. */
+export interface AlertRule {
+  readonly scales: Readonly<Record<string, number>>
+  readonly items: Readonly<Record<string, number>>
 }
 /** A test as data: whoever changes a word of it raises its version. */
 export interface QuestionSet {
@@ -34,6 +50,7 @@ export interface QuestionSet {
   readonly scales: readonly Scale[]
   /** In the order they are asked. */
   readonly items: readonly Item[]
+  readonly alert?: AlertRule
 }
 /** The choice for each question, by its id. */
 export type Answers = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluationKinds } from './kinds.ts'
-import { doubtsOf, openItems, pointsOf, scoresOf, strangeAnswers } from './scoring.ts'
+import { doubtsOf, isAlert, openItems, pointsOf, scoresOf, strangeAnswers } from './scoring.ts'
 import { questionSets } from './sets.ts'
 
 const all = evaluationKinds.map(kind => [kind, questionSets[kind]] as const)
@@ -73,9 +73,110 @@ describe.each(all)('the set %s', (_, set) => {
       for (const score of scoresOf(set, answers)) {
         expect(score.score).toBe(towards === 1 ? score.max : score.min)
         expect([score.level, score.text]).toEqual([level, set.scales.find(({ id }) => id === score.id)![level]])
+        expect(score.label === undefined).toBe(set.kind !== 'mind')
         expect(score.items.reduce((sum, { points }) => sum + points, 0)).toBe(score.score)
       }
     }
+  })
+})
+
+describe('PHQ-9 and GAD-7, held against what their authors published', () => {
+  const set = questionSets.mind
+  /** Answers that give so many points to a scale: 3 each from the first on, and none to any other. */
+  const withScore = (scale: string, score: number) => {
+    let left = score
+    return Object.fromEntries(
+      set.items.map(item => {
+        const points = item.scale === scale ? Math.min(3, left) : 0
+        left -= item.scale === scale ? points : 0
+        return [item.id, points]
+      }),
+    )
+  }
+  const label = (scale: string, score: number) => scoresOf(set, withScore(scale, score)).find(({ id }) => id === scale)!.label
+  test('nine and seven questions, 0 to 3 points each, none turned round', () => {
+    expect(set.items.map(({ scale, key }) => [scale, key])).toEqual([
+      ...Array.from({ length: 9 }, () => ['depression', 1]),
+      ...Array.from({ length: 7 }, () => ['anxiety', 1]),
+    ])
+    expect(scoresOf(set, every(set, 3)).map(({ min, max, score }) => [min, max, score])).toEqual([
+      [0, 27, 27],
+      [0, 21, 21],
+    ])
+  })
+  // Kroenke, Spitzer & Williams 2001: 5, 10, 15, 20
+  test.each([
+    [0, '几乎没有'],
+    [4, '几乎没有'],
+    [5, '轻度'],
+    [9, '轻度'],
+    [10, '中度'],
+    [14, '中度'],
+    [15, '中重度'],
+    [19, '中重度'],
+    [20, '重度'],
+    [27, '重度'],
+  ])('PHQ-9 of %i is %s', (score, word) => expect(label('depression', score)).toBe(word))
+  // Spitzer, Kroenke, Williams & Löwe 2006: 5, 10, 15
+  test.each([
+    [0, '几乎没有'],
+    [4, '几乎没有'],
+    [5, '轻度'],
+    [9, '轻度'],
+    [10, '中度'],
+    [14, '中度'],
+    [15, '重度'],
+    [21, '重度'],
+  ])('GAD-7 of %i is %s', (score, word) => expect(label('anxiety', score)).toBe(word))
+  test('the ninth question in whatever measure alerts, and scores from 15 on; nothing below', () => {
+    const none = every(set, 0)
+    expect(isAlert(set, none)).toBe(false)
+    for (const value of [1, 2, 3]) expect([value, isAlert(set, { ...none, d9: value })]).toEqual([value, true])
+    // of answers given so far, too
+    expect([isAlert(set, { d9: 1 }), isAlert(set, { d8: 3 })]).toEqual([true, false])
+    for (const scale of ['depression', 'anxiety'])
+      expect([14, 15].map(score => [scale, isAlert(set, withScore(scale, score))])).toEqual([
+        [scale, false],
+        [scale, true],
+      ])
+    expect(set.items[8]).toMatchObject({ id: 'd9', scale: 'depression' })
+    expect(set.items[8]!.text).toContain('伤害自己')
+  })
+  test('feeling the same on all days is an answer: it is no doubt', () => expect(doubtsOf(set, every(set, 0), 300)).toEqual([]))
+})
+
+test('no other test alerts anybody', () => {
+  for (const [kind, set] of all)
+    if (kind !== 'mind') expect([kind, isAlert(set, every(set, set.choices.at(-1)!.value))]).toEqual([kind, false])
+})
+
+describe('our own short sets', () => {
+  const own = all.filter(([kind]) => !['personality', 'mind'].includes(kind))
+  test.each(own)('%s says that it was not normed, and by whom it was made; its scales are asked alike and by turns', (_, set) => {
+    expect(set.normed).toBe(false)
+    expect(set.source).toContain('本产品自编')
+    const counts = set.scales.map(({ id }) => set.items.filter(item => item.scale === id).length)
+    expect(new Set(counts).size).toBe(1)
+    expect(set.items.some((item, at) => item.scale === set.items[at + 1]?.scale)).toBe(false)
+  })
+  test.each([
+    ['interest', 6, 5],
+    ['value', 6, 4],
+    ['life', 4, 5],
+    ['major', 8, 4],
+    ['subject', 6, 5],
+    ['learning', 5, 5],
+  ] as const)('%s has %i scales of %i questions', (kind, scales, each) => {
+    const set = questionSets[kind]
+    expect([set.scales.length, set.items.length]).toEqual([scales, scales * each])
+  })
+  test('the interests are those of O*NET, in its order, and it is credited', () => {
+    const { scales, source } = questionSets.interest
+    expect(scales.map(({ id }) => id)).toEqual(['realistic', 'investigative', 'artistic', 'social', 'enterprising', 'conventional'])
+    expect(source).toMatch(/O\*NET.*CC BY 4\.0/)
+  })
+  test('one answer to all of them is a doubt, and says nothing', () => {
+    for (const [kind, set] of own) expect([kind, doubtsOf(set, every(set, 3), 300)]).toEqual([kind, ['straight']])
   })
 })
 

@@ -1,6 +1,5 @@
-import type { Answers, Item, QuestionSet, Scale } from './question-set.ts'
+import type { Answers, Item, Level, QuestionSet, Scale } from './question-set.ts'
 
-export type Level = 'low' | 'middle' | 'high'
 export type Doubt = 'straight' | 'fast'
 
 /** A question with what was chosen and what that counts. */
@@ -18,6 +17,8 @@ export interface ScaleScore {
   readonly min: number
   readonly max: number
   readonly level: Level
+  /** What the published cut-offs call it; undefined where a scale has none. */
+  readonly label: string | undefined
   /** What such a score says. */
   readonly text: string
   readonly items: readonly Counted[]
@@ -61,15 +62,34 @@ function scoreOf(set: QuestionSet, scale: Scale, answers: Answers): ScaleScore {
   const [min, max] = [lowest * items.length, highest * items.length]
   const score = items.reduce((sum, { points }) => sum + points, 0)
   const level = levelOf((score - min) / (max - min))
-  return { id: scale.id, name: scale.name, score, min, max, level, text: scale[level], items }
+  const band = scale.bands?.findLast(({ from }) => score >= from)
+  const told = band ? { level: band.level, label: band.label, text: band.text } : { level, label: undefined, text: scale[level] }
+  return { id: scale.id, name: scale.name, score, min, max, ...told, items }
 }
 
 /** Thirds of what can be reached: without norms nothing else can be said. */
 const levelOf = (share: number): Level => (share < 1 / 3 ? 'low' : share > 2 / 3 ? 'high' : 'middle')
 
+/** Whether somebody has to be told of these answers: complete, or of those given so far. */
+export function isAlert(set: QuestionSet, answers: Answers): boolean {
+  if (!set.alert) return false
+  const { scales, items } = set.alert
+  const sumOf = (scale: string) =>
+    set.items.reduce(
+      (sum, item) => (item.scale === scale && Object.hasOwn(answers, item.id) ? sum + pointsOf(set, item, answers[item.id]!) : sum),
+      0,
+    )
+  return (
+    Object.entries(items).some(([id, from]) => (answers[id] ?? Number.NEGATIVE_INFINITY) >= from) ||
+    Object.entries(scales).some(([id, from]) => sumOf(id) >= from)
+  )
+}
+
 /** Why the answers may not be hers at their word; `seconds` is the time she looked at questions. */
 export function doubtsOf(set: QuestionSet, answers: Answers, seconds: number): Doubt[] {
   const isKeyedBothWays = new Set(set.items.map(item => item.key)).size === 2
+  // where all are keyed one way, equal answers can be meant; all of them equal say nothing, but of how somebody feels
+  const isFlat = !isKeyedBothWays && !set.scales.some(scale => scale.bands) && new Set(Object.values(answers)).size === 1
   let [run, longest, last] = [0, 0, Number.NaN]
   for (const { id } of set.items) {
     run = answers[id] === last ? run + 1 : 1
@@ -77,7 +97,7 @@ export function doubtsOf(set: QuestionSet, answers: Answers, seconds: number): D
     longest = Math.max(longest, run)
   }
   return [
-    ...(isKeyedBothWays && longest >= LONGEST_RUN ? (['straight'] as const) : []),
+    ...(isFlat || (isKeyedBothWays && longest >= LONGEST_RUN) ? (['straight'] as const) : []),
     ...(seconds < set.items.length * SECONDS_EACH ? (['fast'] as const) : []),
   ]
 }

@@ -110,5 +110,9 @@ export default {
   people: '{{n}} students',
   share: 'Share',
   percent: '{{n}} %',
+  testsDone: 'Tests',
+  noTestsDone: 'No test is done yet.',
+  testHigh: 'High: {{names}}',
+  testEven: 'No scale stands out',
   ...records,
 } satisfies Same<typeof zh>

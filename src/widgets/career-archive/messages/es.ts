@@ -111,5 +111,9 @@ export default {
   people: '{{n}} alumnos',
   share: 'Proporción',
   percent: '{{n}} %',
+  testsDone: 'Tests',
+  noTestsDone: 'Aún no hay ningún test hecho.',
+  testHigh: 'Alto: {{names}}',
+  testEven: 'Ninguna escala destaca',
   ...records,
 } satisfies Same<typeof zh>

@@ -111,5 +111,9 @@ export default {
   people: '{{n}} 人',
   share: '占比',
   percent: '{{n}}%',
+  testsDone: '测评',
+  noTestsDone: '还没有完成的测评。',
+  testHigh: '较高：{{names}}',
+  testEven: '各方面比较接近',
   ...records,
 }

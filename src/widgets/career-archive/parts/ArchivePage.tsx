@@ -8,6 +8,7 @@ import { type ArchiveOf, type Paper, useNeighbours, usePaperRights } from '../da
 import { words } from '../messages/index.ts'
 import { ArchiveSheet } from './ArchiveSheet.tsx'
 import { Papers } from './Papers.tsx'
+import { Tests } from './Tests.tsx'
 import { Wishes } from './Wishes.tsx'
 
 const OnScreen = styled.div`
@@ -98,6 +99,7 @@ export function ArchivePage({ student }: { student: string }) {
             )
           }
         >
+          <Tests tests={data.evaluations} />
           <Papers papers={papers} onSave={paper => void act({ run: () => save(paper) })} />
         </ArchiveSheet>
       ) : (

@@ -1,10 +1,11 @@
 import styled from 'styled-components'
-import type { EvaluationKind } from '../../../core/domain/evaluations/kinds.ts'
+import { type EvaluationKind, hasPage, isOwnAlone } from '../../../core/domain/evaluations/kinds.ts'
 import { useHost, useMay, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, FailedPanel, Note, PageHead, PlaceButton, PlaceLink, Section, Skeleton, useAct } from '../../../core/ui/index.ts'
 import { type Run, useOwnRun } from '../data.ts'
 import { words } from '../messages/index.ts'
+import { Help } from './Help.tsx'
 
 const Page = styled.div`
   display: grid;
@@ -37,9 +38,17 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
             <li>{t('howHonest')}</li>
             <li>{t('howKept')}</li>
             <li>{t('howKeys')}</li>
-            <li>{t('howSeen')}</li>
+            {isOwnAlone(kind) ? (
+              <>
+                <li>{t('howOwn')}</li>
+                <li>{t('howAlert')}</li>
+              </>
+            ) : (
+              <li>{t('howSeen')}</li>
+            )}
           </ul>
         </Section>
+        {isOwnAlone(kind) && <Help />}
         {error && run === undefined ? (
           <FailedPanel bare text={error.detail} onRetry={again} />
         ) : run === undefined ? (
@@ -61,7 +70,8 @@ function Way({ kind, run, onTesting }: { kind: EvaluationKind; run: Run | null; 
   const may = useMay()
   const places = usePlaces()
   const { act, busy } = useAct()
-  const place = places.resolve({ to: `evaluation.${kind}` })
+  const page = hasPage(kind) && (`evaluation.${kind}` as const)
+  const place = page && places.resolve({ to: page })
   const begin = async () => {
     const begun = await act({ run: () => api.evaluations.begin({ kind }), changes: [api.evaluations] })
     if (begun) place ? place.go() : onTesting()
@@ -75,7 +85,12 @@ function Way({ kind, run, onTesting }: { kind: EvaluationKind; run: Run | null; 
             {t('seeReport')}
           </PlaceLink>
         )}
-        <Note>{t('doneNote')}</Note>
+        {isOwnAlone(kind) && may(api.evaluations.begin) && (
+          <Button busy={busy} onClick={() => void begin()}>
+            {t('againOwn')}
+          </Button>
+        )}
+        <Note>{t(isOwnAlone(kind) ? 'againOwnNote' : 'doneNote')}</Note>
       </Next>
     )
   const isBegun = run !== null && run.answered > 0
@@ -86,8 +101,8 @@ function Way({ kind, run, onTesting }: { kind: EvaluationKind; run: Run | null; 
         <Button kind="primary" size="l" busy={busy} onClick={() => void begin()}>
           {t('begin')}
         </Button>
-      ) : place ? (
-        <PlaceButton to={`evaluation.${kind}`} kind="primary">
+      ) : page && place ? (
+        <PlaceButton to={page} kind="primary">
           {label}
         </PlaceButton>
       ) : (

@@ -6,6 +6,7 @@ import { Button, Note, PageHead, Progress, useAct, useNarrow } from '../../../co
 import { useAnswers } from '../answers.ts'
 import type { Run, Sheet } from '../data.ts'
 import { words } from '../messages/index.ts'
+import { Help } from './Help.tsx'
 
 const Page = styled.div`
   display: grid;
@@ -14,7 +15,7 @@ const Page = styled.div`
   outline: none;
   & > div > h2 { font: var(--zy-t20); padding-top: 6px; overflow-wrap: anywhere; }
   /* in the reach of a thumb */
-  @media (max-width: 1023px) { min-height: calc(100dvh - 240px); grid-template-rows: auto 1fr auto auto; }
+  @media (max-width: 1023px) { min-height: calc(100dvh - 240px); grid-template-rows: auto 1fr auto auto; &[data-urgent] { grid-template-rows: auto auto 1fr auto auto; } }
 `
 const Choices = styled.div`
   display: grid;
@@ -47,6 +48,7 @@ export function Questions({ run, sheet }: { run: Run; sheet: Sheet }) {
   const item = items[at]!
   const answered = items.filter(one => Object.hasOwn(given, one.id)).length
   const isComplete = answered === items.length
+  const isUrgent = Object.entries(sheet.urgent).some(([question, from]) => (given[question] ?? Number.NEGATIVE_INFINITY) >= from)
   const mayGoOn = at < items.length - 1 && Object.hasOwn(given, item.id)
 
   const choose = (value: number) => {
@@ -74,7 +76,8 @@ export function Questions({ run, sheet }: { run: Run; sheet: Sheet }) {
   return (
     <>
       <PageHead title={sheet.title} />
-      <Page ref={page} tabIndex={-1} onKeyDown={onKeyDown}>
+      <Page ref={page} tabIndex={-1} data-urgent={isUrgent || undefined} onKeyDown={onKeyDown}>
+        {isUrgent && <Help urgent />}
         <Progress
           label={t('numbered', { n: at + 1, all: items.length })}
           value={answered}

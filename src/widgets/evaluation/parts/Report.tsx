@@ -1,10 +1,12 @@
 import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
+import { isOwnAlone } from '../../../core/domain/evaluations/kinds.ts'
 import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, Empty, FailedPanel, Note, PageHead, Section, Skeleton, saveFile, useAct } from '../../../core/ui/index.ts'
 import type { ReportRow } from '../data.ts'
 import { words } from '../messages/index.ts'
+import { Help } from './Help.tsx'
 
 const Page = styled.div`
   display: grid;
@@ -84,7 +86,7 @@ function Found({ uuid }: { uuid: string }) {
         }
         actions={
           <OnScreen>
-            {may(api.evaluation_reports.back) && !data.returned_time && (
+            {may(api.evaluation_reports.back) && !data.returned_time && !isOwnAlone(data.kind) && (
               <Button busy={busy} onClick={() => void back()}>
                 {t('back')}
               </Button>
@@ -100,8 +102,9 @@ function Found({ uuid }: { uuid: string }) {
   )
 }
 
-function Sheet({ report: { result, returned_time, comment } }: { report: ReportRow }) {
+function Sheet({ report: { kind, result, returned_time, comment } }: { report: ReportRow }) {
   const t = useWords(words)
+  const isHers = useCurrentUser()?.u_type === 1
   const notes = [
     returned_time && t('returned', { day: returned_time.slice(0, 10) }),
     ...result.doubts.map(doubt => t(doubt)),
@@ -109,6 +112,7 @@ function Sheet({ report: { result, returned_time, comment } }: { report: ReportR
   ].filter(Boolean)
   return (
     <Page>
+      {isOwnAlone(kind) && (isHers ? <Help urgent={result.alert === true} /> : <Note>{t('alertContact')}</Note>)}
       {notes.length > 0 && (
         <Notes>
           {notes.map(note => (
@@ -116,8 +120,8 @@ function Sheet({ report: { result, returned_time, comment } }: { report: ReportR
           ))}
         </Notes>
       )}
-      {result.scales.map(({ id, name, score, min, max, level, text, items }) => (
-        <Section key={id} title={name} note={<Note>{t(level)}</Note>} aside={t('score', { n: score, min, max })}>
+      {result.scales.map(({ id, name, score, min, max, level, label, text, items }) => (
+        <Section key={id} title={name} note={<Note>{label ?? t(level)}</Note>} aside={t('score', { n: score, min, max })}>
           <Bar aria-hidden="true">
             <i style={{ width: `${Math.round(((score - min) / Math.max(1, max - min)) * 100)}%` }} />
           </Bar>
