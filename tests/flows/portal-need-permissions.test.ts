@@ -19,8 +19,7 @@ test('it opens on a load, closes by its link, and opens again on the next route 
   const { page } = person
   await dialog(person).waitFor()
   for (const benefit of ['名师讲堂', '专业测评', '模拟志愿填报']) await dialog(person).getByText(benefit, { exact: true }).waitFor()
-  // nothing is sold yet: no button leads to a screen that does not exist
-  expect(await dialog(person).getByText('立即购买').count()).toBe(0)
+  expect(await dialog(person).getByRole('link', { name: '立即购买' }).getAttribute('href')).toBe('/vip/student')
   await dialog(person).getByText('暂不开通，关闭').click()
   await dialog(person).waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '状态总览' }).click()

@@ -83,12 +83,11 @@ test('whatever leads somewhere is a link with its true address: a middle click o
   await close()
 })
 
-test('the account menu follows the type of the account; a shared screen has only a way out (B031–B033, part of B249)', async () => {
+test('the account menu follows the type of the account; a student’s has her orders (B031–B033, B249)', async () => {
   const common = ['状态总览', '用户信息', '安全中心']
   for (const [account, entries] of [
-    // 订单信息 is offered once there is such a screen (B032)
     // signed out here, and used by no other file
-    ['student2.x', [...common, '退出登录']],
+    ['student2.x', [...common, '订单信息', '退出登录']],
     ['jw.y', [...common, '退出登录']],
   ] as const) {
     const { page, close } = await at(account, '/dashboard')
@@ -125,18 +124,23 @@ test('what a screen asks first is asked with its script, once, and it is what th
   await close()
 })
 
-test('a student has a VIP badge, which leads nowhere while nothing is sold; nobody else has one (B034)', async () => {
-  for (const [account, count] of [
-    ['student.x', 1],
-    ['vip.x', 1],
-    ['jw.x', 0],
-    ['consultant.w', 0],
+test('a student has a VIP badge, which leads to the purchase while it is grey; nobody else has one (B034, B035)', async () => {
+  for (const [account, count, links] of [
+    ['student.x', 1, ['/vip/student']],
+    ['vip.x', 1, []],
+    ['solo.x', 1, []],
+    ['jw.x', 0, []],
+    ['consultant.w', 0, []],
   ] as const) {
     const { page, close } = await at(account, '/dashboard')
     await page.getByTitle('账号菜单').waitFor()
     const badge = page.locator('header').getByText('VIP', { exact: true })
     expect([account, await badge.count()]).toEqual([account, count])
-    expect(await page.locator('header a').filter({ hasText: 'VIP' }).count()).toBe(0)
+    const hrefs = await page
+      .locator('header a')
+      .filter({ hasText: 'VIP' })
+      .evaluateAll(all => all.map(one => one.getAttribute('href')))
+    expect([account, hrefs]).toEqual([account, links])
     await close()
   }
 })

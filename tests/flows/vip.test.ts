@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { product } from '../support/product.ts'
+import { visit } from './visit.ts'
+
+// Buying VIP as a student does it, in the sandbox. solo.z is asked to buy (G049); student2.z is an account of the school.
+const { served, browser } = await product()
+
+test('B035 the grey badge of an account of the school leads to the purchase, and the user menu to its orders', async () => {
+  const person = await visit(browser, served, 'student2.z', '/dashboard')
+  const { page } = person
+  await page.getByRole('link', { name: '未开通VIP' }).click()
+  await page.waitForURL('**/vip/student')
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '订单信息' }).click()
+  await page.waitForURL('**/vip/order_records')
+  await page.getByText('还没有订单').waitFor()
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('from the dialog to the purchase: it is paid, it is said, the page reloads after two seconds and the menu is open (B112–B114)', async () => {
+  const person = await visit(browser, served, 'solo.z', '/career_archives/students_archives')
+  const { page } = person
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  await page.getByRole('dialog', { name: '开通后可以使用' }).getByRole('link', { name: '立即购买' }).click()
+  await page.waitForURL('**/vip/student')
+  expect(await menu.getByText('高考志愿').count()).toBe(0)
+  await page.getByRole('button', { name: '购买升学规划 一年' }).click()
+  await page.getByRole('dialog', { name: '购买升学规划 一年' }).getByRole('button', { name: '购买' }).click()
+  const dialog = page.getByRole('dialog', { name: '升学规划 一年' })
+  const code = dialog.getByRole('img', { name: '请用微信扫一扫，完成支付' })
+  await code.waitFor()
+  expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 })
+  const asked: number[] = []
+  page.on('request', request => request.url().includes('pay_result') && asked.push(Date.now()))
+  await dialog.getByRole('button', { name: '完成支付' }).click()
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(2)
+  // each after the answer before, and a second later
+  expect(asked[2]! - asked[1]!).toBeGreaterThan(950)
+
+  const desk = await page.context().newPage()
+  await desk.goto((await dialog.getByRole('link', { name: '打开沙箱支付页' }).getAttribute('href'))!)
+  await desk.getByRole('button', { name: '支付', exact: true }).click()
+  await desk.getByText('已支付').waitFor()
+  await desk.close()
+  const reloaded = page.waitForEvent('load', { timeout: 15_000 })
+  await page.getByText('支付已成功，网页将在2秒后自动刷新').waitFor()
+  const said = Date.now()
+  await reloaded
+  expect(Date.now() - said).toBeGreaterThan(1500)
+  await menu.getByText('高考志愿').first().waitFor()
+  await page.getByText(/已开通，有效期至 \d{4}-\d\d-\d\d/).waitFor()
+  const after = asked.length
+  await page.goto(`${served.url}/vip/order_records`)
+  await page.getByRole('row').filter({ hasText: '升学规划 一年' }).filter({ hasText: '已支付' }).waitFor()
+  expect(asked.length).toBe(after)
+  await person.close()
+})
