@@ -18,6 +18,7 @@ export function CommentDialog({ report, onClose }: { report: ReportRow; onClose:
     read: ({ comment }: ReportRow) => ({ comment: comment ?? '' }),
     save: (body, how) => api.evaluation_reports.patch(report.uuid, body, how),
     changes: [api.evaluation_reports],
+    ask: false,
     done: onClose,
   })
   return (
