@@ -14,6 +14,7 @@ const accounts: [names: string, who: string][] = [
   ['jyj.a  jyj.b', 'education bureaus of city A and B'],
   ['sysadmin  clerk  superuser', 'administrators: all roles, none, everything'],
   ['kiosk.x  readonly.x  routes.x', 'shared screen, read-only staff, 多元升学'],
+  ['counsel.x', 'school staff with the role 心理辅导'],
 ]
 console.log(`\n  Zhiyuan 志远   ${url}`)
 if (examplesUrl) console.log(`  On a foreign page  ${examplesUrl}`)

@@ -104,7 +104,12 @@ export async function evaluationStat(db: Db, where: SQL, isBureau: boolean): Pro
     const sum = (of: 'students' | 'done' | 'open' | 'again') => told.reduce((all, one) => all + (one[of] ?? 0), 0)
     const whole = { kind, students: sum('students'), done: sum('done') }
     return isBureau
-      ? { ...whole, told: told.length > 0 ? ('number' as const) : ('few' as const), done: told.length > 0 ? whole.done : null, ...hidden }
+      ? {
+          ...whole,
+          told: told.length > 0 ? ('number' as const) : ('hidden' as const),
+          done: told.length > 0 ? whole.done : null,
+          ...hidden,
+        }
       : { ...whole, told: 'number' as const, open: sum('open'), again: sum('again') }
   })
   return { students: groups.reduce((sum, one) => sum + one.students, 0), is_small_hidden: isBureau, kinds, groups }

@@ -57,6 +57,7 @@ const every: { readonly [D in Destination]: Extract<Place, { to: D }> } = {
   'evaluation.interest': { to: 'evaluation.interest' },
   'evaluation.value': { to: 'evaluation.value' },
   'evaluation.life': { to: 'evaluation.life' },
+  'mind.alerts': { to: 'mind.alerts' },
   'student.evaluations': { to: 'student.evaluations', params: { uuid: one } },
   'evaluation.report': { to: 'evaluation.report', params: { uuid: one } },
   'term.detail': { to: 'term.detail', params: { uuid: one } },

@@ -173,7 +173,7 @@ export const ToBeSeen: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByRole('heading', { name: '心理关注' }, { timeout: 5000 })).toBeVisible()
-    await expect(await page.findByText(/抑郁情绪（PHQ-9） \d+ 分/)).toBeVisible()
+    await expect((await page.findAllByText(/^\d+ 分，/))[0]).toBeVisible()
   },
 }
 /** The counsellor reads the scores, not what was chosen, and sends nothing back. */

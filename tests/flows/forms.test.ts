@@ -123,6 +123,15 @@ const forms: readonly Form[] = [
     ...{ open: button('评价活动'), typed: { 评价内容: '坚持了三天。' }, call: 'school_active_teacher_evaluates', field: 'content' },
   },
   {
+    ...{
+      name: 'career/evaluation_comment',
+      as: 'teacher.x',
+      path: `/my_report/info?uuid=${idOf('evaluation_reports', idOf('evaluations', 'personality student.x'))}`,
+    },
+    ...{ open: button('写给学生'), typed: { 老师的话: '结果只是一个起点，周五来聊聊。' }, call: 'evaluation_reports', field: 'comment' },
+    asksNothing: true as const,
+  },
+  {
     ...{ name: 'career/feedbacks', as: 'vip.x', path: `/career_archives/my_activity_info?uuid=${idOf('school_actives', 'x class 0')}` },
     ...{ open: button('填写反馈'), typed: { 收获与建议: '认识了馆员的工作。' }, call: 'school_active_student_feedbacks', field: 'content' },
   },

@@ -188,7 +188,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   ],
   evaluation: [
     ...some(evaluations, 'student', 'student_detail', 'begin', 'patch', 'questions'),
-    ...some(evaluation_reports, 'get', 'create', 'back', 'download', 'alerts'),
+    ...some(evaluation_reports, 'get', 'create', 'patch', 'back', 'download', 'alerts'),
     ...some(students, 'tc_evaluation_report', 'jw_evaluation_report', 'jyj_evaluation_report'),
     ...some(students, 'tc_evaluation_report_stat', 'jw_evaluation_report_stat', 'jyj_evaluation_report_stat'),
     ...some(grades, 'jw_year_grade_tree', 't_year_grade_tree'),

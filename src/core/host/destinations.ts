@@ -111,6 +111,8 @@ export interface Destinations extends RecordPlaces, TestPlaces {
   'evaluation.report': OfOne
   /** The tests of one student, for whoever looks after her. */
   'student.evaluations': OfOne
+  /** Whom a counsellor has to see. */
+  'mind.alerts': Nothing
   'vip.buy': Nothing
   'vip.orders': Nothing
   'vip.product': OfOne

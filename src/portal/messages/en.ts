@@ -88,6 +88,8 @@ export default {
   lifeTest: 'Values of life',
   mindTest: 'State of mind',
   mindAlerts: 'Students to see',
+  mindAlertsSee: 'See them',
+  mindAlertsWaiting: 'The state of mind of {{n}} students gives cause for concern, and nobody has answered yet.',
   studentEvaluations: 'Tests of students',
   studentEvaluation: 'Tests of a student',
   fondCollege: 'Colleges wanted',

@@ -88,6 +88,8 @@ export default {
   lifeTest: 'Valores de vida',
   mindTest: 'Estado de ánimo',
   mindAlerts: 'Alumnos por atender',
+  mindAlertsSee: 'Ver',
+  mindAlertsWaiting: 'El estado de ánimo de {{n}} alumnos preocupa y nadie ha respondido aún.',
   studentEvaluations: 'Tests de los alumnos',
   studentEvaluation: 'Tests de un alumno',
   fondCollege: 'Universidades deseadas',

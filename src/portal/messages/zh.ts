@@ -75,6 +75,8 @@ export default {
   lifeTest: '生命价值观测评',
   mindTest: '心理状态测评',
   mindAlerts: '心理关注',
+  mindAlertsSee: '去查看',
+  mindAlertsWaiting: '有 {{n}} 名学生的心理状态测评发出提醒，还没有回应。',
   studentEvaluations: '学生测评',
   studentEvaluation: '学生测评详情',
   fondCollege: '意向院校统计',

@@ -105,7 +105,8 @@ export const archiveRows: readonly ScreenRow[] = [
         path: '/career_archives/students_evaluations/alerts',
         title: 'mindAlerts',
         access: [{ u_types: [4], roles: [counsellorRole] }],
-        screen: screen(evaluation, { view: 'alerts', address: true }),
+        screen: screen(evaluation, { view: 'alerts' }),
+        serves: ['mind.alerts'],
       },
       {
         path: '/career_archives/students_evaluations/info',

@@ -37,7 +37,7 @@ export function Evaluation(props: EvaluationProps) {
   // where no page for the questions is, they take the place of the introduction
   const [entered, setEntered] = useState<string>()
   if (view === 'students') return <Students address={address} />
-  if (view === 'alerts') return <Alerts address={address} />
+  if (view === 'alerts') return <Alerts />
   if (view === 'student') return <Student key={uuid} uuid={uuid} />
   if (view === 'report') return <Report key={uuid} uuid={uuid} />
   const introduction = <Introduction key={kind} kind={kind} onTesting={() => setEntered(kind)} />

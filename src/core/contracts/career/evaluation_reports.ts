@@ -56,10 +56,13 @@ export const EvaluationReport = read
 const all = uTypes(1, 2, 3, 4, 6)
 const staff = uTypes(2, 3, 4, 6)
 
+/** A word of staff to the student. */
+export const ReportComment = z.object({ comment: z.optional(note(500)) })
+
 /** C188–C190: results (D2§7@L179). A student hands in with a POST; staff comments and sends back (B121). Every look of staff is on record (S12). */
 export const evaluation_reports = resource('career/evaluation_reports', {
   read,
-  write: z.object({ evaluation: z.uuid(), comment: z.optional(note(500)) }),
+  write: z.object({ evaluation: z.uuid(), ...ReportComment.shape }),
   query: { student: z.optional(z.uuid()), evaluation: z.optional(z.uuid()), kind: z.optional(z.enum(evaluationKinds)) },
   ordering: ['created_time'],
   access: {

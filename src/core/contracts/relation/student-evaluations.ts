@@ -23,8 +23,8 @@ const KindStat = z.object({
   kind: z.enum(evaluationKinds),
   /** Whom the numbers are of. */
   students: z.int(),
-  /** Whether `done` is a number; else fewer than five have done it, or fewer than five have not. */
-  told: z.enum(['number', 'few', 'most']),
+  /** Whether `done` is a number; else fewer than five have done it, or fewer than five have not; of all together, that no group's is told. */
+  told: z.enum(['number', 'few', 'most', 'hidden']),
   done: z.nullable(z.int()),
   /** Begun and not handed in; null for whoever does not look after the students. */
   open: z.nullable(z.int()),

@@ -8,6 +8,10 @@ export const isOwnAlone = (kind: EvaluationKind): boolean => kind === ownKind
 /** What staff reads of. */
 export const sharedKinds = evaluationKinds.filter(kind => !isOwnAlone(kind))
 
+/** What counts is which scale stands above the others: their results are told from the highest on. */
+const ranked: readonly EvaluationKind[] = ['interest', 'value', 'major', 'subject']
+export const isRanked = (kind: EvaluationKind): boolean => ranked.includes(kind)
+
 /** Those whose questions have a page of their own; those of the others take the place of the introduction (R079–R081, R084). */
 export const kindsWithPage = ['personality', 'interest', 'value', 'life'] as const
 export type KindWithPage = (typeof kindsWithPage)[number]

@@ -5,6 +5,7 @@ import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { FailedPanel, Progress, Section, Skeleton, Table } from '../../../core/ui/index.ts'
 import { portalWords } from '../../messages/index.ts'
 import { Answer, Columns, type NextStep, NextSteps } from './layout.tsx'
+import { MindAlerts } from './MindAlerts.tsx'
 
 /** School staff: how many students, who is missing, and what to do next. A new school is told where to begin; who may only read, nothing (B087). */
 export function StaffDashboard({ user }: { user: CurrentUser }) {
@@ -39,6 +40,7 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
       </Answer>
       <Columns>
         <div>
+          <MindAlerts />
           {!isEmpty && (
             <Section title={t('completion')}>
               {counts.data ? (

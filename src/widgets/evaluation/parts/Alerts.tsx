@@ -1,50 +1,63 @@
+import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type ListColumn, ListPage, Moment, Note, PlaceLink, useListPage } from '../../../core/ui/index.ts'
+import { type Column, Empty, FailedPanel, Moment, Note, PageHead, PlaceLink, Skeleton, Table } from '../../../core/ui/index.ts'
 import type { ReportRow } from '../data.ts'
 import { words } from '../messages/index.ts'
 
-/** Whom the test of the state of mind alerts, newest first: for the counsellor of their school and nobody else. */
-export function Alerts({ address }: { address: boolean | undefined }) {
+const MOST = 100
+
+/** Whom the test of the state of mind alerts, newest first: for the counsellor of their school and nobody else, and for no file. */
+export function Alerts() {
   const t = useWords(words)
   const { api } = useHost()
-  const why = (one: ReportRow) =>
-    one.result.scales.map(({ name, score, label }) => t('alertScore', { name, n: score, label: label ?? '' })).join(t('and'))
-  const columns: ListColumn<ReportRow, { ordering?: readonly 'created_time'[] }>[] = [
+  const { rows, count, error, again } = useList(api.evaluation_reports.alerts, { limit: MOST })
+  const scale = (id: 'depression' | 'anxiety') => (one: ReportRow) => {
+    const found = one.result.scales.find(of => of.id === id)
+    return found && t('alertOf', { n: found.score, label: found.label ?? t(found.level) })
+  }
+  const columns: Column<ReportRow>[] = [
     {
-      ...{ key: 'name', title: t('name'), strong: true, card: 'title', text: one => one.student.name },
+      ...{ key: 'name', title: t('name'), strong: true, card: 'title' },
       cell: one => (
         <PlaceLink to="evaluation.report" params={{ uuid: one.uuid }} otherwise={one.student.name}>
           {one.student.name}
         </PlaceLink>
       ),
     },
-    {
-      ...{ key: 'other_num', title: t('other_num'), num: true, muted: true, card: 'beside', emptyText: '—' },
-      ...{ cell: one => one.student.other_num, text: one => one.student.other_num ?? '' },
-    },
-    {
-      ...{ key: 'grade_name', title: t('grade'), card: 'meta', emptyText: '—' },
-      ...{ cell: one => one.student.grade_name, text: one => one.student.grade_name ?? '' },
-    },
-    { key: 'why', title: t('alertWhy'), cell: why, text: why, card: 'main' },
-    {
-      ...{ key: 'created_time', title: t('alertWhen'), sortable: true, card: 'end' },
-      ...{ cell: one => <Moment at={one.created_time} />, text: one => one.created_time.slice(0, 10) },
-    },
+    { key: 'grade', title: t('grade'), card: 'beside', cell: one => one.student.grade_name, emptyText: '—' },
+    { key: 'other_num', title: t('other_num'), num: true, muted: true, secondary: true, card: 'none', cell: one => one.student.other_num },
+    { key: 'phq', title: t('phq'), card: 'main', cell: scale('depression') },
+    { key: 'gad', title: t('gad'), card: 'side', cell: scale('anxiety') },
+    { key: 'comment', title: t('alertReplied'), muted: true, card: 'meta', emptyText: t('alertNotReplied') },
+    { key: 'created_time', title: t('alertWhen'), card: 'end', cell: one => <Moment at={one.created_time} /> },
   ]
-  const list = useListPage({ name: 'alerts', call: api.evaluation_reports.alerts, address, filters: {}, columns })
   return (
-    <ListPage
-      list={list}
-      title={t('alertsTitle')}
-      sub={t('alertsSub')}
-      lead={<Note>{t('alertContact')}</Note>}
-      noun={t('alertsNoun')}
-      find={t('find')}
-      none={{ title: t('alertNone'), text: t('alertNoneText') }}
-      rowName={one => one.student.name}
-      rowActions={one => [{ key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.uuid } }]}
-    />
+    <>
+      <PageHead title={t('alertsTitle')} sub={t('alertsSub')} />
+      {error && !rows ? (
+        <FailedPanel bare text={error.detail} onRetry={again} />
+      ) : !rows ? (
+        <div aria-busy="true">
+          <Skeleton width="100%" height={240} />
+        </div>
+      ) : rows.length === 0 ? (
+        <Empty title={t('alertNone')} text={t('alertNoneText')} />
+      ) : (
+        <>
+          <Table
+            label={t('alertsTitle')}
+            columns={columns}
+            rows={rows}
+            rowKey={one => one.uuid}
+            actions={one => [{ key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.uuid } }]}
+          />
+          <Note>
+            {t('alertContact')}
+            {(count ?? 0) > rows.length && t('alertMore', { n: rows.length })}
+          </Note>
+        </>
+      )}
+    </>
   )
 }

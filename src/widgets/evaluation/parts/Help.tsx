@@ -22,8 +22,8 @@ const lines = [
   { calls: ['110', '120'], about: 'help110' },
 ] as const
 
-/** Whom to call, at once and by a touch; `urgent` where the answers say that somebody should. */
-export function Help({ urgent = false }: { urgent?: boolean }) {
+/** Whom to call, at once and by a touch; `urgent` where the answers say that somebody should, `told` once the counsellor has been. */
+export function Help({ urgent = false, told = false }: { urgent?: boolean; told?: boolean }) {
   const t = useWords(words)
   return (
     <Panel data-urgent={urgent || undefined} role={urgent ? 'alert' : undefined}>
@@ -33,7 +33,7 @@ export function Help({ urgent = false }: { urgent?: boolean }) {
           <Line key={about} calls={calls} about={t(about)} />
         ))}
       </dl>
-      {urgent && <p>{t('helpAdult')}</p>}
+      {urgent && <p>{t(told ? 'helpAdult' : 'helpBefore')}</p>}
     </Panel>
   )
 }

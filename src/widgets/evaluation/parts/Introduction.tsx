@@ -35,7 +35,7 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
         </Section>
         <Section title={t('how')}>
           <ul>
-            <li>{t('howHonest')}</li>
+            <li>{t(kind === 'mind' || kind === 'learning' ? 'howRecent' : 'howHonest')}</li>
             <li>{t('howKept')}</li>
             <li>{t('howKeys')}</li>
             {isOwnAlone(kind) ? (

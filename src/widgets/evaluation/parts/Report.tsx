@@ -1,17 +1,31 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
-import { isOwnAlone } from '../../../core/domain/evaluations/kinds.ts'
+import { isOwnAlone, isRanked } from '../../../core/domain/evaluations/kinds.ts'
 import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, Empty, FailedPanel, Note, PageHead, Section, Skeleton, saveFile, useAct } from '../../../core/ui/index.ts'
+import { Button, Empty, FailedPanel, Note, onDemand, PageHead, Section, Skeleton, saveFile, useAct } from '../../../core/ui/index.ts'
 import type { ReportRow } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { Help } from './Help.tsx'
 
+// Fetched when it is opened: the rules of a form weigh on nobody who only looks.
+const CommentDialog = onDemand(() => import('./CommentDialog.tsx').then(room => room.CommentDialog))
+
 const Page = styled.div`
   display: grid;
   gap: 28px;
-  max-width: 860px;
+  max-width: 1200px;
+`
+const First = styled.p`
+  font: var(--zy-t20);
+`
+const Scales = styled.div`
+  display: grid;
+  gap: 28px 40px;
+  align-items: start;
+  @media (min-width: 1280px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media print { && { grid-template-columns: none; } }
 `
 const Notes = styled.ul`
   display: grid;
@@ -38,6 +52,9 @@ const OnScreen = styled.div`
   @media print { && { display: none; } }
 `
 
+/** So many are named before the scales. */
+const FIRST = 3
+
 /** R058: what a test found, scale by scale, with how each score was counted. */
 export function Report({ uuid }: { uuid: string | undefined }) {
   const t = useWords(words)
@@ -51,6 +68,7 @@ function Found({ uuid }: { uuid: string }) {
   const may = useMay()
   const isStudent = useCurrentUser()?.u_type === 1
   const { act, busy } = useAct()
+  const [isOpen, setOpen] = useState(false)
   const { data, error, again } = useRecord(api.evaluation_reports.get, uuid)
   if (error?.status === 404) return <Empty heading="h1" title={t('noReport')} text={t('noReportText')} />
   if (!data)
@@ -86,6 +104,9 @@ function Found({ uuid }: { uuid: string }) {
         }
         actions={
           <OnScreen>
+            {may(api.evaluation_reports.patch) && (
+              <Button onClick={() => setOpen(true)}>{t(data.comment ? 'commentChange' : 'commentWrite')}</Button>
+            )}
             {may(api.evaluation_reports.back) && !data.returned_time && !isOwnAlone(data.kind) && (
               <Button busy={busy} onClick={() => void back()}>
                 {t('back')}
@@ -98,6 +119,7 @@ function Found({ uuid }: { uuid: string }) {
         }
       />
       <Sheet report={data} />
+      {isOpen && <CommentDialog report={data} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -105,6 +127,9 @@ function Found({ uuid }: { uuid: string }) {
 function Sheet({ report: { kind, result, returned_time, comment } }: { report: ReportRow }) {
   const t = useWords(words)
   const isHers = useCurrentUser()?.u_type === 1
+  const shareOf = ({ score, min, max }: (typeof result.scales)[number]) => (score - min) / Math.max(1, max - min)
+  const scales = isRanked(kind) ? result.scales.toSorted((a, b) => shareOf(b) - shareOf(a)) : result.scales
+  const first = isRanked(kind) ? scales.filter(({ level }) => level === 'high').slice(0, FIRST) : []
   const notes = [
     returned_time && t('returned', { day: returned_time.slice(0, 10) }),
     ...result.doubts.map(doubt => t(doubt)),
@@ -112,7 +137,7 @@ function Sheet({ report: { kind, result, returned_time, comment } }: { report: R
   ].filter(Boolean)
   return (
     <Page>
-      {isOwnAlone(kind) && (isHers ? <Help urgent={result.alert === true} /> : <Note>{t('alertContact')}</Note>)}
+      {isOwnAlone(kind) && (isHers ? <Help urgent={result.alert === true} told /> : <Note>{t('alertContact')}</Note>)}
       {notes.length > 0 && (
         <Notes>
           {notes.map(note => (
@@ -120,29 +145,32 @@ function Sheet({ report: { kind, result, returned_time, comment } }: { report: R
           ))}
         </Notes>
       )}
-      {result.scales.map(({ id, name, score, min, max, level, label, text, items }) => (
-        <Section key={id} title={name} note={<Note>{label ?? t(level)}</Note>} aside={t('score', { n: score, min, max })}>
-          <Bar aria-hidden="true">
-            <i style={{ width: `${Math.round(((score - min) / Math.max(1, max - min)) * 100)}%` }} />
-          </Bar>
-          <p>{text}</p>
-          {items.length > 0 && (
-            <How>
-              <summary>{t('howCounted', { n: items.length })}</summary>
-              <Note>{t('howCountedText')}</Note>
-              <ol>
-                {items.map(item => (
-                  <li key={item.text}>
-                    <span>{item.text}</span>
-                    <span>{item.answer}</span>
-                    <span>{t('points', { n: item.points })}</span>
-                  </li>
-                ))}
-              </ol>
-            </How>
-          )}
-        </Section>
-      ))}
+      {first.length > 0 && <First>{t('mostOf', { names: first.map(({ name }) => name).join(t('and')) })}</First>}
+      <Scales>
+        {scales.map(({ id, name, score, min, max, level, label, text, items }) => (
+          <Section key={id} title={name} note={<Note>{label ?? t(level)}</Note>} aside={t('score', { n: score, min, max })}>
+            <Bar aria-hidden="true">
+              <i style={{ width: `${Math.round(((score - min) / Math.max(1, max - min)) * 100)}%` }} />
+            </Bar>
+            <p>{text}</p>
+            {items.length > 0 && (
+              <How>
+                <summary>{t('howCounted', { n: items.length })}</summary>
+                <Note>{t('howCountedText')}</Note>
+                <ol>
+                  {items.map(item => (
+                    <li key={item.text}>
+                      <span>{item.text}</span>
+                      <span>{item.answer}</span>
+                      <span>{t('points', { n: item.points })}</span>
+                    </li>
+                  ))}
+                </ol>
+              </How>
+            )}
+          </Section>
+        ))}
+      </Scales>
       {comment && (
         <Section title={t('comment')}>
           <p>{comment}</p>

@@ -2,7 +2,19 @@ import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, Empty, FailedPanel, Field, Note, PageHead, Section, Select, Skeleton, Table } from '../../../core/ui/index.ts'
+import {
+  type Column,
+  Empty,
+  FailedPanel,
+  Field,
+  Note,
+  PageHead,
+  Section,
+  Select,
+  Skeleton,
+  Table,
+  useNarrow,
+} from '../../../core/ui/index.ts'
 import { type Stat, useStaffCalls } from '../data.ts'
 import { words } from '../messages/index.ts'
 
@@ -94,20 +106,27 @@ function Told({ stat }: { stat: Stat }) {
 /** Done, under way, sent back, not begun, each with its unit; for a bureau what is told of those who have done it. */
 function useNumbers(isBureau: boolean): Column<Numbers>[] {
   const t = useWords(words)
+  // a card has no heads: its numbers say themselves what they are
+  const isCard = useNarrow()
   const number = { num: true, align: 'end' } as const
-  const people = (n: number | null) => n !== null && t('people', { n: grouped(n) })
-  const share = ({ done, students }: Numbers) => done !== null && students > 0 && t('percent', { n: Math.round((done / students) * 100) })
+  const people = (n: number | null, word: 'people' | 'ofPeople' | 'doneOf' | 'openOf' = 'people') =>
+    n !== null && t(isCard ? word : 'people', { n: grouped(n) })
+  const share = ({ done, students }: Numbers) =>
+    done !== null && students > 0 && t(isCard ? 'shareOf' : 'percent', { n: Math.round((done / students) * 100) })
   return [
-    { key: 'students', title: t('studentsCount'), ...number, muted: true, card: 'meta', cell: one => people(one.students), emptyText: '—' },
+    {
+      ...{ key: 'students', title: t('studentsCount'), ...number, muted: true, card: 'meta', emptyText: '—' },
+      cell: one => one.told !== 'hidden' && people(one.students, 'ofPeople'),
+    },
     {
       ...{ key: 'done', title: t('done'), ...number, card: 'end' },
-      cell: one => (one.told === 'number' ? people(one.done) : t(one.told)),
+      cell: one => (one.told === 'number' ? people(one.done, 'doneOf') : t(one.told)),
     },
     { key: 'share', title: t('share'), ...number, card: 'main', cell: share, emptyText: '—' },
     ...(isBureau
       ? []
       : ([
-          { key: 'open', title: t('open'), ...number, muted: true, card: 'side', cell: one => people(one.open) },
+          { key: 'open', title: t('open'), ...number, muted: true, card: 'side', cell: one => people(one.open, 'openOf') },
           { key: 'again', title: t('again'), ...number, muted: true, secondary: true, card: 'none', cell: one => people(one.again) },
           {
             ...{ key: 'not', title: t('notBegun'), ...number, muted: true, secondary: true, card: 'none' },

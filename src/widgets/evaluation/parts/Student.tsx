@@ -86,5 +86,5 @@ function Stand({ run }: { run: Run }) {
   const t = useWords(words)
   if (run.status === 1) return <Status kind="done">{t('done')}</Status>
   if (run.status === 2) return <Status kind="needs">{t('again')}</Status>
-  return <Status kind="not-yet">{t('open')}</Status>
+  return <Status kind="not-yet">{t('notYet')}</Status>
 }

@@ -34,10 +34,11 @@ function List({ address, lead }: { address: boolean | undefined; lead: ReactNode
   const t = useWords(words)
   const classes = useClassChoices()
   const { list: call } = useStaffCalls()
-  const named = (one: Standing, status: 0 | 1 | 2) =>
-    one.evaluations
-      .filter(run => run.status === status)
-      .map(run => t(`${run.kind}.short`))
+  const done = ({ evaluations }: Standing) =>
+    evaluations.flatMap(({ kind, status }) => (status === 1 ? [t(`${kind}.short`)] : [])).join(t('and'))
+  const rest = ({ evaluations }: Standing) =>
+    evaluations
+      .flatMap(({ kind, status }) => (status === 1 ? [] : [status === 2 ? t('againOf', { name: t(`${kind}.short`) }) : t(`${kind}.short`)]))
       .join(t('and'))
   const columns: ListColumn<Standing, { ordering?: readonly ('name' | 'other_num')[] }>[] = [
     {
@@ -55,17 +56,10 @@ function List({ address, lead }: { address: boolean | undefined; lead: ReactNode
       ...{ key: 'done', title: t('doneCount'), num: true, align: 'end', card: 'end' },
       ...{ cell: one => t('tests', { n: one.done }), text: one => String(one.done) },
     },
-    { key: 'which', title: t('doneWhich'), cell: one => named(one, 1), text: one => named(one, 1), card: 'main', emptyText: '—' },
+    { key: 'which', title: t('doneWhich'), cell: done, text: done, card: 'main', emptyText: t('notYet') },
+    { key: 'rest', title: t('openWhich'), muted: true, secondary: true, card: 'none', emptyText: '—', cell: rest, text: rest },
     {
-      ...{ key: 'open', title: t('openWhich'), muted: true, secondary: true, card: 'none', emptyText: '—' },
-      ...{ cell: one => named(one, 0), text: one => named(one, 0) },
-    },
-    {
-      ...{ key: 'again', title: t('againWhich'), muted: true, secondary: true, card: 'none', emptyText: '—' },
-      ...{ cell: one => named(one, 2), text: one => named(one, 2) },
-    },
-    {
-      ...{ key: 'last', title: t('last'), secondary: true, card: 'side', emptyText: '—' },
+      ...{ key: 'last', title: t('last'), secondary: true, card: 'none', emptyText: '—' },
       cell: one => one.evaluations[0] && <Moment at={one.evaluations[0].updated_time} />,
       text: one => one.evaluations[0]?.updated_time.slice(0, 10) ?? '',
     },
@@ -81,6 +75,7 @@ function List({ address, lead }: { address: boolean | undefined; lead: ReactNode
       title={t('studentsTitle')}
       lead={lead}
       noun={t('studentsNoun')}
+      found={n => t('foundStudents', { n })}
       find={t('find')}
       none={{ title: t('noStudents'), text: t('noStudentsText') }}
       rowName={one => one.name}
