@@ -265,5 +265,23 @@ export const OnAPhone: Story = {
     await fits(canvasElement)
   },
 }
+/** The report of a school: how many have done which test, by class (R160). */
+export const SchoolReport: Story = {
+  args: { view: 'numbers' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('heading', { name: '学校生涯报告' })).toBeVisible()
+    await expect(await page.findByRole('button', { name: '打印' })).toBeVisible()
+  },
+}
+/** The report of an area: numbers by school, none below five (R159). */
+export const AreaReport: Story = {
+  args: { view: 'numbers' },
+  loaders: [signedIn({ as: 'jyj.a' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '区域生涯报告' })).toBeVisible()
+  },
+}
 export const Spanish: Story = { args: { view: 'testing' }, globals: { locale: 'es' } }
 export const LongNames: Story = { args: { view: 'report', uuid: report }, ...longNamed('teacher.x', longPerson) }

@@ -90,6 +90,8 @@ export default {
   mindAlerts: 'Students to see',
   mindAlertsSee: 'See them',
   mindAlertsWaiting: 'The state of mind of {{n}} students gives cause for concern, and nobody has answered yet.',
+  reportArea: 'Career report of the area',
+  reportSchool: 'Career report of the school',
   studentEvaluations: 'Tests of students',
   studentEvaluation: 'Tests of a student',
   fondCollege: 'Colleges wanted',

@@ -90,6 +90,8 @@ export default {
   mindAlerts: 'Alumnos por atender',
   mindAlertsSee: 'Ver',
   mindAlertsWaiting: 'El estado de ánimo de {{n}} alumnos preocupa y nadie ha respondido aún.',
+  reportArea: 'Informe de la zona',
+  reportSchool: 'Informe del centro',
   studentEvaluations: 'Tests de los alumnos',
   studentEvaluation: 'Tests de un alumno',
   fondCollege: 'Universidades deseadas',

@@ -77,6 +77,8 @@ export default {
   mindAlerts: '心理关注',
   mindAlertsSee: '去查看',
   mindAlertsWaiting: '有 {{n}} 名学生的心理状态测评发出提醒，还没有回应。',
+  reportArea: '区域生涯报告',
+  reportSchool: '学校生涯报告',
   studentEvaluations: '学生测评',
   studentEvaluation: '学生测评详情',
   fondCollege: '意向院校统计',

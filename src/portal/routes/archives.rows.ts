@@ -76,6 +76,18 @@ export const archiveRows: readonly ScreenRow[] = [
         screen: screen(careerArchive, { view: 'archive' }, { uuid }),
       },
       {
+        path: '/career_archives/student_archives_list/career_report_area',
+        title: 'reportArea',
+        access: [{ u_types: [6] }],
+        screen: screen(evaluation, { view: 'numbers' }),
+      },
+      {
+        path: '/career_archives/student_archives_list/career_report_school',
+        title: 'reportSchool',
+        access: [{ u_types: [2, 3, 4] }],
+        screen: screen(evaluation, { view: 'numbers' }),
+      },
+      {
         path: '/career_archives/comprehensive_evaluation/:id',
         title: 'evaluation',
         access: [{ u_types: [1, 2, 3, 4, 6] }],

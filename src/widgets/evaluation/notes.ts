@@ -10,6 +10,7 @@ export const notes = {
       testing: 'the questions, one at a time, from where she was',
       report: 'the result `uuid`, with how it was counted',
       students: 'the students one looks after, where each stands with the tests, and how many have done which',
+      numbers: 'the report of a school, or of a bureau’s city: how many have done which test',
       alerts: 'whom the test of the state of mind alerts, for the school’s counsellor',
       student: 'the tests of the student `uuid`',
     },

@@ -174,6 +174,9 @@ export default {
   notBegun: '未开始',
   // in numbers
   statOf: '{{n}} 名学生',
+  reportArea: '区域生涯报告',
+  reportSchool: '学校生涯报告',
+  print: '打印',
   ofAll: '全部学生',
   byClass: '各班',
   bySchool: '各校各年级',

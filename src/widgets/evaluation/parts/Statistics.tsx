@@ -31,13 +31,13 @@ const Which = styled.div`
 `
 
 /** R147: how many have done which test, of all and by class; a bureau reads it by school, and no small number. */
-export function Statistics({ lead }: { lead: ReactNode }) {
+export function Statistics({ lead, title, actions }: { lead?: ReactNode; title?: string; actions?: ReactNode }) {
   const t = useWords(words)
   const { stat } = useStaffCalls()
   const { data, error, again } = useRecord(stat, {})
   return (
     <>
-      <PageHead title={t('studentsTitle')} sub={data && t('statOf', { n: grouped(data.students) })} />
+      <PageHead title={title ?? t('studentsTitle')} actions={actions} sub={data && t('statOf', { n: grouped(data.students) })} />
       {lead}
       {error && !data ? (
         <FailedPanel bare text={error.detail} onRetry={again} />
