@@ -19,6 +19,7 @@ import { examplesApp } from './ports/web/examples-app.ts'
 import { pack } from './ports/web/pack.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { users } from './resources/sys/users/table.ts'
+import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
 
 export interface Running {
   readonly url: string
@@ -81,6 +82,7 @@ export async function start(env: Env): Promise<Running> {
   const timers = [
     setInterval(() => void beat(), 2000),
     setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000),
+    setInterval(() => void lookAfterOrders(database.db, ports).catch(complain), 30_000),
     setInterval(() => void database.shortenLog().catch(complain), 10_000),
   ].map(timer => timer.unref())
 

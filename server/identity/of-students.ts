@@ -31,7 +31,7 @@ export function ofStudents(student: PgColumn) {
 }
 
 /** The student behind an account, as lists show her. For `serialize`; whoever reads the row has been found to see her. */
-export const studentOfAccount = (account: PgColumn) =>
+export const studentOfAccount = (account: PgColumn | SQL) =>
   sql<{ uuid: string; name: string; other_num: string | null; grade_name: string | null } | null>`(
     select json_build_object('uuid', ${students.uuid}, 'name', ${students.name}, 'other_num', ${students.other_num}, 'grade_name',
       (select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade}))

@@ -153,6 +153,8 @@ export const zh = {
   commentOfStaff: '评语由老师填写。',
   productUsed: '已有订单或开通记录，不能删除；可以停止出售。',
   notBuyable: '该套餐不对个人出售。',
+  notPaid: '订单没有付款，不能退款。',
+  tooManyOrders: '今天下单次数太多，请明天再试。',
   orderPaid: '订单已支付。',
   orderClosed: '订单已关闭，请重新下单。',
   payAway: '支付服务暂时无法连接，请稍后再试。',

@@ -64,5 +64,6 @@ export { default as sys_group_extensions } from './sys/group_extensions/resource
 export { default as sys_permission_extensions } from './sys/permission_extensions/resource.ts'
 export { default as sys_users } from './sys/users/resource.ts'
 export { default as sys_vip_periods } from './sys/vip_periods/resource.ts'
+export { default as wch_pay_events } from './wch_pay/events/resource.ts'
 export { default as wch_pay_notify } from './wch_pay/notify/resource.ts'
 export { default as wch_pay_pay } from './wch_pay/pay/resource.ts'

@@ -1,4 +1,5 @@
 import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
+import { mayOpenLink } from '../../../identity/tries.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -12,6 +13,8 @@ export default answer(contract, {
     const body = await textOf(request)
     const message = body === undefined ? { refused: 'size' } : await ports.pay.notified(request.headers, body)
     if ('refused' in message) {
+      // whoever makes them up does not fill the audit trail
+      await mayOpenLink(db, ports, `pay notify ${address}`)
       await audit('pay_notify_refused', { why: message.refused, address })
       throw new Problem(400, zh.notifyRefused)
     }

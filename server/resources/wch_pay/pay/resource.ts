@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { pay as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { ORDER_OPEN_MS } from '../../../../src/core/domain/vip.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
@@ -8,14 +8,18 @@ import { lock } from '../../../kit/lock.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
-import { PayAway } from '../../../ports/pay/pay.ts'
 import { group_extensions } from '../../sys/group_extensions/table.ts'
 import { vip_periods } from '../../sys/vip_periods/table.ts'
+import { asked } from '../asked.ts'
+import { refund } from '../refund.ts'
 import { settle } from '../settle.ts'
 import { orders as table } from './table.ts'
 
 /** A screen asks each second (B113); the provider is asked no more often than this. */
 const ASK_EVERY_MS = 5000
+const DAY_MS = 86_400_000
+/** Who orders and closes more often in a day buys nothing. */
+const MOST_A_DAY = 30
 
 type Order = typeof table.$inferSelect
 type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
@@ -48,6 +52,9 @@ export default serve(contract, {
         .where(and(own, lte(table.expires_time, now.toISOString())))
       const [standing] = await db.select({ uuid: table.uuid }).from(table).where(own)
       if (standing) return rows.get(standing.uuid)
+      const since = new Date(now.getTime() - DAY_MS).toISOString()
+      if ((await db.$count(table, and(eq(table.user, user.uuid), gte(table.created_time, since)))) >= MOST_A_DAY)
+        throw new Problem(429, zh.tooManyOrders, { 'Retry-After': '3600' })
       const { uuid: group_extension, vip_name, cost, days } = product
       const order = await rows.insert({
         ...{ user: user.uuid, group_extension, vip_name, cost, days },
@@ -61,6 +68,10 @@ export default serve(contract, {
       if (row.state === 'paid' || row.state === 'refunded') throw new Problem(409, zh.orderPaid)
       await db.update(table).set({ state: 'closed', updated_time: ports.now().toISOString() }).where(eq(table.uuid, row.uuid))
       await audit('order_close', { id: row.uuid })
+    },
+    refund: async ({ row, rows, body, ...context }) => {
+      await refund(row, body.reason, context)
+      return rows.get(row.uuid)
     },
     get_native_wechat_pay: async ({ db, ports, row }) => {
       mustBeOpen(row, ports)
@@ -85,15 +96,6 @@ export default serve(contract, {
 function mustBeOpen({ state, expires_time }: Order, ports: Ports) {
   if (state === 'paid' || state === 'refunded') throw new Problem(409, zh.orderPaid)
   if (state === 'closed' || new Date(expires_time) <= ports.now()) throw new Problem(409, zh.orderClosed)
-}
-
-async function asked<T>(question: () => Promise<T>): Promise<T> {
-  try {
-    return await question()
-  } catch (error) {
-    if (error instanceof PayAway) throw new Problem(503, zh.payAway, { 'Retry-After': '5' })
-    throw error
-  }
 }
 
 /** Asks the provider, where nobody has asked for some seconds: what it told us may have been lost. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { orderStates } from '../../domain/vip.ts'
-import { call, getOneWith, group } from '../define.ts'
+import { checked } from '../codecs.ts'
+import { call, getOneWith, group, postOne } from '../define.ts'
 import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 
@@ -42,8 +43,19 @@ export const pay = resource('wch_pay/pay', {
   ordering: ['created_time', 'paid_time'],
   query: { state: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(orderStates)) },
   verbs: ['list', 'get', 'create', 'remove'],
-  access: { read: readers, create: buyer, remove: buyer, get_native_wechat_pay: buyer, pay_result: buyer },
+  access: {
+    read: readers,
+    create: buyer,
+    remove: buyer,
+    refund: administrator(adminRole.vip),
+    get_native_wechat_pay: buyer,
+    pay_result: buyer,
+  },
   actions: {
+    /** All of its money back, and VIP with it; 409 for an order that is not paid. Pressed twice it is one refund. */
+    refund: postOne(z.object({ reason: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(80)) }), PaymentOrder, {
+      ownTransactions: true,
+    }),
     /** What the QR code says; the same while the order is unpaid. 409 for an order that is paid or closed, 503 while the provider is away. */
     get_native_wechat_pay: getOneWith(native, z.object({ code_url: z.string(), expires_time: z.string() }), { ownTransactions: true }),
     /** Whether it is paid: by what the provider told us, and where it has told nothing for some seconds, by asking it. */

@@ -1,0 +1,13 @@
+import { Problem } from '../../kit/errors.ts'
+import { zh } from '../../messages/zh.ts'
+import { PayAway } from '../../ports/pay/pay.ts'
+
+/** What the provider answers; 503 while it is away. */
+export async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof PayAway) throw new Problem(503, zh.payAway, { 'Retry-After': '5' })
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { money_events as contract } from '../../../../src/core/contracts/wch_pay/events.ts'
+import { studentOfAccount } from '../../../identity/of-students.ts'
+import type { Db, Ports } from '../../../kit/db.ts'
+import { everyRow } from '../../../kit/read-plan.ts'
+import { serve } from '../../../kit/serve.ts'
+import { users } from '../../sys/users/table.ts'
+import { asked } from '../asked.ts'
+import { orders, money_events as table } from '../pay/table.ts'
+
+const DAY_MS = 86_400_000
+const owner = sql`(select ${orders.user} from ${orders} where ${orders.uuid} = ${table.order})`
+
+export default serve(contract, {
+  table,
+  scope: everyRow,
+  sensitive: true,
+  order: [sql`${table.id} desc`],
+  serialize: {
+    student: studentOfAccount(owner),
+    vip_name: sql<string | null>`(select ${orders.vip_name} from ${orders} where ${orders.uuid} = ${table.order})`,
+    actor_name: sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${table.actor})`,
+  },
+  actions: { reconciliation: ({ db, ports, query }) => reconciled(db, ports, query.day) },
+})
+
+/** A day in China by our books and by the provider's: each payment of theirs is looked for here, each of ours there. */
+async function reconciled(db: Db, ports: Ports, day: string) {
+  const bill = await asked(() => ports.pay.bill(day))
+  const begin = new Date(`${day}T00:00:00+08:00`)
+  const came = inArray(table.kind, ['payment', 'surplus'])
+  const shown = { order: table.order, transaction: table.transaction, amount: table.amount }
+  const known = bill.length
+    ? await db
+        .select(shown)
+        .from(table)
+        .where(
+          and(
+            came,
+            inArray(
+              table.transaction,
+              bill.map(one => one.transaction),
+            ),
+          ),
+        )
+    : []
+  // the day of a payment is the provider's, whenever we heard of it
+  const own = await db
+    .select(shown)
+    .from(table)
+    .innerJoin(orders, eq(orders.uuid, table.order))
+    .where(
+      and(
+        eq(table.kind, 'payment'),
+        eq(table.provider, ports.pay.name),
+        gte(orders.paid_time, begin.toISOString()),
+        lt(orders.paid_time, new Date(begin.getTime() + DAY_MS).toISOString()),
+      ),
+    )
+  const here = new Map([...own, ...known].map(one => [one.transaction, one]))
+  const there = new Map(bill.map(one => [one.transaction, one]))
+  const differences = [...new Set([...here.keys(), ...there.keys()])].flatMap(transaction => {
+    const [ours, theirs] = [here.get(transaction), there.get(transaction!)]
+    if (ours?.amount === theirs?.fen) return []
+    const order_uuid = ours?.order ?? theirs?.number ?? ''
+    return [{ order_uuid, transaction: transaction ?? '', ours: ours?.amount ?? null, theirs: theirs?.fen ?? null }]
+  })
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+  return { day, ours: sum([...here.values()].map(one => one.amount)), theirs: sum(bill.map(one => one.fen)), differences }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '../../../src/core/domain/access.ts'
+import type { Db, Ports } from '../../kit/db.ts'
+import { Problem } from '../../kit/errors.ts'
+import { zh } from '../../messages/zh.ts'
+import { vip_periods } from '../sys/vip_periods/table.ts'
+import { asked } from './asked.ts'
+import { money_events, orders } from './pay/table.ts'
+
+type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
+type Order = typeof orders.$inferSelect
+
+/**
+ * Gives all the money of an order back, and takes back what it gave. The provider is asked first, always for the same refund: whoever is
+ * killed between its answer and our books presses again, and nothing is given back twice.
+ */
+export async function refund(order: Order, reason: string, { db, ports, user, audit }: { db: Db; ports: Ports; user: User; audit: Audit }) {
+  const [payment] = await db.select().from(money_events).where(eq(money_events.order, order.uuid)).orderBy(money_events.id).limit(1)
+  if (order.state !== 'paid' || !payment?.transaction) throw new Problem(409, zh.notPaid)
+  const { transaction } = await asked(() =>
+    ports.pay.refund({
+      ...{ refund: order.uuid, number: order.uuid, transaction: payment.transaction!, fen: order.cost, total: order.cost, reason },
+    }),
+  )
+  await db.transaction(async tx => {
+    const now = ports.now().toISOString()
+    const [row] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.uuid, order.uuid)).for('update')
+    if (row?.state !== 'paid') return
+    await tx.update(orders).set({ state: 'refunded', updated_time: now }).where(eq(orders.uuid, order.uuid))
+    await tx.insert(money_events).values({
+      ...{ order: order.uuid, kind: 'refund', amount: -order.cost, provider: ports.pay.name, transaction },
+      ...{ actor: user.uuid, remark: reason, created_time: now },
+    })
+    await tx.update(vip_periods).set({ revoked_time: now, remark: reason, updated_time: now }).where(eq(vip_periods.order, order.uuid))
+    await audit('pay_refund', { order: order.uuid, fen: order.cost, reason }, tx)
+  })
+}
