@@ -92,6 +92,28 @@ export const Everybody: Story = {
     await expect((await within(canvasElement).findAllByText('未开通', {}, patience)).length).toBeGreaterThan(1)
   },
 }
+/** What students have ordered; what is paid is given back with its reason, and is refunded then. */
+export const Orders: Story = {
+  args: { view: 'orders' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click((await page.findAllByRole('button', { name: '退款' }, patience))[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: /^退款给.*¥198$/ }, patience))
+    await userEvent.type(dialog.getByRole('textbox', { name: /退款原因/ }), '家长要求')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /确/ })).getByRole('button', { name: /确/ }))
+    await expect((await page.findAllByText('已退款', { selector: 'td *' }, patience)).length).toBe(1)
+  },
+}
+/** The books: what came and went, and yesterday held against the provider. */
+export const Books: Story = {
+  args: { view: 'books' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect((await page.findAllByText('¥198', {}, patience)).length).toBeGreaterThan(1)
+    await expect(await page.findByText('一致', {}, patience)).toBeVisible()
+  },
+}
 export const Loading: Story = { loaders: [signedIn({ as: 'sysadmin', fault: pending('sys/group_extensions') })] }
 export const NothingYet: Story = { loaders: [signedIn({ as: 'sysadmin', fault: emptied('sys/group_extensions') })] }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'sysadmin', fault: broken('sys/group_extensions') })] }

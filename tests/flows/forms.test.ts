@@ -103,6 +103,10 @@ const forms: readonly Form[] = [
     ...{ typed: { 停用原因: '开错了' }, call: 'sys/vip_periods', field: 'remark' },
   },
   {
+    ...{ name: 'wch_pay/refund', as: 'sysadmin', path: '/vip_setting/orders', open: ofRow('沈知微', '退款') },
+    ...{ typed: { 退款原因: '家长要求' }, call: 'wch_pay/pay', field: 'reason' },
+  },
+  {
     ...{ name: 'career/fonds', as: 'student.x', path: '/career_archives/archive', open: button('修改意向') },
     ...{ typed: { 榜样: '屠呦呦' }, call: 'career/college_fond', field: 'role_model_name', asksNothing: true as const },
   },

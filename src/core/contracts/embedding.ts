@@ -62,6 +62,7 @@ import { group_extensions } from './sys/group_extensions.ts'
 import { permission_extensions } from './sys/permission_extensions.ts'
 import { users } from './sys/users.ts'
 import { vip_periods } from './sys/vip_periods.ts'
+import { money_events } from './wch_pay/events.ts'
 import { pay } from './wch_pay/pay.ts'
 
 type Calls = readonly Call[]
@@ -158,6 +159,8 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(group_extensions, 'list', 'vip', 'create', 'patch', 'remove', 'set_vip'),
     ...some(permission_extensions, 'list'),
     ...some(vip_periods, 'list', 'create', 'revoke'),
+    ...some(pay, 'list', 'refund'),
+    ...some(money_events, 'list', 'reconciliation'),
     ...some(students, 'admin_query_student_vip'),
     ...some(storage, 'file', 'image_file_models'),
     ...some(work_units, 'list'),

@@ -164,6 +164,8 @@ export default {
   vipSchoolEdit: 'VIP for a school',
   vipPersonal: 'VIP of students',
   vipStatistics: 'Students and VIP',
+  vipAllOrders: 'VIP orders',
+  vipBooks: 'Books',
   vipBuy: 'Get VIP',
   vipOrders: 'Orders',
   vip: 'VIP',

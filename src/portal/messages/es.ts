@@ -164,6 +164,8 @@ export default {
   vipSchoolEdit: 'VIP para un centro',
   vipPersonal: 'VIP de alumnos',
   vipStatistics: 'Alumnos y VIP',
+  vipAllOrders: 'Pedidos VIP',
+  vipBooks: 'Libro de caja',
   vipBuy: 'Obtener VIP',
   vipOrders: 'Pedidos',
   vip: 'VIP',

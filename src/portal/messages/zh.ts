@@ -162,6 +162,8 @@ export default {
   vipSchoolEdit: '单位VIP编辑',
   vipPersonal: '个人VIP',
   vipStatistics: 'VIP个人统计',
+  vipAllOrders: 'VIP订单',
+  vipBooks: '收支账目',
   vipBuy: 'VIP购买',
   vipOrders: '订单信息',
   vip: 'VIP',

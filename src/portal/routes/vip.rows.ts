@@ -48,6 +48,8 @@ export const vipAdminRows: readonly ScreenRow[] = [
         ...{ path: '/vip_setting/work_unit_vip_c_u', title: 'vipSchoolEdit', access, hidden: true },
         ...{ screen: screen(vipAdmin, { view: 'school_form' }), serves: ['vip.school.create'] },
       },
+      { path: '/vip_setting/orders', title: 'vipAllOrders', access, screen: screen(vipAdmin, { view: 'orders', address: true }) },
+      { path: '/vip_setting/books', title: 'vipBooks', access, screen: screen(vipAdmin, { view: 'books', address: true }) },
       { path: '/vip_setting/personal_vip', title: 'vipPersonal', access, screen: screen(vipAdmin, { view: 'personal', address: true }) },
       {
         path: '/vip_setting/personal_statistics',

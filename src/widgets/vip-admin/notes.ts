@@ -12,6 +12,8 @@ export const notes = {
       schools: 'schools whose students have VIP',
       school_form: 'VIP for all students of a school',
       personal: 'students who have VIP of their own',
+      orders: 'what students have ordered, and refunds',
+      books: 'what happened to money, and a day held against the provider',
       statistics: 'every student, with VIP or without',
     },
   },

@@ -31,6 +31,9 @@ export const PaymentOrder = z.object({
   updated_time: z.string(),
 })
 
+/** Why it is given back; the provider shows it to whoever paid. */
+export const Refund = z.object({ reason: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(80)) })
+
 const buyer = uTypes(1)
 const readers = either(buyer, administrator(adminRole.vip, adminRole.students))
 /** The one way of paying there is: a code to be scanned (G116). Anything else is 400. */
@@ -53,7 +56,7 @@ export const pay = resource('wch_pay/pay', {
   },
   actions: {
     /** All of its money back, and VIP with it; 409 for an order that is not paid. Pressed twice it is one refund. */
-    refund: postOne(z.object({ reason: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(80)) }), PaymentOrder, {
+    refund: postOne(Refund, PaymentOrder, {
       ownTransactions: true,
     }),
     /** What the QR code says; the same while the order is unpaid. 409 for an order that is paid or closed, 503 while the provider is away. */
