@@ -7,6 +7,8 @@ export interface Env {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Who takes the money; without it nothing is sold in production. */
+  readonly merchant: MerchantSettings | undefined
   /** Where files lie that people send; without it in DATA_DIR. */
   readonly objectStore: ObjectStore | undefined
   readonly databaseUrl: string | undefined
@@ -39,6 +41,18 @@ export interface ObjectStore {
   readonly secretAccessKey: string
 }
 
+/** An account with WeChat Pay (API v3). Keys are files: an environment is read by too many. */
+export interface MerchantSettings {
+  readonly appId: string
+  readonly mchId: string
+  readonly serial: string
+  readonly keyFile: string
+  readonly apiV3KeyFile: string
+  readonly publicKey: { readonly id: string; readonly file: string } | undefined
+  readonly base: string
+  readonly notifyUrl: string
+}
+
 /** Where a server that listens there is found: an address of IPv6 stands in brackets. */
 export const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
@@ -65,6 +79,7 @@ export function readEnv(given: Given): Env {
     host,
     dataDir: given.DATA_DIR || './data',
     objectStore: objectStore(given),
+    merchant: merchant(given),
     databaseUrl,
     demo,
     allowedOrigins: origins(given, 'ALLOWED_ORIGINS'),
@@ -85,6 +100,25 @@ export function readEnv(given: Given): Env {
       : demo && port > 0 && port < 65_535
         ? port + 1
         : undefined,
+  }
+}
+
+/** All of it or nothing. */
+function merchant(given: Given): MerchantSettings | undefined {
+  const names = ['WECHAT_APP_ID', 'WECHAT_MCH_ID', 'WECHAT_MCH_SERIAL', 'WECHAT_MCH_KEY_FILE', 'WECHAT_API_V3_KEY_FILE'] as const
+  const values = names.map(name => given[name] || undefined)
+  if (values.every(value => value === undefined)) return undefined
+  if (values.some(value => value === undefined)) throw new BadSetting(`${names.join(', ')} go together`)
+  const [appId, mchId, serial, keyFile, apiV3KeyFile] = values as [string, string, string, string, string]
+  const origin = origins(given, 'PUBLIC_ORIGIN')[0]
+  if (!origin?.startsWith('https://')) throw new BadSetting('WECHAT_*: PUBLIC_ORIGIN must be the https address that WeChat can reach')
+  const { WECHAT_PUBLIC_KEY_ID: id, WECHAT_PUBLIC_KEY_FILE: file } = given
+  if (!id !== !file) throw new BadSetting('WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE go together')
+  return {
+    ...{ appId, mchId, serial, keyFile, apiV3KeyFile },
+    publicKey: id && file ? { id, file } : undefined,
+    base: 'https://api.mch.weixin.qq.com',
+    notifyUrl: `${origin}/api/wch_pay/notify/`,
   }
 }
 

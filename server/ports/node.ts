@@ -6,8 +6,10 @@ import { folderFiles } from './files/folder-files.ts'
 import { s3Files } from './files/s3-files.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
 import { sharpImages } from './images/sharp-images.ts'
+import { readMerchant } from './pay/merchant.ts'
 import { noPay } from './pay/no-pay.ts'
 import { sandboxPay } from './pay/sandbox-pay.ts'
+import { wechatPay } from './pay/wechat-pay.ts'
 import type { Ports } from './ports.ts'
 import { workerReport } from './report/worker-report.ts'
 import { sandboxSms } from './sms/sandbox.ts'
@@ -16,8 +18,9 @@ import { aesVault } from './vault/aes-vault.ts'
 /** The ports of a server under Node. */
 export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports {
   const vault = aesVault(secretOf(env))
+  const now = () => new Date(Date.now() + env.clockOffsetMs)
   return {
-    now: () => new Date(Date.now() + env.clockOffsetMs),
+    now,
     hash: argon2Hash,
     door: argon2Door(),
     vault,
@@ -25,7 +28,11 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['
     files: env.objectStore ? s3Files(env.objectStore, join(env.dataDir, 'files')) : folderFiles(join(env.dataDir, 'files')),
     images: sharpImages(),
     report: workerReport(),
-    pay: env.isProduction ? noPay : sandboxPay(vault, () => env.publicOrigins[0] ?? urlOf(env.host, env.port)),
+    pay: env.merchant
+      ? wechatPay(readMerchant(env.merchant), { now, say: log })
+      : env.isProduction
+        ? noPay
+        : sandboxPay(vault, () => env.publicOrigins[0] ?? urlOf(env.host, env.port)),
     anchor,
     settings: {
       captcha: env.captcha,

@@ -21,8 +21,8 @@ export interface Pay {
     readonly total: number
     readonly reason: string
   }): Promise<{ readonly transaction: string }>
-  /** A message of the provider, verified; or why it is not believed. */
-  notified(headers: Headers, body: string): Promise<Notified | { readonly refused: string }>
+  /** A message of the provider, verified. */
+  notified(headers: Headers, body: string): Promise<Notified>
   /** What was paid on a day (`yyyy-mm-dd`, China's time). */
   bill(day: string): Promise<readonly Paid[]>
   /** A desk where orders are paid by pressing a button: the sandbox alone has one. */
@@ -44,7 +44,8 @@ export interface Paid {
   readonly at: string
 }
 export type Asked = { readonly state: 'open' | 'closed' | 'unknown' } | ({ readonly state: 'paid' } & Paid)
-export type Notified = Paid
+/** Money that came; a genuine message of something else; or why it is not believed. */
+export type Notified = Paid | { readonly other: string } | { readonly refused: string }
 
 /** The provider cannot be asked now. */
 export class PayAway extends Error {}

@@ -19,7 +19,7 @@ export default answer(contract, {
       throw new Problem(400, zh.notifyRefused)
     }
     // said to be received also where it pays nothing: what is odd about it is on record, and the provider need not say it again
-    await db.transaction(tx => settle(tx, { ports, audit }, message))
+    if (!('other' in message)) await db.transaction(tx => settle(tx, { ports, audit }, message))
     return { code: 'SUCCESS' as const }
   },
 })
