@@ -59,7 +59,7 @@ export default {
     'The questions are PHQ-9 and GAD-7 (free to use) in our own Chinese wording. Not normed; the cut-offs are those published by their authors.',
   howOwn: 'Only you see the result. It is on no list and in no number of teachers, school or bureau.',
   howAlert:
-    'With one exception: where there are thoughts of harming yourself, or scores are very high, the school’s counsellor is told, so that somebody comes to you soon. She sees the scores, not what you chose.',
+    'With one exception: once you hand in, where there are thoughts of harming yourself, or scores are very high, the school’s counsellor is told, so that somebody comes to you soon. She sees the scores, not what you chose.',
   againOwn: 'Take it again',
   againOwnNote: 'States change: take it again whenever you like. Earlier results are kept.',
   helpTitle: 'When it is hard, you can call now',

@@ -60,7 +60,7 @@ export default {
     'Las preguntas son PHQ-9 y GAD-7 (de uso libre), con redacción china propia. Sin baremos; los cortes son los publicados por sus autores.',
   howOwn: 'Solo tú ves el resultado. No está en ninguna lista ni cifra de profesores, centro o autoridad.',
   howAlert:
-    'Con una excepción: si hay ideas de hacerte daño o puntuaciones muy altas, se avisa a la persona orientadora del centro para que acuda pronto. Ve las puntuaciones, no lo que elegiste.',
+    'Con una excepción: al entregar, si hay ideas de hacerte daño o puntuaciones muy altas, se avisa a la persona orientadora del centro para que acuda pronto. Ve las puntuaciones, no lo que elegiste.',
   againOwn: 'Repetir',
   againOwnNote: 'El estado cambia: repítelo cuando quieras. Los resultados anteriores se conservan.',
   helpTitle: 'Si lo pasas mal, puedes llamar ahora',
