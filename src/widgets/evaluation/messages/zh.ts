@@ -51,7 +51,7 @@ export default {
   // a test that is hers alone
   howOwn: '结果只有你自己能看到，不出现在任何老师、学校或教育局的名单和统计里。',
   howAlert:
-    '只有一种例外：出现伤害自己的念头，或者分数很高时，学校的心理辅导老师会收到提醒，好尽快联系你。她看得到分数，看不到你每一题选了什么。',
+    '只有一种例外：交卷后，如果答案里有伤害自己的念头，或者分数很高，学校的心理辅导老师会收到提醒，好尽快联系你。她看得到分数，看不到你每一题选了什么。',
   againOwn: '再测一次',
   againOwnNote: '状态会变，随时可以再测；以前的结果会保留。',
   helpTitle: '难受的时候，现在就可以打',
@@ -130,7 +130,9 @@ export default {
   gad: '焦虑情绪（GAD-7）',
   alertOf: '{{n}} 分，{{label}}',
   alertReplied: '给学生的话',
-  alertNotReplied: '还没有',
+  alertNotReplied: '还没有写给学生',
+  phqShort: '抑郁',
+  gadShort: '焦虑',
   alertMore: '这里列出最近的 {{n}} 份。',
   commentTo: '写给{{name}}的话',
   commentRead: '学生会在报告里读到。',

@@ -1,20 +1,28 @@
+import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type Column, Empty, FailedPanel, Moment, Note, PageHead, PlaceLink, Skeleton, Table } from '../../../core/ui/index.ts'
+import { type Column, Empty, FailedPanel, Moment, Note, PageHead, PlaceLink, Skeleton, Table, useNarrow } from '../../../core/ui/index.ts'
 import type { ReportRow } from '../data.ts'
 import { words } from '../messages/index.ts'
 
 const MOST = 100
+const Below = styled.div`
+  padding-top: 12px;
+`
 
 /** Whom the test of the state of mind alerts, newest first: for the counsellor of their school and nobody else, and for no file. */
 export function Alerts() {
   const t = useWords(words)
   const { api } = useHost()
   const { rows, count, error, again } = useList(api.evaluation_reports.alerts, { limit: MOST })
+  const isCard = useNarrow()
   const scale = (id: 'depression' | 'anxiety') => (one: ReportRow) => {
     const found = one.result.scales.find(of => of.id === id)
-    return found && t('alertOf', { n: found.score, label: found.label ?? t(found.level) })
+    if (!found) return null
+    const said = t('alertOf', { n: found.score, label: found.label ?? t(found.level) })
+    // a card has no heads
+    return isCard ? `${t(id === 'depression' ? 'phqShort' : 'gadShort')} ${said}` : said
   }
   const columns: Column<ReportRow>[] = [
     {
@@ -52,10 +60,12 @@ export function Alerts() {
             rowKey={one => one.uuid}
             actions={one => [{ key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.uuid } }]}
           />
-          <Note>
-            {t('alertContact')}
-            {(count ?? 0) > rows.length && t('alertMore', { n: rows.length })}
-          </Note>
+          <Below>
+            <Note>
+              {t('alertContact')}
+              {(count ?? 0) > rows.length && t('alertMore', { n: rows.length })}
+            </Note>
+          </Below>
         </>
       )}
     </>

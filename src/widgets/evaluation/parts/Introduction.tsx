@@ -10,7 +10,10 @@ import { Help } from './Help.tsx'
 const Page = styled.div`
   display: grid;
   gap: 28px;
-  max-width: 720px;
+  max-width: 1120px;
+  & > div { display: grid; gap: 28px; align-content: start; min-width: 0; }
+  /* what to do stands beside what it is */
+  @media (min-width: 1280px) { grid-template-columns: minmax(0, 1fr) 340px; gap: 28px 48px; }
   & ul { display: grid; gap: 6px; padding-inline-start: 1.2em; list-style: disc; }
   & section > p + p { padding-top: 8px; }
 `
@@ -29,36 +32,40 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
     <>
       <PageHead title={t(`${kind}.title`)} sub={t(`${kind}.length`)} />
       <Page>
-        <Section title={t('about')}>
-          <p>{t(`${kind}.about`)}</p>
-          <p>{t(`${kind}.not`)}</p>
-        </Section>
-        <Section title={t('how')}>
-          <ul>
-            <li>{t(kind === 'mind' || kind === 'learning' ? 'howRecent' : 'howHonest')}</li>
-            <li>{t('howKept')}</li>
-            <li>{t('howKeys')}</li>
-            {isOwnAlone(kind) ? (
-              <>
-                <li>{t('howOwn')}</li>
-                <li>{t('howAlert')}</li>
-              </>
-            ) : (
-              <li>{t('howSeen')}</li>
-            )}
-          </ul>
-        </Section>
-        {isOwnAlone(kind) && <Help />}
-        {error && run === undefined ? (
-          <FailedPanel bare text={error.detail} onRetry={again} />
-        ) : run === undefined ? (
-          <div aria-busy="true">
-            <Skeleton width={200} height={44} />
-          </div>
-        ) : (
-          isStudent && <Way kind={kind} run={run} onTesting={onTesting} />
-        )}
-        <Note>{t(`${kind}.source`)}</Note>
+        <div>
+          <Section title={t('about')}>
+            <p>{t(`${kind}.about`)}</p>
+            <p>{t(`${kind}.not`)}</p>
+          </Section>
+          <Section title={t('how')}>
+            <ul>
+              <li>{t(kind === 'mind' || kind === 'learning' ? 'howRecent' : 'howHonest')}</li>
+              <li>{t('howKept')}</li>
+              <li>{t('howKeys')}</li>
+              {isOwnAlone(kind) ? (
+                <>
+                  <li>{t('howOwn')}</li>
+                  <li>{t('howAlert')}</li>
+                </>
+              ) : (
+                <li>{t('howSeen')}</li>
+              )}
+            </ul>
+          </Section>
+        </div>
+        <div>
+          {isOwnAlone(kind) && <Help />}
+          {error && run === undefined ? (
+            <FailedPanel bare text={error.detail} onRetry={again} />
+          ) : run === undefined ? (
+            <div aria-busy="true">
+              <Skeleton width={200} height={44} />
+            </div>
+          ) : (
+            isStudent && <Way kind={kind} run={run} onTesting={onTesting} />
+          )}
+          <Note>{t(`${kind}.source`)}</Note>
+        </div>
       </Page>
     </>
   )
