@@ -9,6 +9,7 @@ const runs: Readonly<Record<string, readonly [test: string, setting: string, pro
   'event-loop': ['tests/contract/event-loop.test.ts', 'IMPORT_ROWS=50000'],
   'import-tasks': ['tests/flows/import-tasks.test.ts', 'TASK_MS=50', 'flows'],
   sweep: ['tests/contract/sweep.test.ts', 'SWEEP=whole'],
+  money: ['tests/server/payment-model.test.ts', 'MONEY_RUNS=10000'],
   fuzz: ['tests/contract/fuzz.test.ts', 'FUZZ_RUNS=80000'],
 }
 

@@ -153,6 +153,7 @@ describe('who may do little', () => {
       'login/',
       'plan_links/open',
       'archive_papers/check',
+      'wch_pay/notify',
     ]
     for (const route of routes) {
       const { status, body } = await ask(route, token)

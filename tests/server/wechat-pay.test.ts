@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { wechatPay } from '../../server/ports/pay/wechat-pay.ts'
+import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { openWechat } from '../support/wechat-stand-in.ts'
+
+describe('WeChat Pay API v3', () => {
+  let wechat: Awaited<ReturnType<typeof openWechat>>
+  let server: TestServer
+  const said: string[] = []
+  const now = () => server?.ports.now() ?? new Date()
+  beforeAll(async () => {
+    wechat = await openWechat(now)
+    server = await openTestServer(undefined, { pay: wechatPay(wechat.settings, { now, say: line => said.push(line) }) })
+    for (const as of ['student.x', 'sysadmin']) await server.token(as)
+  })
+  afterAll(async () => {
+    await server.close()
+    await wechat.close()
+  })
+  const apart = (name: string, run: () => Promise<void>) =>
+    test(name, async () => {
+      await server.undone(run)
+      wechat.answer('sound')
+      wechat.orders.clear()
+      wechat.heard.length = 0
+      said.length = 0
+    })
+  const ordered = async () => {
+    const [product] = (await server.request('sys/group_extensions/personal/', { as: 'student.x' })).body
+    const { body } = await server.request('wch_pay/pay/', { method: 'POST', as: 'student.x', body: { group_extension: product.uuid } })
+    return { ...body, number: body.uuid.replaceAll('-', '') }
+  }
+  const code = (uuid: string) => server.request(`wch_pay/pay/${uuid}/get_native_wechat_pay/?t=S`, { as: 'student.x' })
+  const result = async (uuid: string) => (await server.request(`wch_pay/pay/${uuid}/pay_result/?t=S`, { as: 'student.x' })).body
+  const tell = (message: { headers: Record<string, string>; body: string }) =>
+    server.request('wch_pay/notify/', { method: 'POST', headers: message.headers, body: message.body })
+  const open = async () => {
+    const order = await ordered()
+    expect((await code(order.uuid)).status).toBe(200)
+    return order
+  }
+  const periods = (uuid: string) => server.current().$count(vip_periods, eq(vip_periods.order, uuid))
+
+  apart('a code is asked for with the price in fen, signed so that WeChat believes it, and once', async () => {
+    const order = await open()
+    const { body } = await code(order.uuid)
+    expect(body.code_url).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=/)
+    expect(wechat.heard.map(one => [one.method, one.path])).toEqual([['POST', '/v3/pay/transactions/native']])
+    expect(wechat.heard[0]!.body).toMatchObject({
+      ...{ mchid: '1900000001', out_trade_no: order.number, amount: { total: order.cost, currency: 'CNY' } },
+      notify_url: 'https://school.example/api/wch_pay/notify/',
+    })
+  })
+
+  apart('a message of a payment is verified and decrypted, and pays once however often it comes', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    const message = wechat.message(order.number)
+    for (let n = 0; n < 3; n++) expect((await tell(message)).body).toEqual({ code: 'SUCCESS' })
+    expect((await tell(wechat.message(order.number))).status).toBe(200)
+    expect(await periods(order.uuid)).toBe(1)
+  })
+
+  apart('a wrong key, serial, time, body, encryption or merchant is refused and on record, and pays nothing', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    const sound = wechat.message(order.number)
+    const late = new Date(now().getTime() - 301_000)
+    const wrong = {
+      signature: wechat.message(order.number, { by: wechat.stranger }),
+      serial: wechat.message(order.number, { by: { serial: 'PUB_KEY_ID_OF_NOBODY' } }),
+      clock: wechat.message(order.number, { by: { at: late } }),
+      body: { ...sound, body: `${sound.body} ` },
+      encryption: wechat.message(order.number, { key: '0'.repeat(32) }),
+      merchant: wechat.message(order.number, { mchid: '1900000002' }),
+      app: wechat.message(order.number, { appid: 'wx0000000000000000' }),
+      currency: wechat.message(order.number, { amount: { total: order.cost, currency: 'USD' } }),
+      'no signature': { headers: { 'Content-Type': 'application/json' }, body: sound.body },
+    }
+    for (const [what, message] of Object.entries(wrong)) expect([what, (await tell(message)).status]).toEqual([what, 400])
+    const rows = await server
+      .current()
+      .select({ detail: audit_log.detail })
+      .from(audit_log)
+      .where(eq(audit_log.action, 'pay_notify_refused'))
+    expect(rows.map(({ detail }) => detail.why).sort()).toEqual(
+      ['clock', 'encryption', 'merchant', 'merchant', 'merchant', 'no signature', 'serial', 'signature', 'signature'].sort(),
+    )
+    expect(await periods(order.uuid)).toBe(0)
+  })
+
+  apart('a genuine message of another amount pays nothing; one of another event is heard and changes nothing', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    expect((await tell(wechat.message(order.number, { type: 'REFUND.SUCCESS' }))).status).toBe(200)
+    expect((await tell(wechat.message(order.number, { trade_state: 'PAYERROR' }))).status).toBe(200)
+    expect((await tell(wechat.message(order.number, { amount: { total: 1, currency: 'CNY' } }))).status).toBe(200)
+    expect(await periods(order.uuid)).toBe(0)
+  })
+
+  apart('a lost message is asked for, and the answer is believed by its signature alone', async () => {
+    const order = await open()
+    expect(await result(order.uuid)).toEqual({ is_paid: false, state: 'open' })
+    wechat.pay(order.number)
+    for (const mode of ['unsigned', 'stranger', 'broken'] as const) {
+      wechat.answer(mode)
+      server.ports.moveClock(6000)
+      const { status } = await server.request(`wch_pay/pay/${order.uuid}/pay_result/?t=S`, { as: 'student.x' })
+      expect([mode, status, await periods(order.uuid)]).toEqual([mode, 503, 0])
+    }
+    expect(said.every(line => /was not believed/.test(line))).toBe(true)
+    wechat.answer('sound')
+    server.ports.moveClock(6000)
+    expect(await result(order.uuid)).toEqual({ is_paid: true, state: 'paid' })
+    server.ports.moveClock(-24_000)
+  })
+
+  apart('a refund is asked for once under one number, and the day balances', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    await tell(wechat.message(order.number))
+    const day = new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const { body } = await server.request(`wch_pay/events/reconciliation/?day=${day}`, { as: 'sysadmin' })
+    expect([body.theirs, body.differences.filter((one: { order_uuid: string }) => one.order_uuid === order.uuid)]).toEqual([order.cost, []])
+    const refund = () =>
+      server.request(`wch_pay/pay/${order.uuid}/refund/`, { method: 'POST', as: 'sysadmin', body: { reason: '家长要求' } })
+    expect((await refund()).body.state).toBe('refunded')
+    expect((await refund()).status).toBe(409)
+    expect([...wechat.refunds.keys()]).toContain(order.number)
+  })
+
+  apart('what WeChat cannot answer is 503 with Retry-After; no key stands in a log or an answer', async () => {
+    const order = await ordered()
+    wechat.answer('broken')
+    const answer = await code(order.uuid)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+    const told = JSON.stringify([answer.text, said, server.log])
+    for (const secret of [wechat.settings.apiV3Key, wechat.settings.privateKey.slice(40, 80), wechat.settings.serial])
+      expect(told).not.toContain(secret)
+  })
+
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
+
+describe('WeChat Pay in the environment', () => {
+  const given = {
+    ...{ WECHAT_APP_ID: 'wx1', WECHAT_MCH_ID: '1', WECHAT_MCH_SERIAL: 'a', WECHAT_MCH_KEY_FILE: '/a', WECHAT_API_V3_KEY_FILE: '/b' },
+    PUBLIC_ORIGIN: 'https://school.example',
+  }
+  test('none of it sells nothing, all of it names the account', () => {
+    expect(readEnv({}).merchant).toBeUndefined()
+    expect(readEnv(given).merchant).toMatchObject({
+      mchId: '1',
+      notifyUrl: 'https://school.example/api/wch_pay/notify/',
+      publicKey: undefined,
+    })
+  })
+  test.each(Object.keys(given))('without %s it is refused', name => expect(() => readEnv({ ...given, [name]: '' })).toThrow(/WECHAT/))
+  test('half a public key is refused', () => expect(() => readEnv({ ...given, WECHAT_PUBLIC_KEY_ID: 'x' })).toThrow('go together'))
+})

@@ -1,0 +1,192 @@
+import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Merchant } from '../../server/ports/pay/merchant.ts'
+
+const rsa = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+export interface Kept {
+  readonly out_trade_no: string
+  readonly description: string
+  readonly total: number
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
+  transaction_id?: string
+  success_time?: string
+}
+
+/** WeChat Pay's side of API v3, in the form of its documents, with real keys: it verifies what we sign, and signs and encrypts what it says. */
+export async function openWechat(clock: () => Date = () => new Date()) {
+  const [ours, platform, stranger] = [rsa(), rsa(), rsa()]
+  const keyId = 'PUB_KEY_ID_0114232134912410000000000000'
+  const orders = new Map<string, Kept>()
+  const refunds = new Map<string, { refund_id: string; status: string }>()
+  const heard: { method: string; path: string; body: unknown }[] = []
+  let mode: 'sound' | 'unsigned' | 'stranger' | 'broken' = 'sound'
+
+  const sign = (body: string, { key = platform.privateKey, serial = keyId, at = clock() } = {}) => {
+    const [timestamp, nonce] = [String(Math.floor(at.getTime() / 1000)), randomBytes(16).toString('hex')]
+    const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64')
+    return { 'Wechatpay-Timestamp': timestamp, 'Wechatpay-Nonce': nonce, 'Wechatpay-Signature': signature, 'Wechatpay-Serial': serial }
+  }
+  const isGenuine = (request: IncomingMessage, body: string) => {
+    const parts = Object.fromEntries([...(request.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(one => [one[1], one[2]]))
+    const { mchid, nonce_str, signature, timestamp, serial_no } = parts
+    const text = `${request.method}\n${request.url}\n${timestamp}\n${nonce_str}\n${body}\n`
+    return (
+      request.headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') === true &&
+      mchid === settings.mchId &&
+      serial_no === settings.serial &&
+      createVerify('RSA-SHA256').update(text).verify(ours.publicKey, signature!, 'base64')
+    )
+  }
+  const told = (one: Kept) => ({
+    ...{ appid: settings.appId, mchid: settings.mchId, out_trade_no: one.out_trade_no, trade_state: one.state },
+    ...{ transaction_id: one.transaction_id, success_time: one.success_time, trade_type: 'NATIVE' },
+    amount: { total: one.total, payer_total: one.total, currency: 'CNY', payer_currency: 'CNY' },
+  })
+  const bill = () => {
+    const rows = [...orders.values()].flatMap(one =>
+      one.state === 'SUCCESS'
+        ? [
+            [
+              ...[
+                chinaTime(one.success_time!),
+                settings.appId,
+                settings.mchId,
+                '0',
+                '',
+                one.transaction_id,
+                one.out_trade_no,
+                'openid',
+                'NATIVE',
+              ],
+              ...['SUCCESS', 'OTHERS', 'CNY', (one.total / 100).toFixed(2), '0.00', one.description, '', '1.00', '0.60%'],
+            ],
+          ]
+        : [],
+    )
+    const line = (cells: readonly unknown[]) => cells.map(cell => `\`${cell}`).join(',')
+    return [
+      'time,appid,mchid,sub,device,transaction,order,user,type,state,bank,currency,amount',
+      ...rows.map(line),
+      'count,sum',
+      line([rows.length, '0.00']),
+    ].join('\r\n')
+  }
+  const answerOf = (method: string, path: string, body: Record<string, never>): [number, unknown] => {
+    const number = /out-trade-no\/(\w+)/.exec(path)?.[1] ?? ''
+    if (path === '/v3/pay/transactions/native') {
+      const { out_trade_no, description, amount } = body as unknown as {
+        out_trade_no: string
+        description: string
+        amount: { total: number }
+      }
+      if (!/^[\w\-|*]{6,32}$/.test(out_trade_no)) return [400, { code: 'PARAM_ERROR' }]
+      if (!orders.has(out_trade_no)) orders.set(out_trade_no, { out_trade_no, description, total: amount.total, state: 'NOTPAY' })
+      return [200, { code_url: `weixin://wxpay/bizpayurl?pr=${out_trade_no.slice(0, 7)}` }]
+    }
+    const one = orders.get(number)
+    if (number && !one) return [404, { code: 'ORDER_NOT_EXIST' }]
+    if (path.endsWith('/close')) {
+      if (one!.state === 'NOTPAY') one!.state = 'CLOSED'
+      return [204, undefined]
+    }
+    if (number) return method === 'GET' ? [200, told(one!)] : [405, {}]
+    if (path === '/v3/refund/domestic/refunds') {
+      const { out_refund_no } = body as unknown as { out_refund_no: string }
+      const known = refunds.get(out_refund_no) ?? { refund_id: `5030${refunds.size}`, status: 'PROCESSING' }
+      refunds.set(out_refund_no, known)
+      return [200, known]
+    }
+    if (path.startsWith('/v3/bill/tradebill')) {
+      const text = bill()
+      if (orders.size === 0) return [400, { code: 'NO_STATEMENT_EXIST' }]
+      return [
+        200,
+        {
+          hash_type: 'SHA1',
+          hash_value: createHash('sha1').update(text).digest('hex'),
+          download_url: `${settings.base}/v3/billdownload/file?token=x`,
+        },
+      ]
+    }
+    return [404, { code: 'NOT_FOUND' }]
+  }
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    const text = Buffer.concat(pieces).toString()
+    const say = (status: number, body: string) => {
+      const headers = mode === 'unsigned' ? {} : sign(body, mode === 'stranger' ? { key: stranger.privateKey } : {})
+      response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(status === 204 ? undefined : body)
+    }
+    if (mode === 'broken') return say(503, '{}')
+    if (!isGenuine(request, text)) return say(401, JSON.stringify({ code: 'SIGN_ERROR' }))
+    if (request.url!.startsWith('/v3/billdownload')) return void response.writeHead(200).end(bill())
+    const body = text ? JSON.parse(text) : {}
+    heard.push({ method: request.method!, path: request.url!, body })
+    const [status, answer] = answerOf(request.method!, request.url!, body)
+    say(status, answer === undefined ? '' : JSON.stringify(answer))
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const settings: Merchant = {
+    ...{
+      appId: 'wx8888888888888888',
+      mchId: '1900000001',
+      serial: '5157F09EFDC096DE15EBE81A47057A7200000000',
+      privateKey: ours.privateKey,
+    },
+    ...{ apiV3Key: randomBytes(16).toString('hex'), publicKey: { id: keyId, pem: platform.publicKey } },
+    ...{ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, notifyUrl: 'https://school.example/api/wch_pay/notify/' },
+  }
+
+  /** A message, as it is sent: encrypted under the APIv3 key, and signed. What is given stands in for what is true. */
+  const message = (
+    number: string,
+    {
+      key = settings.apiV3Key,
+      type = 'TRANSACTION.SUCCESS',
+      by,
+      ...changed
+    }: { key?: string; type?: string; by?: Parameters<typeof sign>[1] } & Record<string, unknown> = {},
+  ) => {
+    const [nonce, associated_data] = [randomBytes(6).toString('hex'), 'transaction']
+    const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce))
+    cipher.setAAD(Buffer.from(associated_data))
+    const content = JSON.stringify({ ...told(orders.get(number)!), ...changed })
+    const ciphertext = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64')
+    const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data, nonce, original_type: 'transaction' }
+    const body = JSON.stringify({ id: randomBytes(8).toString('hex'), event_type: type, resource_type: 'encrypt-resource', resource })
+    return { headers: { ...sign(body, by), 'Content-Type': 'application/json' }, body }
+  }
+  return {
+    settings,
+    orders,
+    refunds,
+    heard,
+    message,
+    stranger: { key: stranger.privateKey },
+    /** Somebody scans and pays. */
+    pay: (number: string) =>
+      Object.assign(orders.get(number)!, {
+        state: 'SUCCESS',
+        transaction_id: `42000${orders.size}${number.slice(0, 8)}`,
+        success_time: chinaIso(clock()),
+      }),
+    answer: (next: typeof mode) => {
+      mode = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(done => server.close(() => done()))
+    },
+  }
+}
+
+const china = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)
+const chinaIso = (at: Date) => `${china(at)}+08:00`
+const chinaTime = (iso: string) => iso.slice(0, 19).replace('T', ' ')
