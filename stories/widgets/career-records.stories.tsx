@@ -32,7 +32,7 @@ export const Teacher: Story = {
       if (!row) throw new Error('not there yet')
       return row
     })
-    for (const column of ['姓名', '学号']) await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+    for (const column of ['学生', '学号']) await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
     const student = waiting.querySelector('td')?.textContent ?? ''
     await userEvent.click(within(waiting).getByRole('button', { name: '归档' }))
     const question = await screen.findByRole('dialog')
@@ -47,7 +47,7 @@ export const Student: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('已归档', {}, { timeout: 5000 })).toBeVisible()
     await expect(within(canvasElement).queryByText(name)).toBeNull()
-    for (const column of ['姓名', '学号']) await expect(within(canvasElement).queryByRole('columnheader', { name: column })).toBeNull()
+    for (const column of ['学生', '学号']) await expect(within(canvasElement).queryByRole('columnheader', { name: column })).toBeNull()
   },
 }
 /** School staff opens an archived record again; nobody else is offered to. */
@@ -57,7 +57,7 @@ export const Bureau: Story = {
   loaders: [signedIn({ as: 'jyj.a' })],
   play: async ({ canvasElement }) => {
     await expect((await within(canvasElement).findAllByText('已归档', {}, { timeout: 5000 })).length).toBeGreaterThan(0)
-    for (const column of ['姓名', '学号']) await expect(within(canvasElement).getByRole('columnheader', { name: column })).toBeVisible()
+    for (const column of ['学生', '学号']) await expect(within(canvasElement).getByRole('columnheader', { name: column })).toBeVisible()
     await expect(within(canvasElement).queryByRole('tab', { name: '行动计划' })).toBeNull()
     await expect(within(canvasElement).queryByRole('link', { name: /新增/ })).toBeNull()
   },
