@@ -111,7 +111,8 @@ const elements = (): UserConfig => ({
       output: {
         entryFileNames: '[name].js',
         // The autoloader tells them all: a name would be longer than what it says.
-        chunkFileNames: 'chunks/[hash].js',
+        // Seven characters of base64 (42 bits) tell apart a few hundred parts of all versions there will be.
+        chunkFileNames: 'chunks/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every element needs is one file: zipped together it is smaller, and one request. Links to places are half a kilobyte.
         codeSplitting: {
