@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
+import type { Audit } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { asked } from './asked.ts'
 import { money_events, orders } from './pay/table.ts'
 
-type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
 type Order = typeof orders.$inferSelect
 
 /**

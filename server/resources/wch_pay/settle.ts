@@ -2,13 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { nextBegin } from '../../identity/vip-rights.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { lock } from '../../kit/lock.ts'
+import type { Audit } from '../../kit/serve.ts'
 import type { Paid } from '../../ports/pay/pay.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { money_events, orders } from './pay/table.ts'
 
 const DAY_MS = 86_400_000
-
-type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
 
 /**
  * What money does, in one transaction, however often and from wherever it is told of (a message, a question, a list of the day): the order

@@ -6,7 +6,7 @@ import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
-import { serve } from '../../../kit/serve.ts'
+import { type Audit, serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { group_extensions } from '../../sys/group_extensions/table.ts'
 import { vip_periods } from '../../sys/vip_periods/table.ts'
@@ -22,7 +22,6 @@ const DAY_MS = 86_400_000
 const MOST_A_DAY = 30
 
 type Order = typeof table.$inferSelect
-type Audit = (action: string, detail: Record<string, unknown>, tx?: Db) => Promise<void>
 const period = (column: typeof vip_periods.begin_datetime | typeof vip_periods.end_datetime) =>
   sql<string | null>`(select to_json(${column}) #>> '{}' from ${vip_periods} where ${vip_periods.order} = ${table.uuid})`
 
