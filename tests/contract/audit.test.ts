@@ -36,8 +36,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('every staff read of students and teachers, by whatever call: who, which call, which rows', async () => {
     const reads = routes.filter(({ call, sensitive }) => sensitive && call.method === 'GET')
     expect(reads.length).toBeGreaterThan(20)
-    // whose terms are asked for
-    const needed: Readonly<Record<string, string>> = { 'career/school_actives/tc_student_terms/': `?student=${student()}` }
+    // whose terms, or which day, is asked for
+    const needed: Readonly<Record<string, string>> = {
+      'career/school_actives/tc_student_terms/': `?student=${student()}`,
+      'wch_pay/events/reconciliation/': '?day=2026-11-20',
+    }
     for (const { call } of reads) {
       const id = ids[call.path.split('/{')[0]!]?.x[0] ?? ''
       let seen = 0
