@@ -82,7 +82,7 @@ function gapsOf(): string[] {
   ]
 }
 
-test('no page of documentation prints @example, unknown or union, and none leaves a description empty', async () => {
+test('no page of documentation prints @example, unknown or union, and none leaves a description empty', { timeout: 180_000 }, async () => {
   const pages = entries.filter(({ type }) => type === 'docs').map(({ id }) => id)
   expect(pages.length).toBeGreaterThan(20)
   const waiting = [...pages]
