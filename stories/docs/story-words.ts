@@ -1,5 +1,5 @@
 /** What stories show that every widget has: they are called the same everywhere, and told once. */
-const usual: Readonly<Record<string, string>> = {
+export const usual: Readonly<Record<string, string>> = {
   Loading: 'On its way: a skeleton of what will stand there.',
   NothingYet: 'There is nothing yet: why, and what to do next.',
   NotYetImported: 'There is nothing yet: why, and what to do next.',

@@ -74,7 +74,9 @@ export const Orders: Story = {
   },
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'student.x', fault: pending('sys/group_extensions') })] }
+/** The school's provider offers nothing to buy: the screen says so. */
 export const NothingOffered: Story = { loaders: [signedIn({ as: 'student.x', fault: emptied('sys/group_extensions') })] }
+/** Nothing was bought yet: the list of her orders says so. */
 export const NoOrders: Story = { args: { view: 'orders' } }
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'student.x', fault: broken('sys/group_extensions') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
