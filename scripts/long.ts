@@ -10,6 +10,7 @@ const runs: Readonly<Record<string, readonly [test: string, setting: string, pro
   'import-tasks': ['tests/flows/import-tasks.test.ts', 'TASK_MS=50', 'flows'],
   sweep: ['tests/contract/sweep.test.ts', 'SWEEP=whole'],
   money: ['tests/server/payment-model.test.ts', 'MONEY_RUNS=10000'],
+  'money-kills': ['tests/server/payment-kill.test.ts', 'MONEY_KILLS=20'],
   fuzz: ['tests/contract/fuzz.test.ts', 'FUZZ_RUNS=80000'],
 }
 

@@ -103,6 +103,15 @@ export function readEnv(given: Given): Env {
   }
 }
 
+const WECHAT = 'https://api.mch.weixin.qq.com'
+/** WeChat has a second address for when the first one fails; one without TLS is taken for trying things out only. */
+function api(given: Given): string {
+  const [origin = WECHAT] = origins(given, 'WECHAT_API_ORIGIN')
+  if (given.NODE_ENV === 'production' && !origin.startsWith('https://'))
+    throw new BadSetting('WECHAT_API_ORIGIN must be https in production')
+  return origin
+}
+
 /** All of it or nothing. */
 function merchant(given: Given): MerchantSettings | undefined {
   const names = ['WECHAT_APP_ID', 'WECHAT_MCH_ID', 'WECHAT_MCH_SERIAL', 'WECHAT_MCH_KEY_FILE', 'WECHAT_API_V3_KEY_FILE'] as const
@@ -117,7 +126,7 @@ function merchant(given: Given): MerchantSettings | undefined {
   return {
     ...{ appId, mchId, serial, keyFile, apiV3KeyFile },
     publicKey: id && file ? { id, file } : undefined,
-    base: 'https://api.mch.weixin.qq.com',
+    base: api(given),
     notifyUrl: `${origin}/api/wch_pay/notify/`,
   }
 }

@@ -160,5 +160,11 @@ describe('WeChat Pay in the environment', () => {
     })
   })
   test.each(Object.keys(given))('without %s it is refused', name => expect(() => readEnv({ ...given, [name]: '' })).toThrow(/WECHAT/))
+  test('its second address may be named; one without TLS is refused in production', () => {
+    expect(readEnv(given).merchant?.base).toBe('https://api.mch.weixin.qq.com')
+    expect(readEnv({ ...given, WECHAT_API_ORIGIN: 'https://api2.mch.weixin.qq.com' }).merchant?.base).toBe('https://api2.mch.weixin.qq.com')
+    expect(() => readEnv({ ...given, WECHAT_API_ORIGIN: 'http://127.0.0.1:9', NODE_ENV: 'production' })).toThrow('WECHAT_API_ORIGIN')
+    expect(() => readEnv({ ...given, WECHAT_API_ORIGIN: 'not an address' })).toThrow('WECHAT_API_ORIGIN')
+  })
   test('half a public key is refused', () => expect(() => readEnv({ ...given, WECHAT_PUBLIC_KEY_ID: 'x' })).toThrow('go together'))
 })

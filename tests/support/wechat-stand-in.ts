@@ -1,7 +1,8 @@
-import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Merchant } from '../../server/ports/pay/merchant.ts'
+import { certificate, encrypted } from './wechat-certificate.ts'
 
 const rsa = () =>
   generateKeyPairSync('rsa', {
@@ -18,16 +19,30 @@ export interface Kept {
   success_time?: string
 }
 
-/** WeChat Pay's side of API v3, in the form of its documents, with real keys: it verifies what we sign, and signs and encrypts what it says. */
-export async function openWechat(clock: () => Date = () => new Date()) {
-  const [ours, platform, stranger] = [rsa(), rsa(), rsa()]
-  const keyId = 'PUB_KEY_ID_0114232134912410000000000000'
+/**
+ * WeChat Pay's side of API v3, in the form of its documents, with real keys: it verifies what we sign, and signs and encrypts what it says.
+ * `certificates`: of an older merchant, who has no public key of the platform and is handed its certificates.
+ */
+export async function openWechat(clock: () => Date = () => new Date(), by: 'public key' | 'certificates' = 'public key') {
+  const [ours, stranger] = [rsa(), rsa()]
+  const made = () => {
+    const keys = rsa()
+    return { ...keys, ...certificate(keys) }
+  }
+  /** Those that are valid; the newest, which signs, stands last. */
+  const platforms = [made()]
+  const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000'
   const orders = new Map<string, Kept>()
   const refunds = new Map<string, { refund_id: string; status: string }>()
   const heard: { method: string; path: string; body: unknown }[] = []
+  let handOutUnder: string | undefined
   let mode: 'sound' | 'unsigned' | 'stranger' | 'broken' = 'sound'
 
-  const sign = (body: string, { key = platform.privateKey, serial = keyId, at = clock() } = {}) => {
+  const signing = () => platforms.at(-1)!
+  const sign = (
+    body: string,
+    { key = signing().privateKey, serial = by === 'certificates' ? signing().serial : publicKeyId, at = clock() } = {},
+  ) => {
     const [timestamp, nonce] = [String(Math.floor(at.getTime() / 1000)), randomBytes(16).toString('hex')]
     const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64')
     return { 'Wechatpay-Timestamp': timestamp, 'Wechatpay-Nonce': nonce, 'Wechatpay-Signature': signature, 'Wechatpay-Serial': serial }
@@ -96,6 +111,13 @@ export async function openWechat(clock: () => Date = () => new Date()) {
       return [204, undefined]
     }
     if (number) return method === 'GET' ? [200, told(one!)] : [405, {}]
+    if (path === '/v3/certificates') {
+      const handed = platforms.map(({ serial, pem }) => ({
+        ...{ serial_no: serial, effective_time: chinaIso(clock()), expire_time: chinaIso(clock()) },
+        encrypt_certificate: encrypted(pem, handOutUnder ?? settings.apiV3Key, 'certificate'),
+      }))
+      return [200, { data: handed }]
+    }
     if (path === '/v3/refund/domestic/refunds') {
       const { out_refund_no } = body as unknown as { out_refund_no: string }
       const known = refunds.get(out_refund_no) ?? { refund_id: `5030${refunds.size}`, status: 'PROCESSING' }
@@ -140,7 +162,8 @@ export async function openWechat(clock: () => Date = () => new Date()) {
       serial: '5157F09EFDC096DE15EBE81A47057A7200000000',
       privateKey: ours.privateKey,
     },
-    ...{ apiV3Key: randomBytes(16).toString('hex'), publicKey: { id: keyId, pem: platform.publicKey } },
+    apiV3Key: randomBytes(16).toString('hex'),
+    ...{ publicKey: by === 'certificates' ? undefined : { id: publicKeyId, pem: signing().publicKey } },
     ...{ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, notifyUrl: 'https://school.example/api/wch_pay/notify/' },
   }
 
@@ -154,12 +177,8 @@ export async function openWechat(clock: () => Date = () => new Date()) {
       ...changed
     }: { key?: string; type?: string; by?: Parameters<typeof sign>[1] } & Record<string, unknown> = {},
   ) => {
-    const [nonce, associated_data] = [randomBytes(6).toString('hex'), 'transaction']
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce))
-    cipher.setAAD(Buffer.from(associated_data))
     const content = JSON.stringify({ ...told(orders.get(number)!), ...changed })
-    const ciphertext = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64')
-    const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data, nonce, original_type: 'transaction' }
+    const resource = { ...encrypted(content, key, 'transaction'), original_type: 'transaction' }
     const body = JSON.stringify({ id: randomBytes(8).toString('hex'), event_type: type, resource_type: 'encrypt-resource', resource })
     return { headers: { ...sign(body, by), 'Content-Type': 'application/json' }, body }
   }
@@ -179,6 +198,12 @@ export async function openWechat(clock: () => Date = () => new Date()) {
       }),
     answer: (next: typeof mode) => {
       mode = next
+    },
+    /** A newer certificate signs from now on; the older ones are still handed out. */
+    renew: () => void platforms.push(made()),
+    /** Somebody between us hands out certificates that the APIv3 key did not seal; without a key they are WeChat's again. */
+    handOutUnder: (key?: string) => {
+      handOutUnder = key
     },
     close: () => {
       server.closeAllConnections()

@@ -59,6 +59,8 @@ export function wechatPay(merchant: Merchant, { now, say }: { now: () => Date; s
       learnt = now().getTime()
       await learn()
     }
+    // who knows no key yet cannot say that a message is false: it is asked to be sent again
+    if (keys.size === 0) throw new PayAway('certificates: none yet')
     return doubt(headers, text, keys, now())
   }
 

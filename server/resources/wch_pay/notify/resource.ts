@@ -3,6 +3,7 @@ import { mayOpenLink } from '../../../identity/tries.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { asked } from '../asked.ts'
 import { settle } from '../settle.ts'
 
 /** A message of a payment is some hundred characters. */
@@ -11,7 +12,7 @@ const MOST_BYTES = 16_384
 export default answer(contract, {
   notify: async ({ db, ports, request, audit, address }) => {
     const body = await textOf(request)
-    const message = body === undefined ? { refused: 'size' } : await ports.pay.notified(request.headers, body)
+    const message = body === undefined ? { refused: 'size' } : await asked(() => ports.pay.notified(request.headers, body))
     if ('refused' in message) {
       // whoever makes them up does not fill the audit trail
       await mayOpenLink(db, ports, `pay notify ${address}`)
