@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isNetwork } from './ports/web/client-address.ts'
 
 /** The typed environment: a contract with those who run and test the server (ARCHITECTURE.md lists it). */
@@ -26,6 +27,8 @@ export interface Env {
   readonly clockOffsetMs: number
   /** Login names whose menu has neither 我的课堂 nor 高考志愿 (B080, G052). */
   readonly hiddenMenuUsernames: readonly string[]
+  /** Path of the menu that a VIP leaves out, by the name of that VIP (B079, G051). */
+  readonly vipGroupHideMenu: Readonly<Record<string, string>>
   /** Opens /metrics; without it only callers on loopback are let in, and in production nobody: a proxy is on loopback too. */
   readonly metricsKey: string | undefined
   /** Where the examples of foreign pages are served, on an origin of their own; demo only. */
@@ -94,12 +97,24 @@ export function readEnv(given: Given): Env {
     captcha: flag(given, 'CAPTCHA', false),
     clockOffsetMs,
     hiddenMenuUsernames: (given.HIDDEN_MENU_USERNAMES ?? '').split(/[\s,]+/).filter(Boolean),
+    vipGroupHideMenu: menusByVip(given),
     metricsKey: given.METRICS_KEY || undefined,
     examplesPort: given.EXAMPLES_PORT
       ? whole(given, 'EXAMPLES_PORT', 0, 0, 65_535)
       : demo && port > 0 && port < 65_535
         ? port + 1
         : undefined,
+  }
+}
+
+const menus = z.record(z.string().check(z.minLength(1)), z.string().check(z.regex(/^\/[\w/]+$/)))
+function menusByVip(given: Given): Readonly<Record<string, string>> {
+  const text = given.VIP_GROUP_HIDE_FOURTH_MENU
+  if (!text) return {}
+  try {
+    return menus.parse(JSON.parse(text))
+  } catch {
+    throw new BadSetting('VIP_GROUP_HIDE_FOURTH_MENU must be {"name of a VIP": "/path of a menu"}')
   }
 }
 

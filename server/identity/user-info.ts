@@ -12,7 +12,7 @@ import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { rolesOf } from './current-user.ts'
-import { vipRolesOf, vipUntil } from './vip-rights.ts'
+import { vipNames, vipRolesOf, vipUntil } from './vip-rights.ts'
 
 /** Year of the newest score-to-rank table of the province (`null`: it has none). */
 const newestTable = sql<
@@ -26,6 +26,14 @@ const newestTable = sql<
 const scoreTips = (province: string, examYear: number, newest: number | null) => {
   if (newest === null) return zh.noScoreTable(province)
   return newest < examYear ? zh.olderScoreTable(province, examYear, newest) : ''
+}
+
+/** Menus that her VIP leaves out (B079): asked only where the installation has named some. */
+async function menusLeftOut(db: Db, account: typeof users.$inferSelect, { now, settings }: Pick<Ports, 'now' | 'settings'>) {
+  const named = settings.vipGroupHideMenu
+  if (Object.keys(named).length === 0) return []
+  const running = await vipNames(db, account, now())
+  return [...new Set(running.flatMap(name => (Object.hasOwn(named, name) ? [named[name]!] : [])))]
 }
 
 /** The current-user object of D1§3, for is_login and its alias. */
@@ -92,6 +100,7 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
       is_display_course: unit.is_display_course,
     },
     account_type: account.account_type,
+    hidden_menus: await menusLeftOut(db, account, ports),
     is_menu_hidden: ports.settings.hiddenMenuUsernames.includes(account.username),
     // An individual account without VIP is asked to buy; a collective one is the school's business (G049).
     popup_vip_open_dialog: account.u_type === 1 && account.account_type === 2 && !vip,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kit/db.ts'
-import { group_permissions } from '../resources/sys/group_extensions/table.ts'
+import { group_extensions, group_permissions } from '../resources/sys/group_extensions/table.ts'
 import { permission_extensions } from '../resources/sys/permission_extensions/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { vip_periods } from '../resources/sys/vip_periods/table.ts'
@@ -47,6 +47,17 @@ export async function vipUntil(db: Db, { uuid, u_type, work_unit }: Account, now
     if (end > until) until = end
   }
   return until === now.toISOString() ? null : until
+}
+
+/** Names of what an account has as VIP at this moment. */
+export async function vipNames(db: Db, { uuid }: Pick<Account, 'uuid'>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: group_extensions.vip_name })
+    .from(users)
+    .innerJoin(vip_periods, ofAccount)
+    .innerJoin(group_extensions, eq(group_extensions.uuid, vip_periods.group_extension))
+    .where(and(eq(users.uuid, uuid), isRunning(now.toISOString())))
+  return rows.map(({ name }) => name)
 }
 
 /** When what she buys now begins: at the end of what she has of her own, one after the other, so that no paid day is lost. */

@@ -37,7 +37,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     report: pageReport,
     pay: sandboxPay(vault, () => location.origin),
     anchor: () => {},
-    settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [] },
+    settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [], vipGroupHideMenu: {} },
   }
   const inside = nested(pg, db)
   const app = createApp({ db: () => inside, ports, log, waitsForJobs: true })

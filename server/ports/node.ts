@@ -39,6 +39,7 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['
       allowedOrigins: env.allowedOrigins,
       publicOrigins: env.publicOrigins,
       hiddenMenuUsernames: env.hiddenMenuUsernames,
+      vipGroupHideMenu: env.vipGroupHideMenu,
     },
   }
 }

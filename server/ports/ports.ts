@@ -30,6 +30,8 @@ export interface Settings {
   readonly publicOrigins: readonly string[]
   /** Login names whose menu has neither 我的课堂 nor 高考志愿 (B080, G052). */
   readonly hiddenMenuUsernames: readonly string[]
+  /** Path of the menu that a VIP leaves out, by the name of that VIP (B079, G051). */
+  readonly vipGroupHideMenu: Readonly<Record<string, string>>
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one place (Node, a page) is verified in another. */

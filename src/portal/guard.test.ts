@@ -168,6 +168,12 @@ describe('the menu', () => {
         expect(groups({ ...user, is_menu_hidden: true }).filter(title => title === '高考志愿' || title === '我的课堂')).toEqual([])
       }
     })
+    test('B079 a menu that her VIP leaves out is in hers no more, and no other goes with it', () => {
+      const groups = (user: User) => menuOf(rows, user).map(row => row.path)
+      const vip = person(1, ['高考志愿-模拟填报推荐下载'], { is_vip_flag: true })
+      expect(groups({ ...vip, hidden_menus: ['/college_aspiration'] })).toEqual(groups(vip).filter(path => path !== '/college_aspiration'))
+      expect(groups(vip)).toContain('/college_aspiration')
+    })
     test('its own path leads to a page that its menu has', () => {
       expect(decideRoute(rows, '/college_aspiration', '', { ...student, aspiration_course_type: 3 })).toEqual(
         away('/college_aspiration/colleges'),

@@ -10,7 +10,7 @@ export function mayOpen(row: ScreenRow, user: User): boolean {
 /** The menu: permitted rows only; a group shows when one of its children does, with exactly those (B251). */
 export function menuOf(rows: readonly ScreenRow[], user: User): ScreenRow[] {
   return rows.flatMap(row => {
-    if (row.hidden === true || row.hidden?.(user)) return []
+    if (row.hidden === true || row.hidden?.(user) || user.hidden_menus?.includes(row.path)) return []
     if (row.vip && user.u_type === 1 && !user.is_vip_flag && !user.is_superuser) return []
     if (!row.children) return mayOpen(row, user) ? [titled(row, user)] : []
     const children = menuOf(row.children, user)

@@ -3,7 +3,20 @@ import { readEnv } from '../../server/env.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
-const names = ['student.x', 'teacher.x', 'adviser.x', 'jw.x', 'sysadmin', 'jyj.a', 'kiosk.x', 'superuser', 'solo.x', 'readonly.x', 'jw.y']
+const names = [
+  'student.x',
+  'teacher.x',
+  'adviser.x',
+  'jw.x',
+  'sysadmin',
+  'jyj.a',
+  'kiosk.x',
+  'superuser',
+  'solo.x',
+  'readonly.x',
+  'jw.y',
+  'vip.x',
+]
 beforeAll(async () => {
   server = await openTestServer()
   for (const name of names) await server.token(name)
@@ -38,6 +51,20 @@ describe('user info says who somebody is', () => {
     server.ports.hideMenusOf()
     expect(readEnv({}).hiddenMenuUsernames).toEqual([])
   })
+  test('B079 whose VIP the installation names is told which menu it leaves out; nobody else is, and no other VIP does', async () => {
+    const given = { '升学规划 一年': '/optional', '志愿季 三个月': '/college_aspiration', toString: '/dashboard' }
+    server.ports.leaveOutMenus(readEnv({ VIP_GROUP_HIDE_FOURTH_MENU: JSON.stringify(given) }).vipGroupHideMenu)
+    expect((await me('vip.x')).hidden_menus).toEqual(['/optional'])
+    for (const as of ['student.x', 'jw.x', 'sysadmin']) expect([as, (await me(as)).hidden_menus]).toEqual([as, []])
+    server.ports.leaveOutMenus(readEnv({}).vipGroupHideMenu)
+    expect((await me('vip.x')).hidden_menus).toEqual([])
+  })
+  test.each(['no json', '[]', '{"a": 1}', '{"a": "optional"}', '{"": "/optional"}'])(
+    'G051 %s names no menus: the server does not start',
+    text => {
+      expect(() => readEnv({ VIP_GROUP_HIDE_FOURTH_MENU: text })).toThrow('VIP_GROUP_HIDE_FOURTH_MENU')
+    },
+  )
   test('the type of the work unit and the named roles are roles', async () => {
     expect((await me('jw.x')).roles).toEqual(['4', 'work_unit_type_0'])
     expect((await me('jw.y')).roles).toEqual(['4', 'work_unit_type_2'])

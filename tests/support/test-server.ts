@@ -28,7 +28,12 @@ export interface TestServer {
   readonly db: Db
   /** The database as requests see it now: inside `undone`, its transaction. */
   current(): Db
-  readonly ports: Ports & { moveClock(ms: number): void; switchCaptcha(on: boolean): void; hideMenusOf(...usernames: string[]): void }
+  readonly ports: Ports & {
+    moveClock(ms: number): void
+    switchCaptcha(on: boolean): void
+    hideMenusOf(...usernames: string[]): void
+    leaveOutMenus(byVip: Readonly<Record<string, string>>): void
+  }
   /** Codes the sandbox "sent", by number. */
   readonly sms: Map<string, string>
   /** What the server wrote to its log: everything that became a 500. */
@@ -81,6 +86,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const anchors: AuditHead[] = []
   let offset = 0
   let hiddenMenus: readonly string[] = []
+  let vipGroupHideMenu: Readonly<Record<string, string>> = {}
   let captcha = false
   const ports = {
     ...demoPorts,
@@ -100,9 +106,15 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
       get hiddenMenuUsernames() {
         return hiddenMenus
       },
+      get vipGroupHideMenu() {
+        return vipGroupHideMenu
+      },
     },
     moveClock: (ms: number) => {
       offset += ms
+    },
+    leaveOutMenus: (byVip: Readonly<Record<string, string>>) => {
+      vipGroupHideMenu = byVip
     },
     hideMenusOf: (...usernames: string[]) => {
       hiddenMenus = usernames

@@ -147,6 +147,7 @@ export const asAccessUser = (user: CurrentUser): User => ({
   jurisdiction: null,
   ...(user.work_unit && { is_display_course: user.work_unit.is_display_course }),
   ...(user.is_menu_hidden && { is_menu_hidden: true }),
+  ...(user.hidden_menus?.length && { hidden_menus: user.hidden_menus }),
   relation: user.extra_user_info.uuid,
   aspiration_course_type: user.extra_user_info.native?.aspiration_select_course_type,
 })

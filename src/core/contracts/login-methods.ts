@@ -58,6 +58,7 @@ export const CurrentUser = z.object({
   account_type: z.int(),
   /** Ours: her menu has neither 我的课堂 nor 高考志愿 (B080, G052). A server that says nothing hides nothing. */
   is_menu_hidden: z.optional(z.boolean()),
+  hidden_menus: z.optional(z.array(z.string())),
   popup_vip_open_dialog: z.boolean(),
   mngk_score_show_tips: z.string(),
   expiration_time: z.nullable(z.string()),
