@@ -46,7 +46,8 @@ export function freePort(): Promise<number> {
 }
 
 export async function serve(env: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'zhiyuan-served-'))): Promise<Served> {
-  const [port, examplesPort] = [await freePort(), await freePort()]
+  // `PORT`: where a page that stands open looks for it again
+  const [port, examplesPort] = [env.PORT ? Number(env.PORT) : await freePort(), await freePort()]
   let printed = ''
   const child: ChildProcess = spawn(process.execPath, ['--import', './tests/support/loop-probe.ts', 'server/main.ts'], {
     cwd: root,

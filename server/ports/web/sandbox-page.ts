@@ -9,7 +9,7 @@ type Act = keyof typeof words.acts
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** `/sandbox/pay/{order}`: pays, repeats, delays, loses or falsifies. Mounted where the sandbox is, which production refuses. */
-export function sandboxPage(desk: Desk, api: Hono): Hono {
+export function sandboxPage(desk: Desk, api: Hono, now: () => Date, complain: (error: unknown) => void): Hono {
   const app = new Hono()
   app.get('/sandbox/pay/:order', c => shown(c, desk))
   app.post('/sandbox/pay/:order', async c => {
@@ -21,9 +21,14 @@ export function sandboxPage(desk: Desk, api: Hono): Hono {
       await desk.close(number)
       return c.redirect(`/sandbox/pay/${number}`, 303)
     }
-    const message = await desk.pay(number, new Date(), act === 'wrong' ? one.fen - 1 : undefined)
-    const tell = async () => void (message && (await api.request('/api/wch_pay/notify/', { method: 'POST', ...message })))
-    if (act === 'late') setTimeout(() => void tell(), LATE_MS).unref()
+    const message = await desk.pay(number, now(), act === 'wrong' ? one.fen - 1 : undefined)
+    const tell = async () => {
+      if (!message) return
+      // it comes from where the page was asked for
+      const { status } = await api.request('/api/wch_pay/notify/', { method: 'POST', ...message }, c.env)
+      if (status !== 200) throw new Error(`sandbox: the message was answered ${status}`)
+    }
+    if (act === 'late') setTimeout(() => void tell().catch(complain), LATE_MS).unref()
     else if (act !== 'lost') await tell()
     if (act === 'twice') for (const _ of [1, 2]) await tell()
     return c.redirect(`/sandbox/pay/${number}`, 303)

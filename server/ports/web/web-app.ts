@@ -67,7 +67,11 @@ export function webApp(
   })
   app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
-  if (desk) app.route('/', sandboxPage(desk, api))
+  if (desk)
+    app.route(
+      '/',
+      sandboxPage(desk, api, () => new Date(Date.now() + env.clockOffsetMs), log),
+    )
   app.get('/elements/*', c => {
     const file = elementAnswer(
       folder('dist'),
