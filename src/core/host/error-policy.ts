@@ -20,6 +20,7 @@ interface Reaction {
 /** Calls that sign somebody in (G131): their 401 is about the password, not about the session. */
 const signIn = /^(login-methods\/(login|work_unit_login)|sms\/sms\/sms_login)\//
 
+export const isVipOnly = (error: ApiError) => error.status === 403 && error.detail === vipOnlyDetail
 const status =
   (from: number, to = from) =>
   (error: ApiError) =>
@@ -45,7 +46,7 @@ const catalogue: readonly Reaction[] = [
       host.signedOut()
     },
   },
-  { when: error => error.status === 403 && error.detail === vipOnlyDetail, do: host => void host.open('need-permissions') },
+  { when: isVipOnly, do: host => void host.open('need-permissions') },
   {
     when: error => error.status === 403 && missingLoginDetails.includes(error.detail ?? ''),
     do(host) {

@@ -3,7 +3,7 @@ import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
 import type { Destination, InputOf, OpenableName, Openables, ParamsOf, Place } from './destinations.ts'
-import { react } from './error-policy.ts'
+import { isVipOnly, react } from './error-policy.ts'
 import { hostWords } from './messages/index.ts'
 import type zh from './messages/zh.ts'
 import { createStore, type Store } from './store.ts'
@@ -152,6 +152,13 @@ export class Host {
   report(error: ApiError) {
     react(error, this)
     this.#surface.failed?.(error)
+    // her last paid day has ended while she was here: her menu and her badge say so too
+    if (isVipOnly(error) && this.session.user()?.is_vip_flag) void this.renew().catch(() => {})
+  }
+
+  /** Asks anew who has signed in, and with her what she may: when that has changed. */
+  async renew(): Promise<void> {
+    this.session.setUser(await this.api.login_methods.is_login())
   }
 
   notify(notice: Notice) {

@@ -93,7 +93,7 @@ function Form({ kind, user, provinces, courses, onDone, onClose }: FormProps) {
     success: t('saved'),
     async done() {
       // The menu, the curve and the recommendations follow it.
-      host.session.setUser(await api.login_methods.is_login())
+      await host.renew()
       onDone?.()
       onClose()
     },

@@ -100,7 +100,7 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
       const values = { username: created?.username ?? '', password: created?.initial_password ?? '' }
       if (created) await host.confirm({ title: t('created'), text: t('createdText', values) })
       // The menu and the mock application follow the province and the subjects.
-      if (isOwn) host.session.setUser(await api.login_methods.is_login())
+      if (isOwn) await host.renew()
       onSaved?.()
       if (doneTo) host.go(doneTo)
     },

@@ -53,7 +53,7 @@ function Form({ user, courses, student }: FormProps) {
     changes: [api.students, api.college_electives],
     success: t('saved'),
     // the menu, the mock application and the grid follow it
-    done: async () => host.session.setUser(await api.login_methods.is_login()),
+    done: () => host.renew(),
   })
   const { course } = form.fields
   const chosen = form.values.course ?? []

@@ -45,12 +45,17 @@ export function PayDialog({ order, onPaid, onClose }: PayDialogProps) {
       setTimeout(() => host.reload(), RELOAD_MS)
       return
     }
-    // a page of somebody else's stays as it is: who has signed in is asked for again, and with her what she may
     host.notify({ tone: 'success', text: t('paid') })
-    void api.login_methods.is_login().then(user => host.session.setUser(user))
-    void refresh(api.pay, api.group_extensions)
-    onClose()
+    void anew()
   })
+  /** A page of somebody else's stays as it is: who has signed in is asked for again, and with her what she may. */
+  const anew = async () => {
+    // a failure is told by the host, and what she may is then asked for with the next call
+    await host.renew().catch(() => {})
+    onClose()
+    // not the code: an order that is paid has none any more
+    await refresh(api.pay.list, api.group_extensions)
+  }
   const close = () => {
     stop()
     onClose()
