@@ -62,7 +62,10 @@ test('the last paid day ends while she is signed in: the next call answers Vip O
     await menu.getByText('高考志愿').waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: '未开通VIP' }).waitFor()
     const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')!.value
-    expect(await ask(served, token, 'material/college_electives/major_options/?province=320000')).toMatchObject({ status: 403, body: { detail: 'Vip Only' } })
+    expect(await ask(served, token, 'material/college_electives/major_options/?province=320000')).toMatchObject({
+      status: 403,
+      body: { detail: 'Vip Only' },
+    })
     await person.close()
   } finally {
     await served.dispose()
