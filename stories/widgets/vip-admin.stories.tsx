@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { VipAdmin } from '../../src/widgets/vip-admin/index.ts'
 import { longNamed, longProduct } from '../support/long-names.ts'
@@ -90,6 +90,25 @@ export const Everybody: Story = {
   args: { view: 'statistics' },
   play: async ({ canvasElement }) => {
     await expect((await within(canvasElement).findAllByText('未开通', {}, patience)).length).toBeGreaterThan(1)
+  },
+}
+/** VIP for one student without money: given from her row, to the day, and her row says so. */
+export const Giving: Story = {
+  args: { view: 'statistics' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const rowOf = async (name: string) => (await page.findAllByRole('row', {}, patience)).find(row => row.textContent?.includes(name))
+    await page.findByText('陆听澜', {}, patience)
+    await userEvent.click(within((await rowOf('陆听澜'))!).getByRole('button', { name: '赠送VIP' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '为陆听澜赠送VIP' }, patience))
+    await userEvent.click(dialog.getByRole('button', { name: /^套餐/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '学校统一开通' }, patience))
+    await userEvent.type(dialog.getByRole('textbox', { name: /开始日期/ }), '2026-01-01')
+    await userEvent.type(dialog.getByRole('textbox', { name: /结束日期/ }), '2099-07-01')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /确/ })).getByRole('button', { name: /确/ }))
+    await waitFor(async () => expect((await rowOf('陆听澜'))!.textContent).toContain('已开通'), patience)
+    await expect((await rowOf('陆听澜'))!.textContent).toContain('赠送')
   },
 }
 /** What students have ordered; what is paid is given back with its reason, and is refunded then. */

@@ -99,6 +99,11 @@ const forms: readonly Form[] = [
     },
   },
   {
+    ...{ name: 'sys/vip_periods/gift', as: 'sysadmin', path: '/vip_setting/personal_statistics', open: ofRow('陆听澜', '赠送VIP') },
+    ...{ typed: { 开始日期: '2026-12-01', 结束日期: '2027-07-01' }, call: 'sys/vip_periods', field: 'begin' },
+    choose: choose('套餐', '学校统一开通'),
+  },
+  {
     ...{ name: 'sys/vip_periods/revoke', as: 'sysadmin', path: '/vip_setting/personal_vip?source=gift', open: ofRow('沈知微', '停用') },
     ...{ typed: { 停用原因: '开错了' }, call: 'sys/vip_periods', field: 'remark' },
   },

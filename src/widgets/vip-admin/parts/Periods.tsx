@@ -6,6 +6,7 @@ import { byWord, type ListColumn, ListPage, onDemand, Status, type StatusKind, u
 import { type Period, type Standing, standingOf } from '../data.ts'
 import { words } from '../messages/index.ts'
 
+const GiftDialog = onDemand(() => import('./GiftDialog.tsx').then(room => room.GiftDialog))
 const RevokeDialog = onDemand(() => import('./RevokeDialog.tsx').then(room => room.RevokeDialog))
 
 type Columns = ListColumn<Period, { ordering?: readonly ('begin_datetime' | 'end_datetime' | 'created_time')[] }>[]
@@ -17,6 +18,7 @@ export function Periods({ of, address }: { of: 'schools' | 'personal'; address: 
   const t = useWords(words)
   const { api } = useHost()
   const may = useMay()
+  const [isGiving, setGiving] = useState(false)
   const [revoking, setRevoking] = useState<Period>()
   const isSchools = of === 'schools'
   const nameOf = (one: Period) => one.work_unit?.name ?? one.student?.name ?? t('gone')
@@ -96,8 +98,12 @@ export function Periods({ of, address }: { of: 'schools' | 'personal'; address: 
               onPick: () => setRevoking(one),
             },
         ]}
-        create={isSchools && may(api.vip_periods.create) && { label: t('give'), to: 'vip.school.create' }}
+        create={
+          may(api.vip_periods.create) &&
+          (isSchools ? { label: t('give'), to: 'vip.school.create' } : { label: t('gift'), onPick: () => setGiving(true) })
+        }
       />
+      {isGiving && <GiftDialog onClose={() => setGiving(false)} />}
       {revoking && <RevokeDialog period={revoking} name={nameOf(revoking)} onClose={() => setRevoking(undefined)} />}
     </>
   )

@@ -1,16 +1,22 @@
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { StudentVip } from '../../../core/contracts/relation/student-shapes.ts'
 import { chinaDay, lastChinaDay } from '../../../core/domain/dates.ts'
-import { useHost } from '../../../core/host/index.ts'
+import { useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type ListColumn, ListPage, Status, useListPage } from '../../../core/ui/index.ts'
+import { type ListColumn, ListPage, onDemand, Status, useListPage } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 
-/** R198: every student with what she has at this moment (C037). */
+const GiftDialog = onDemand(() => import('./GiftDialog.tsx').then(room => room.GiftDialog))
+type Row = z.input<typeof StudentVip>
+
+/** R198: every student with what she has at this moment (C037), and VIP for one of them. */
 export function Statistics({ address }: { address: boolean | undefined }) {
   const t = useWords(words)
   const { api } = useHost()
-  const columns: ListColumn<z.input<typeof StudentVip>, { ordering?: readonly 'name'[] }>[] = [
+  const may = useMay()
+  const [giving, setGiving] = useState<Row>()
+  const columns: ListColumn<Row, { ordering?: readonly 'name'[] }>[] = [
     { key: 'name', title: t('student'), strong: true, card: 'title' },
     { key: 'grade', title: t('grade'), cell: one => one.grade?.name, text: one => one.grade?.name ?? '', card: 'meta', emptyText: '—' },
     {
@@ -42,14 +48,17 @@ export function Statistics({ address }: { address: boolean | undefined }) {
     columns,
   })
   return (
-    <ListPage
-      list={list}
-      title={t('statistics')}
-      noun={t('students')}
-      find={t('student')}
-      none={{ title: t('none.statistics'), text: t('noneText.statistics') }}
-      rowName={one => one.name}
-      rowActions={() => []}
-    />
+    <>
+      <ListPage
+        list={list}
+        title={t('statistics')}
+        noun={t('students')}
+        find={t('student')}
+        none={{ title: t('none.statistics'), text: t('noneText.statistics') }}
+        rowName={one => one.name}
+        rowActions={one => [may(api.vip_periods.create) && { key: 'gift', label: t('giftShort'), onPick: () => setGiving(one) }]}
+      />
+      {giving && <GiftDialog student={giving} onClose={() => setGiving(undefined)} />}
+    </>
   )
 }
