@@ -9,6 +9,7 @@ import { Cards } from './look.ts'
 import { RowActions } from './parts.tsx'
 import type { DrawnProps } from './Table.tsx'
 
+const DASH = '—'
 const place = <R,>(column: Column<R>): CardPlace => column.card ?? (column.strong ? 'title' : 'meta')
 
 /** A table on a phone: each row a card of three lines. */
@@ -34,6 +35,8 @@ export function CardList<R>({
       .filter(column => place(column) === at)
       .map(column => {
         const cell = cellOf(column, row)
+        // under no heading a dash says nothing
+        if (isBlank(cell) && column.emptyText === DASH) return null
         return (
           <span key={column.key} {...attributes} data-num={column.num ? '' : undefined} data-quiet={column.muted ? '' : undefined}>
             <span className="zy-hidden">{column.title} </span>
