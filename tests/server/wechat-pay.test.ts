@@ -133,6 +133,18 @@ describe('WeChat Pay API v3', () => {
     expect([...wechat.refunds.keys()]).toContain(order.number)
   })
 
+  apart('a refund gives back the payment that counted, not money that was refused before it', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    const short = wechat.message(order.number, { amount: { total: 1, currency: 'CNY' }, transaction_id: '4200000000000000000000000001' })
+    expect((await tell(short)).status).toBe(200)
+    expect((await tell(wechat.message(order.number))).status).toBe(200)
+    const { transaction_id } = wechat.orders.get(order.number)!
+    await server.request(`wch_pay/pay/${order.uuid}/refund/`, { method: 'POST', as: 'sysadmin', body: { reason: '家长要求' } })
+    const asked = wechat.heard.find(one => one.path === '/v3/refund/domestic/refunds')!.body
+    expect(asked).toMatchObject({ transaction_id, amount: { refund: order.cost, total: order.cost } })
+  })
+
   apart('what WeChat cannot answer is 503 with Retry-After; no key stands in a log or an answer', async () => {
     const order = await ordered()
     wechat.answer('broken')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -15,7 +15,11 @@ type Order = typeof orders.$inferSelect
  * killed between its answer and our books presses again, and nothing is given back twice.
  */
 export async function refund(order: Order, reason: string, { db, ports, user, audit }: { db: Db; ports: Ports; user: User; audit: Audit }) {
-  const [payment] = await db.select().from(money_events).where(eq(money_events.order, order.uuid)).orderBy(money_events.id).limit(1)
+  // not what was refused before it, nor what came a second time
+  const [payment] = await db
+    .select()
+    .from(money_events)
+    .where(and(eq(money_events.order, order.uuid), eq(money_events.kind, 'payment')))
   if (order.state !== 'paid' || !payment?.transaction) throw new Problem(409, zh.notPaid)
   const { transaction } = await asked(() =>
     ports.pay.refund({
