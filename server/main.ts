@@ -92,7 +92,7 @@ export async function start(env: Env): Promise<Running> {
     return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
   }
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
-  const main = await listen(webApp(env, api, database, addressOf, complain, ports.pay.desk).fetch, env.host, env.port)
+  const main = await listen(webApp(env, api, database, addressOf, complain, ports).fetch, env.host, env.port)
   const url = urlOf(env.host, (main.address() as AddressInfo).port)
   // The examples are a courtesy: a port in use must not keep the product from starting.
   const foreign =

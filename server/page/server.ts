@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { pageSecret } from '../db/demo/page-secret.ts'
 import type { Db } from '../kit/db.ts'
 import { queue } from '../kit/queue.ts'
+import { alarms } from '../ports/alarm.ts'
 import { pageFiles } from '../ports/files/page-files.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
 import { pageImages } from '../ports/images/page-images.ts'
@@ -37,6 +38,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     report: pageReport,
     pay: sandboxPay(vault, () => location.origin),
     anchor: () => {},
+    alarm: alarms(console.warn),
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [], vipGroupHideMenu: {} },
   }
   const inside = nested(pg, db)

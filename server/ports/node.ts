@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, urlOf } from '../env.ts'
+import { alarms } from './alarm.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { s3Files } from './files/s3-files.ts'
 import { argon2Door, argon2Hash } from './hash/argon2-node.ts'
@@ -19,6 +20,7 @@ import { aesVault } from './vault/aes-vault.ts'
 export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports {
   const vault = aesVault(secretOf(env))
   const now = () => new Date(Date.now() + env.clockOffsetMs)
+  const alarm = alarms(log)
   return {
     now,
     hash: argon2Hash,
@@ -29,11 +31,12 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['
     images: sharpImages(),
     report: workerReport(),
     pay: env.merchant
-      ? wechatPay(readMerchant(env.merchant), { now, say: log })
+      ? wechatPay(readMerchant(env.merchant), { now, say: line => alarm('payment', line) })
       : env.isProduction
         ? noPay
         : sandboxPay(vault, () => env.publicOrigins[0] ?? urlOf(env.host, env.port)),
     anchor,
+    alarm,
     settings: {
       captcha: env.captcha,
       allowedOrigins: env.allowedOrigins,

@@ -1,5 +1,6 @@
 import type { AuditHead } from '../kit/audit-anchor.ts'
 import type { Queue } from '../kit/queue.ts'
+import type { Alarm } from './alarm.ts'
 import type { Pay } from './pay/pay.ts'
 
 /** What the server may not do by itself: an interface here, an embedded default and a real one in the folder of each name. */
@@ -17,6 +18,7 @@ export interface Ports {
   readonly pay: Pay
   /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
   anchor(head: AuditHead): void
+  readonly alarm: Alarm
   readonly settings: Settings
 }
 

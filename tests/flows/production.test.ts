@@ -32,6 +32,15 @@ test('/metrics is for whoever looks at it on this machine, not for whom a proxy 
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) expect(await metrics(served.url, { [header]: 'x' })).toBe(403)
 })
 
+test('an operator who watches /metrics sees a payment that was refused as an alarm', async () => {
+  const alarms = async () =>
+    Number(/^zhiyuan_alarms_total\{kind="payment"\} (\d+)$/m.exec(await (await fetch(`${served.url}/metrics`)).text())?.[1])
+  const quiet = await alarms()
+  const forged = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  expect((await fetch(`${served.url}/api/wch_pay/notify/`, forged)).status).toBe(400)
+  expect(await alarms()).toBe(quiet + 1)
+})
+
 describe('in production', () => {
   let closed: Served
   let keyed: Served

@@ -134,7 +134,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   apart('another amount, an unknown order, a message that is not genuine: nothing is paid, and it is on record', async () => {
     const { uuid, cost } = await open()
     const short = await paid(uuid, cost - 1)
+    const quiet = server.alarmed.length
     expect((await tell(short)).status).toBe(200)
+    expect((await tell(short)).status).toBe(200)
+    // told twice it is one alarm
+    expect(server.alarmed.slice(quiet)).toEqual([`ALARM payment: amount: ${uuid} ${cost - 1} fen were refused`])
     expect((await result(uuid)).body.is_paid).toBe(false)
     const forged = { ...short, body: short.body.replace(String(cost - 1), String(cost)) }
     const bare = { headers: { 'Content-Type': 'application/json' }, body: forged.body }
@@ -145,6 +149,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const told = await server.current().select({ action: audit_log.action }).from(audit_log)
     expect(told.filter(one => one.action === 'pay_refused')).toHaveLength(1)
     expect(told.filter(one => one.action === 'pay_notify_refused')).toHaveLength(4)
+    expect(server.alarmed.slice(quiet + 1)).toEqual(
+      ['seal', 'seal', 'seal', 'size'].map(why => `ALARM payment: a message was not believed (${why})`),
+    )
   })
 
   apart('an order that has expired gives no code, another is made; money that comes for it all the same counts', async () => {

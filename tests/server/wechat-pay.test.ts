@@ -133,6 +133,20 @@ describe('WeChat Pay API v3', () => {
     expect([...wechat.refunds.keys()]).toContain(order.number)
   })
 
+  apart('money that comes a second time for a paid order is put down once, raises one alarm, and gives no second period', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    await tell(wechat.message(order.number))
+    const quiet = server.alarmed.length
+    const again = { transaction_id: '4200000000000000000000000002' }
+    for (let n = 0; n < 3; n++) expect((await tell(wechat.message(order.number, again))).status).toBe(200)
+    const { body } = await server.request('wch_pay/events/?kind=surplus&limit=20', { as: 'sysadmin' })
+    const rows = body.results.filter((one: { order: string }) => one.order === order.uuid)
+    expect(rows.map((one: { amount: number }) => one.amount)).toEqual([order.cost])
+    expect([server.alarmed.length - quiet, await periods(order.uuid)]).toEqual([1, 1])
+    expect(server.alarmed.at(-1)).toContain(`${order.cost} fen are to be given back`)
+  })
+
   apart('a refund gives back the payment that counted, not money that was refused before it', async () => {
     const order = await open()
     wechat.pay(order.number)

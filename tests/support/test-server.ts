@@ -12,6 +12,7 @@ import type { AuditHead } from '../../server/kit/audit-anchor.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { logLine } from '../../server/kit/log-line.ts'
 import { callFinder } from '../../server/kit/mount.ts'
+import { alarms } from '../../server/ports/alarm.ts'
 import { folderFiles } from '../../server/ports/files/folder-files.ts'
 import { sharpImages } from '../../server/ports/images/sharp-images.ts'
 import type { Ports } from '../../server/ports/ports.ts'
@@ -40,6 +41,8 @@ export interface TestServer {
   readonly log: unknown[]
   /** Where the files lie that were sent. */
   readonly folder: string
+  /** Alarms it raised. */
+  readonly alarmed: string[]
   /** What it anchored of the audit trail. */
   readonly anchors: AuditHead[]
   request(path: string, init?: Ask): Promise<Answer>
@@ -84,6 +87,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const sms = new Map<string, string>()
   const log: unknown[] = []
   const anchors: AuditHead[] = []
+  const alarmed: string[] = []
   let offset = 0
   let hiddenMenus: readonly string[] = []
   let vipGroupHideMenu: Readonly<Record<string, string>> = {}
@@ -97,6 +101,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
     anchor: (head: AuditHead) => void anchors.push(head),
+    alarm: alarms(line => void alarmed.push(line)),
     settings: {
       get captcha() {
         return captcha
@@ -162,6 +167,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     log,
     folder,
     anchors,
+    alarmed,
     request,
     visit: async (path, headers = {}) => web.request(`http://in.process${path}`, { headers }, surroundings),
     raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) } }, surroundings),

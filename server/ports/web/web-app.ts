@@ -5,7 +5,8 @@ import { compress } from 'hono/compress'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
-import type { Desk } from '../pay/pay.ts'
+import type { Alarm } from '../alarm.ts'
+import type { Ports } from '../ports.ts'
 import { elementAnswer } from './elements.ts'
 import { embedPage } from './embed-page.ts'
 import { fileAnswer } from './files.ts'
@@ -31,7 +32,7 @@ export function webApp(
   database: Database,
   addressOf: (c: Context) => string,
   log: (error: unknown) => void = () => {},
-  desk?: Desk,
+  ports?: Pick<Ports, 'now' | 'pay' | 'alarm'>,
 ): Hono {
   const app = new Hono()
   // Hono's own handler prints the error as it is: an address, or what stands in it, is no line of ours (S12).
@@ -39,7 +40,7 @@ export function webApp(
     log(error)
     return c.text('Internal Server Error', 500)
   })
-  const metrics = measure()
+  const metrics = measure(ports?.alarm)
   // Texts go out gzipped, lists too, but for what the build or the API has compressed: no answer mixes a secret with what a stranger sent (BREACH).
   app.use('*', compress())
   app.use('*', async (c, next) => {
@@ -67,11 +68,7 @@ export function webApp(
   })
   app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
-  if (desk)
-    app.route(
-      '/',
-      sandboxPage(desk, api, () => new Date(Date.now() + env.clockOffsetMs), log),
-    )
+  if (ports?.pay.desk) app.route('/', sandboxPage(ports.pay.desk, api, ports.now, log))
   app.get('/elements/*', c => {
     const file = elementAnswer(
       folder('dist'),
@@ -124,11 +121,18 @@ function portal(c: Context): Response {
   return found ?? c.text('Not found', 404, headers)
 }
 
-function measure() {
+function measure(alarm?: Alarm) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'status'] as const
   const requests = new Counter({ name: 'zhiyuan_requests_total', help: 'Answers by method and status', labelNames, registers: [registry] })
   const seconds = new Histogram({ name: 'zhiyuan_request_seconds', help: 'Seconds to an answer', labelNames, registers: [registry] })
+  new Counter({
+    ...{ name: 'zhiyuan_alarms_total', help: 'What somebody has to look at, by kind', labelNames: ['kind'], registers: [registry] },
+    collect() {
+      this.reset()
+      for (const [kind, count] of alarm?.counts ?? []) this.inc({ kind }, count)
+    },
+  })
   return { registry, requests, seconds }
 }

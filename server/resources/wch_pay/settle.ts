@@ -36,16 +36,22 @@ export async function settle(
       .onConflictDoNothing()
       .returning({ uuid: money_events.uuid })
     // told again it is nothing new
-    if (first) await audit('pay_refused', { order: money.number, transaction: money.transaction, fen: money.fen, why }, tx)
+    if (first) {
+      ports.alarm('payment', `${remark} fen were refused`)
+      await audit('pay_refused', { order: money.number, transaction: money.transaction, fen: money.fen, why }, tx)
+    }
     return 'refused' as const
   }
   if (!order) return refuse('unknown order')
   if (money.fen !== order.cost) return refuse('amount')
   if (order.state === 'paid' || order.state === 'refunded') {
-    await tx
+    const [first] = await tx
       .insert(money_events)
       .values({ ...event, order: order.uuid, kind: 'surplus', amount: money.fen })
       .onConflictDoNothing()
+      .returning({ uuid: money_events.uuid })
+    if (!first) return 'surplus'
+    ports.alarm('payment', `order ${order.uuid} was paid a second time: ${money.fen} fen are to be given back`)
     await audit('pay_surplus', { order: order.uuid, transaction: money.transaction, fen: money.fen }, tx)
     return 'surplus'
   }
