@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
-// Buying VIP as a student does it, in the sandbox. solo.z is asked to buy (G049); student2.z is an account of the school.
+// Buying VIP as a student does it, in the sandbox. solo.z is asked to buy (G049); student2.z is an account of the school; vip.z orders and does not pay.
 const { served, browser } = await product()
 
 test('B035 the grey badge of an account of the school leads to the purchase, and the user menu to its orders', async () => {
@@ -54,5 +54,66 @@ test('from the dialog to the purchase: it is paid, it is said, the page reloads 
   await page.goto(`${served.url}/vip/order_records`)
   await page.getByRole('row').filter({ hasText: '升学规划 一年' }).filter({ hasText: '已支付' }).waitFor()
   expect(asked.length).toBe(after)
+  await person.close()
+})
+
+test('B113 asking rests while nobody sees the page, leaves a busy server alone as long as it says, and ends after ten minutes', async () => {
+  const person = await visit(browser, served, 'vip.z', '/vip/student')
+  const { page } = person
+  await page.getByRole('button', { name: '购买志愿季 三个月' }).click()
+  await page.getByRole('dialog', { name: '购买志愿季 三个月' }).getByRole('button', { name: '购买' }).click()
+  const dialog = page.getByRole('dialog', { name: '志愿季 三个月' })
+  await dialog.getByRole('img', { name: '请用微信扫一扫，完成支付' }).waitFor()
+  await page.clock.install()
+  let asked = 0
+  let isBusy = false
+  await page.route(/pay_result/, async route => {
+    asked += 1
+    if (!isBusy) return route.fallback()
+    const headers = { 'Retry-After': '30', 'Content-Type': 'application/json' }
+    await route.fulfill({ status: 503, headers, body: JSON.stringify({ detail: '服务器忙，请稍后再试。' }) })
+  })
+  const seconds = async (count: number) => {
+    for (let n = 0; n < count; n++) {
+      await page.clock.runFor(1000)
+      await page.waitForTimeout(60)
+    }
+  }
+  const show = (hidden: boolean) =>
+    page.evaluate(isHidden => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const complete = dialog.getByRole('button', { name: '完成支付' })
+  await complete.click()
+  await seconds(3)
+  expect(asked).toBeGreaterThan(1)
+  await show(true)
+  await seconds(1)
+  const before = asked
+  await seconds(5)
+  expect(asked).toBe(before)
+  await show(false)
+  await seconds(2)
+  expect(asked).toBeGreaterThan(before)
+
+  isBusy = true
+  await seconds(2)
+  const refused = asked
+  await seconds(5)
+  // a failure ends it (B115); the button waits as long as the server said
+  expect(asked).toBe(refused)
+  expect(await complete.isDisabled()).toBe(true)
+  isBusy = false
+  await seconds(26)
+  expect(await complete.isEnabled()).toBe(true)
+
+  await complete.click()
+  await page.clock.runFor(600_000)
+  await expect.poll(() => complete.isEnabled()).toBe(true)
+  await seconds(2)
+  const last = asked
+  await seconds(5)
+  expect(asked).toBe(last)
   await person.close()
 })
