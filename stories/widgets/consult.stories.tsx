@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { Consult } from '../../src/widgets/consult/index.ts'
 import { longNamed, longPerson } from '../support/long-names.ts'
@@ -100,6 +100,30 @@ export const NothingYet: Story = { loaders: [signedIn({ as: 'teacher.x', fault: 
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'teacher.x', fault: broken('career/consult') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+/** The same dialog makes an answer and changes it (B102): afterwards one stands, in the words it was changed to. */
+export const ChangingAnAnswer: Story = {
+  args: { view: 'info', uuid: one },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const save = async (dialog: ReturnType<typeof within>) => {
+      await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+      await userEvent.click(within(await screen.findByRole('dialog', { name: /确/ })).getByRole('button', { name: /确/ }))
+    }
+    const answers = async () => (await page.findAllByRole('listitem')).filter(item => item.textContent?.includes('先看错题'))
+    await userEvent.click(await page.findByRole('button', { name: '回复' }, patience))
+    const fresh = within(await screen.findByRole('dialog', { name: '回复沈知微的提问' }, patience))
+    await userEvent.type(fresh.getByRole('textbox', { name: /^回复/ }), '先看错题。')
+    await save(fresh)
+    await page.findByText('先看错题。', {}, patience)
+    await userEvent.click(within((await answers())[0]!).getByRole('button', { name: '编辑' }))
+    const again = within(await screen.findByRole('dialog', { name: /回复/ }, patience))
+    await userEvent.type(again.getByRole('textbox', { name: /^回复/ }), '再做一遍。')
+    await save(again)
+    await waitFor(() => expect(page.queryByText('先看错题。', { selector: 'p' })).toBeNull(), patience)
+    await expect(page.getByText('先看错题。再做一遍。', { selector: 'p' })).toBeVisible()
+    await expect(await answers()).toHaveLength(1)
+  },
+}
 /** One with its questions on a phone. */
 export const OneOnAPhone: Story = { args: { view: 'info', uuid: one }, globals: { viewport: { value: 'phone' } } }
 export const Spanish: Story = { globals: { locale: 'es' } }

@@ -190,7 +190,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect((await undo(done.uuid)).body.undone).toMatchObject({ removed: 300 - before })
     })
 
-    test('G108 the template names the students whom its reader may write of, masked as in lists; others get the headings alone', async () => {
+    test('G108 the template names the students whom its reader may write of (B084: a teacher, whom the teacher query returns), masked as in lists; others get the headings alone', async () => {
       const people = async (as: string, rest = '') => {
         const answer = await fetch(`${served.url}/storage/template/social_practices.xlsx${rest}`, { headers: { 'X-Token': tokens[as]! } })
         const book = read(new Uint8Array(await answer.arrayBuffer()))
