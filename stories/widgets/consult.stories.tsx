@@ -114,7 +114,7 @@ export const ChangingAnAnswer: Story = {
     const fresh = within(await screen.findByRole('dialog', { name: '回复沈知微的提问' }, patience))
     await userEvent.type(fresh.getByRole('textbox', { name: /^回复/ }), '先看错题。')
     await save(fresh)
-    await page.findByText('先看错题。', {}, patience)
+    await page.findByText('先看错题。', { selector: 'p' }, patience)
     await userEvent.click(within((await answers())[0]!).getByRole('button', { name: '编辑' }))
     const again = within(await screen.findByRole('dialog', { name: /回复/ }, patience))
     await userEvent.type(again.getByRole('textbox', { name: /^回复/ }), '再做一遍。')
