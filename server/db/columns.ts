@@ -10,6 +10,11 @@ export const number = () => integer().notNull().generatedByDefaultAsIdentity()
 const iso = (text: string) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 /** A moment, as ISO text. Set by the server's clock (`ports.now()`), which a test may shift. */
 export const moment = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamp with time zone', fromDriver: iso })
+/**
+ * A moment inside JSON that the database puts together, to the letter as `moment` reads one: what was changed last is also the version of a
+ * row, which is compared to the letter (R9).
+ */
+export const momentText = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /** When a row was made, and last changed: equal while nobody has touched it. */
 export const times = () => ({
   created_time: moment().notNull().default(sql`now()`),

@@ -7,6 +7,7 @@ import { school_active_teacher_evaluates } from '../resources/career/school_acti
 import { school_actives } from '../resources/career/school_actives/table.ts'
 import { file_models } from '../resources/storage/table.ts'
 import { group_extensions } from '../resources/sys/group_extensions/table.ts'
+import { momentText } from './columns.ts'
 
 /** A file that no row carries for so long is taken away: a form that was never saved, a picture that was taken out. */
 const FREE_MS = 86_400_000
@@ -40,7 +41,7 @@ export const filesOf = (row: PgColumn) =>
   sql<Stored[]>`(select coalesce(json_agg(json_build_object(
     'id', ${file_models.id}, 'uuid', ${file_models.uuid}, 'name', ${file_models.name}, 'size', ${file_models.size},
     'uri', ${FOLDER}::text || ${file_models.uuid} || '.' || ${file_models.ending},
-    'created_time', to_json(${file_models.created_time})) order by ${file_models.place}), '[]'::json)
+    'created_time', ${momentText(file_models.created_time)}) order by ${file_models.place}), '[]'::json)
     from ${file_models} where ${file_models.holder_row} = ${row})`
 
 interface Carrying {

@@ -372,6 +372,10 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     ).body.uuid
     expect((await write('teacher.x', { term: other })).body).toEqual({ term: ['这名学生在该学期没有参加活动。'] })
     for (const as of ['vip.x', 'jw.x', 'jyj.a']) expect((await write(as)).status, as).toBe(403)
+    // R9: beside its student a comment has the version that it has by itself
+    const pupils = (await read('school_actives/tc_query_student/?limit=50', 'teacher.x')).body.results
+    const listed = pupils.flatMap((one: { comments: { uuid: string; updated_time: string }[] }) => one.comments)
+    expect(listed.find((one: { uuid: string }) => one.uuid === body.uuid)).toMatchObject({ updated_time: body.updated_time })
     expect(
       (await send('PATCH', `school_active_teacher_comment/${body.uuid}/`, 'teacher.x', { content: '肯吃苦，也会分工。' })).status,
     ).toBe(200)

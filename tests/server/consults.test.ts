@@ -153,6 +153,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await answer(question, 'adviser.x')).body).toEqual({ consult_student: missing })
     for (const as of ['student.x', 'jw.x', 'jyj.a']) expect((await answer(question, as)).status, as).toBe(403)
     const change = (as: string) => send('PATCH', `consult_student_teacher_commen/${body.uuid}/`, as, { content: '天文用物理去看星星。' })
+    // R9: under a question an answer has the version that it has by itself
+    const [under] = (await read(`consult_student/${question}/`, 'teacher.x')).body.comments
+    expect(under.updated_time).toBe(body.updated_time)
     expect((await change('adviser.x')).status).toBe(404)
     expect((await change('teacher.x')).status).toBe(200)
     expect((await read(`consult_student/${question}/`, 'student.x')).body.comments).toMatchObject([

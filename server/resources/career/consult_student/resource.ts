@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { consult_students as contract } from '../../../../src/core/contracts/career/consult_student.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { momentText } from '../../../db/columns.ts'
 import { isStudent, ofStudents } from '../../../identity/of-students.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -45,7 +46,7 @@ export default serve(contract, {
       ({ user }) => sql<Answer[]>`(select coalesce(json_agg(json_build_object(
         'id', ${comments.id}, 'uuid', ${comments.uuid}, 'content', ${comments.content}, 'teacher', ${users.name},
         'is_own', coalesce(${comments.creator} = ${user?.uuid ?? null}::uuid, false),
-        'created_time', to_json(${comments.created_time}), 'updated_time', to_json(${comments.updated_time}))
+        'created_time', ${momentText(comments.created_time)}, 'updated_time', ${momentText(comments.updated_time)})
         order by ${comments.created_time}), '[]'::json)
         from ${comments} left join ${users} on ${users.uuid} = ${comments.creator} where ${comments.consult_student} = ${table.uuid})`,
     ),

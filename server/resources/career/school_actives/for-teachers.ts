@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
+import { momentText } from '../../../db/columns.ts'
 import { activitiesOf } from '../../../identity/activities-of.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import type { Db } from '../../../kit/db.ts'
@@ -70,7 +71,7 @@ interface Comment {
 const commentsOf = (user: User, term: string | undefined): SQL<Comment[]> =>
   sql`(select coalesce(json_agg(json_build_object(
     'id', ${comments.id}, 'uuid', ${comments.uuid}, 'content', ${comments.content},
-    'created_time', to_json(${comments.created_time}), 'updated_time', to_json(${comments.updated_time}),
+    'created_time', ${momentText(comments.created_time)}, 'updated_time', ${momentText(comments.updated_time)},
     'term', json_build_object('uuid', ${terms.uuid}, 'name', ${terms.name}),
     'teacher', ${users.name}, 'is_own', coalesce(${comments.creator} = ${user.uuid}, false))
     order by ${terms.begin_date} desc, ${comments.created_time}), '[]'::json)

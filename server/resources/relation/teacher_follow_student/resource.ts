@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { teacher_follow_student as contract } from '../../../../src/core/contracts/relation/teacher_follow_student.ts'
+import { momentText } from '../../../db/columns.ts'
 import { follow } from '../../../identity/follow-student.ts'
 import { ownFollows } from '../../../identity/follows.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
@@ -22,7 +23,7 @@ export default serve(contract, {
     student: of.shown,
     notes: sql<number>`(select count(*)::int from ${follow_notes} where ${follow_notes.follow} = ${follows.uuid})`,
     last_note: sql<{ content: string; created_time: string } | null>`(select json_build_object(
-      'content', ${follow_notes.content}, 'created_time', to_json(${follow_notes.created_time}))
+      'content', ${follow_notes.content}, 'created_time', ${momentText(follow_notes.created_time)})
       from ${follow_notes} where ${follow_notes.follow} = ${follows.uuid} order by ${follow_notes.created_time} desc limit 1)`,
   },
   filters: { remind_until: until => sql`${follows.is_follow} and ${follows.remind_on} <= ${until}::date` },

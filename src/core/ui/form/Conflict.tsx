@@ -21,7 +21,8 @@ export function Conflict({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
   const theirs: Record<string, unknown> = form.conflict?.values ?? {}
   const typed = form.values as Record<string, unknown>
-  const rows = Object.keys(theirs).filter(field => !sameValue(typed[field], theirs[field]))
+  // what has no word stands on no screen: a key that the form sends along is nobody's to decide
+  const rows = Object.keys(theirs).filter(field => form.labelOf(field) !== field && !sameValue(typed[field], theirs[field]))
   return (
     <Choice role="alert">
       <Line>
