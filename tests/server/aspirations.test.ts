@@ -70,6 +70,32 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
     expect(body.some((row: { basis: string }) => row.basis === 'college')).toBe(true)
   })
+  apart(
+    'a plan that has only been begun is not filed by: the year before stands, and the screen is told; one that is there counts',
+    async () => {
+      const before = (await ask(`majors_by_rank/${given()}`)).body
+      const standing = async () => (await ask(`standing/${given()}`)).body
+      const { plan_year } = await standing()
+      // as they are imported: new lines of the next year, the demo's own in everything else
+      const enter = async (limit: string) => {
+        await server.current().execute(
+          sql.raw(`insert into college_major_scores_temp (province, examine_type, year, category, major_name, category_sub, enroll_num, requirement, batch, source)
+          select province, examine_type, year + 1, category, major_name, category_sub, enroll_num, requirement, batch, source
+          from college_major_scores_temp where year = ${plan_year} and examine_type = '物理类' order by id ${limit}`),
+        )
+        // what is published is looked at once a second
+        server.ports.moveClock(1500)
+      }
+      expect((await standing()).begun_plan).toBeNull()
+      await enter('limit 5')
+      expect(await standing()).toMatchObject({ plan_year, begun_plan: { year: plan_year + 1, lines: 5 } })
+      expect(told((await ask(`majors_by_rank/${given()}`)).body)).toEqual(told(before))
+      await enter('offset 5')
+      expect(await standing()).toMatchObject({ plan_year: plan_year + 1, begun_plan: null })
+      expect((await ask(`majors_by_rank/${given()}`)).body.length).toBe(before.length)
+      server.ports.moveClock(-3000)
+    },
+  )
   test('pages are the list in the order of the expected ranks; those without any come last', async () => {
     const all = (await ask(`majors_by_rank/${given()}`)).body
     const ranks = all.map((row: { expected: number | null }) => row.expected ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AdmissionRow } from '../../../src/core/domain/admission/bands.ts'
 import { trackName } from '../../../src/core/domain/admission/units.ts'
@@ -52,6 +52,26 @@ export async function newestOf(db: Db, table: TrackTable, where: SQL): Promise<n
   const [newest] = await db.select({ year: table.year }).from(table).where(where).orderBy(desc(table.year)).limit(1)
   await turn()
   return (newest?.year as number | undefined) ?? null
+}
+
+/** A plan that is being entered: a newer year with so few lines that nobody can file by it. */
+export interface BegunPlan {
+  readonly year: number
+  readonly lines: number
+}
+/** A year with less than this share of the lines of the year before is not all there. */
+const WHOLE = 0.1
+
+/** The newest year whose plan is all there, and a newer one that has only been begun. */
+export async function planYearOf(db: Db, table: TrackTable, where: SQL): Promise<{ year: number | null; begun: BegunPlan | null }> {
+  const year = await newestOf(db, table, where)
+  if (year === null) return { year, begun: null }
+  const before = await newestOf(db, table, and(where, lt(table.year, year))!)
+  if (before === null) return { year, begun: null }
+  const linesIn = (one: number) => db.$count(table, and(where, eq(table.year, one)))
+  const [lines, usual] = [await linesIn(year), await linesIn(before)]
+  await turn()
+  return lines < usual * WHOLE ? { year: before, begun: { year, lines } } : { year, begun: null }
 }
 
 /** The lines of some colleges as one text: a driver takes longer over each field than JSON over all of them. */

@@ -41,6 +41,7 @@ export function recommendationActions(kind: Kind) {
       return {
         ...{ province: province?.id ?? null, province_name: province?.name ?? null, track, course: [...course], missing: [...missing] },
         ...{ ...rest, table_year: table?.year ?? null, table_source: table?.source ?? null },
+        begun_plan: index?.begun ?? null,
         ...{ plan_year: index?.planYear ?? null, target_year: index?.targetYear ?? null, years: [...(index?.years ?? [])] },
         sources: [...(index?.sources ?? [])],
         counts: found ? countsOf(unitsFor(found, { ...query, band: undefined })) : countsOf([]),

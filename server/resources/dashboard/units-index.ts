@@ -8,11 +8,12 @@ import type { Db } from '../../kit/db.ts'
 import { pause, turn } from '../../kit/slices.ts'
 import type { Kind } from './kinds.ts'
 import {
+  type BegunPlan,
   type IndexedCollege,
-  newestOf,
   ofArt,
   type PastRow,
   pastsOf,
+  planYearOf,
   portionsOf,
   readColleges,
   tracksOf,
@@ -44,6 +45,8 @@ export interface UnitsIndex {
   readonly province: number
   readonly track: string
   readonly planYear: number | null
+  /** A newer plan of which there are only a few lines yet. */
+  readonly begun: BegunPlan | null
   /** The filing that the limits are for: the year after the newest ranks, or the plan's. */
   readonly targetYear: number | null
   /** Years whose ranks they are made from, newest first. */
@@ -63,7 +66,7 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
   const own = and(eq(plans.province, province), ofArt(plans, artType))!
   const names = await tracksOf(db, plans, plans.province, province, track)
   const ofTrack = and(own, inArray(plans.examine_type, names))!
-  const planYear = names.length === 0 ? null : await newestOf(db, plans, ofTrack)
+  const { year: planYear, begun } = names.length === 0 ? { year: null, begun: null } : await planYearOf(db, plans, ofTrack)
   const ofYear = and(ofTrack, eq(plans.year, planYear ?? 0))!
   const wanted = planYear === null ? [] : await db.selectDistinct({ id: plans.category }).from(plans).where(ofYear)
   await turn()
@@ -112,6 +115,7 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
   // who waits for it hears of it
   backtest.catch(() => {})
   return {
+    begun,
     ...{ province, track, planYear, targetYear, units, requirements, sources: [...sources], years: [...years].sort((a, b) => b - a) },
     byUuid: new Map(units.map(unit => [unit.row.uuid, unit])),
     backtest,

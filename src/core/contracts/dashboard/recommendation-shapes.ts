@@ -95,7 +95,10 @@ export const Standing = z.object({
   table_year: z.nullable(z.int()),
   table_source: z.nullable(z.string()),
   missing: z.array(z.enum(['area', 'mngk_score', 'aspiration_course', 'score_table'])),
+  /** The newest year whose plan is all there. */
   plan_year: z.nullable(z.int()),
+  /** A newer year of which only a few lines have been entered: nobody can file by it yet. */
+  begun_plan: z.nullable(z.object({ year: z.int(), lines: z.int() })),
   /** The filing the bands are made for: the year after the newest ranks, or the plan's. */
   target_year: z.nullable(z.int()),
   years: z.array(z.int()),

@@ -25,6 +25,8 @@ export default {
   bandTitle: 'Band',
   meaning:
     'Safe (保) means 20 to 30 % better than the ranks admitted in the last three years, the newest weighing most, and 15 % better than the hardest of them. No worse is a match (稳), up to a fifth worse is a reach (冲). This is past experience, not a promise.',
+  begunPlan:
+    'Only {{n}} lines of the {{year}} plan are here yet, less than a tenth of the year before; what follows is the plan of {{plan}}.',
   oldPlan: 'The plan of {{target}} has not been imported: below is that of {{plan}}. The ranks go up to the newest year.',
   backtest: 'How the rule did in {{year}}',
   hideBacktest: 'Hide how it did in {{year}}',

@@ -25,6 +25,7 @@ export default {
   bandTitle: 'Nivel',
   meaning:
     'Segura (保) es estar del 20 al 30 % mejor que los puestos admitidos en los tres últimos años, donde el último pesa más, y un 15 % mejor que el más difícil. No peor es ajustada (稳), hasta un quinto peor es arriesgada (冲). Es experiencia pasada, no una promesa.',
+  begunPlan: 'Del plan de {{year}} solo hay {{n}} líneas, menos de la décima parte del año anterior; lo que sigue es el plan de {{plan}}.',
   oldPlan: 'El plan de {{target}} aún no se ha importado: abajo está el de {{plan}}. Los puestos llegan hasta el último año.',
   backtest: 'Cómo acertó la regla en {{year}}',
   hideBacktest: 'Ocultar el resultado de {{year}}',

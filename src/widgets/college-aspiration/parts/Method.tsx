@@ -26,11 +26,14 @@ const order = ['reach', 'match', 'safe', 'beyond'] as const
 export function Method({ standing }: { standing: Standing }) {
   const t = useWords(words)
   const [isOpen, setIsOpen] = useState(false)
-  const { backtest, years, sources, plan_year, target_year } = standing
+  const { backtest, years, sources, begun_plan, plan_year, target_year } = standing
   return (
     <Text>
       <p>{t('meaning')}</p>
-      {plan_year !== null && target_year !== null && plan_year < target_year && (
+      {begun_plan && plan_year !== null && (
+        <p>{t('begunPlan', { year: begun_plan.year, n: grouped(begun_plan.lines), plan: plan_year })}</p>
+      )}
+      {!begun_plan && plan_year !== null && target_year !== null && plan_year < target_year && (
         <p>{t('oldPlan', { plan: plan_year, target: target_year })}</p>
       )}
       <div>
