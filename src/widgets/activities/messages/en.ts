@@ -68,7 +68,7 @@ export default {
   people: '{{n}} students',
   peopleOf: '{{n}} of your students, {{all}} in all',
   noTakers: 'None of your students take part',
-  noTakersYet: 'Nobody takes part yet. Students can join, or you add them.',
+  noTakersYet: 'None of your students take part yet. They can join, or you add them.',
   takersFailed: 'The students did not arrive',
   add: 'Add students',
   addTo: 'Add students to “{{name}}”',

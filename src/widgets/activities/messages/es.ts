@@ -68,7 +68,7 @@ export default {
   people: '{{n}} alumnos',
   peopleOf: '{{n}} de sus alumnos, {{all}} en total',
   noTakers: 'No participa ninguno de sus alumnos',
-  noTakersYet: 'Aún no participa nadie. Pueden inscribirse, o los añade usted.',
+  noTakersYet: 'Aún no participa ninguno de sus alumnos. Pueden inscribirse, o los añade usted.',
   takersFailed: 'No se han recibido los alumnos',
   add: 'Añadir alumnos',
   addTo: 'Añadir alumnos a «{{name}}»',

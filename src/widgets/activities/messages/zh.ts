@@ -65,7 +65,7 @@ export default {
   people: '{{n}} 人',
   peopleOf: '您的学生 {{n}} 人，全部 {{all}} 人',
   noTakers: '没有您的学生参加',
-  noTakersYet: '还没有学生参加。可以等学生报名，也可以直接添加。',
+  noTakersYet: '您的学生还没有人参加。可以等学生报名，也可以直接添加。',
   takersFailed: '参加的学生没有取到',
   add: '添加学生',
   addTo: '添加学生到“{{name}}”',
