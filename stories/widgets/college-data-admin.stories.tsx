@@ -201,6 +201,24 @@ export const PlanWithFaults: Story = {
     await expect(dialog.getByText('请输入整数')).toBeVisible()
   },
 }
+/** One line that was published late is entered by hand; the province that is looked at stands in the form. */
+export const NewPlanLine: Story = {
+  args: { view: 'college_aspirations' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByText('招生计划'))
+    await userEvent.click(await page.findByRole('button', { name: '新增招生计划' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '新增招生计划' }))
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await expect(await dialog.findByText('请输出年收费(元)')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText(/^院校名称/), '南京大学')
+    await userEvent.type(dialog.getByLabelText(/^专业名称/), '行星科学')
+    await userEvent.type(dialog.getByLabelText('年收费(元)'), '5500')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /确/ })).getByRole('button', { name: /确/ }))
+    await expect(await page.findByText('行星科学')).toBeVisible()
+  },
+}
 /** G144: what can be imported, and what became of each import. */
 export const Uploads: Story = {
   args: { view: 'upload_record' },

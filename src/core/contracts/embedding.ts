@@ -139,7 +139,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(score_to_rank, 'tables', 'list', 'get', 'create', 'patch', 'remove'),
     ...some(college_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
     ...some(college_art_aspirations, 'list', 'get', 'create', 'patch', 'remove'),
-    ...some(admission_plans, 'list', 'patch', 'remove'),
+    ...some(admission_plans, 'list', 'create', 'patch', 'remove'),
     ...some(upload_records, 'list'),
     ...some(imports, 'cancel', 'undo'),
     ...some(provinces, 'list'),

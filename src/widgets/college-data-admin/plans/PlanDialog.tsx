@@ -9,17 +9,25 @@ import { planRowWords } from './messages/index.ts'
 const texts = ['college_name', 'college_code', 'batch', 'examine_type', 'category_sub', 'major_name', 'major_code'] as const
 const more = ['university_level', 'nature', 'learning_year'] as const
 
+interface PlanDialogProps {
+  /** The line to change; without one a new line is entered. */
+  row: PlanRow | undefined
+  province: number | null
+  onClose: () => void
+}
+
 /** D059: one line of an enrollment plan; province and charge must be there, the places are a whole number (B217). */
-export function PlanDialog({ row, onClose }: { row: PlanRow; onClose: () => void }) {
+export function PlanDialog({ row, province, onClose }: PlanDialogProps) {
   const t = useWords(planRowWords)
   const { api } = useHost()
   const form = useForm({
     name: 'material/admission_plan',
-    title: t('edit'),
+    title: t(row ? 'edit' : 'create'),
     words: planRowWords,
     body: AdmissionPlanWrite,
     row,
-    save: (body, how) => api.admission_plans.patch(row.uuid, body, how),
+    start: { ...(province !== null && { province_obj: province }) },
+    save: (body, how) => (row ? api.admission_plans.patch(row.uuid, body, how) : api.admission_plans.create(body, how)),
     changes: [api.admission_plans],
     done: onClose,
   })

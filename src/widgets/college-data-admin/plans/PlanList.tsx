@@ -18,7 +18,7 @@ export function PlanList({ address, title, kinds }: { address: boolean | undefin
   const { api } = useHost()
   const may = useMay()
   const { remove } = useAct()
-  const [editing, setEditing] = useState<PlanRow | null>(null)
+  const [editing, setEditing] = useState<PlanRow | 'new' | null>(null)
   const { province, chooseProvince, isSettling, view, settle } = usePublished('province_obj', keys, address)
   const year = usePublishedYears()
   const list = useListPage({
@@ -62,6 +62,7 @@ export function PlanList({ address, title, kinds }: { address: boolean | undefin
           </Pickers>
         }
         importing={may(api.admission_plans.multi) && { kind: 'admission_plan', label: t('import') }}
+        create={may(api.admission_plans.create) && { label: t('create'), onPick: () => setEditing('new') }}
         none={province === null ? asks : { title: t('none'), text: t('noneText') }}
         rowName={nameOf}
         rowActions={one => [
@@ -78,7 +79,7 @@ export function PlanList({ address, title, kinds }: { address: boolean | undefin
           },
         ]}
       />
-      {editing && <PlanDialog row={editing} onClose={() => setEditing(null)} />}
+      {editing && <PlanDialog row={editing === 'new' ? undefined : editing} province={province} onClose={() => setEditing(null)} />}
     </>
   )
 }

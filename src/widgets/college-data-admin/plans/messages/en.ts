@@ -2,6 +2,7 @@ import type { Same } from '../../../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  create: 'Add to an admission plan',
   edit: 'Update an admission plan',
   noun: 'admission plans',
   find: 'College or major',

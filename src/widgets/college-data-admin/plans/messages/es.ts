@@ -2,6 +2,7 @@ import type { Same } from '../../../../core/i18n/index.ts'
 import type zh from './zh.ts'
 
 export default {
+  create: 'Añadir al plan de plazas',
   edit: 'Actualizar plan de admisión',
   noun: 'planes de admisión',
   find: 'Universidad o carrera',

@@ -1,4 +1,5 @@
 export default {
+  create: '新增招生计划',
   edit: '更新招生计划',
   noun: '招生计划',
   find: '院校或专业名称',
