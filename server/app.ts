@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { aliasPaths, keptPath } from './aliases.ts'
 import { accountNamed, userOfAccount, userOfToken } from './identity/current-user.ts'
 import { holdToGrant, mayCall } from './identity/embedding.ts'
 import { type ImportJobs, importJobs } from './imports/jobs.ts'
@@ -56,7 +57,7 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
   app.use(
     '*',
     headers((origin, method, path) =>
-      mayCall(options.db(), options.ports, origin, callAt(method, path.replace(/^\/(?=storage\/)/, '/api/'))),
+      mayCall(options.db(), options.ports, origin, callAt(method, keptPath(path.replace(/^\/(?=storage\/)/, '/api/')))),
     ),
   )
   app.get('/openapi.json', c => c.json(openapi(routes, { title: 'Zhiyuan', version: '1' })))
@@ -69,5 +70,11 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
         c.env,
       ),
     )
+  for (const path of aliasPaths)
+    app.all(path, c => {
+      const url = new URL(c.req.url)
+      url.pathname = keptPath(url.pathname)
+      return app.fetch(new Request(url, c.req.raw), c.env)
+    })
   return mount(routes, { ...options, jobs, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }
