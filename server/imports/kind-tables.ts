@@ -88,10 +88,14 @@ export const stillOurs = ({ student }: Pick<Kind, 'student'>, work_unit: string 
     ? sql`${student} in (select ${students.uuid} from ${students} where ${students.work_unit} = ${work_unit}::uuid)`
     : sql`true`
 
-/** Keeps stored rows aside, as they are, before an import takes their place. */
-export async function putAside(tx: Db, table: KindTable, uuids: readonly string[], batch: string): Promise<void> {
+/**
+ * Keeps stored rows aside, as they are, before an import takes their place. `in_place`: it writes over them, so that one which is not
+ * there afterwards was deleted by somebody, and does not come back with the others.
+ */
+export async function putAside(tx: Db, table: KindTable, uuids: readonly string[], batch: string, how: 'in_place' | 'removed') {
+  const stored = how === 'in_place' ? sql`to_jsonb(t) || '{"in_place": true}'` : sql`to_jsonb(t)`
   await tx.execute(sql`insert into ${import_replaced} (batch, "row", stored)
-    select ${batch}::uuid, t.uuid, to_jsonb(t) from ${table} t where t.uuid in ${uuids} on conflict do nothing`)
+    select ${batch}::uuid, t.uuid, ${stored} from ${table} t where t.uuid in ${uuids} on conflict do nothing`)
 }
 
 /** Writes rows as they were kept aside, over what stands in their place; answers how many. */
@@ -106,8 +110,9 @@ async function putBack(tx: Db, now: Date, kind: TableKindName, batch: string, ro
   const college = sql`(select ${colleges.id} from ${colleges} where ${colleges.id} = t.category)`
   const stored = withoutCollege === 'stays' ? sql`stored || jsonb_build_object('category', ${college})` : sql`stored`
   const back = await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
-    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int, student uuid)
-      where batch = ${batch}::uuid and "row" in ${rows} ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}
+    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int, student uuid, in_place boolean)
+      where batch = ${batch}::uuid and "row" in ${rows}
+      and (t.in_place is null or exists (select 1 from ${table} there where there.uuid = "row")) ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}
       ${student ? sql`and exists (select 1 from ${students} where ${students.uuid} = t.student)` : sql``}))
     on conflict (uuid) do update set ${over} returning uuid`)
   await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...rows])))

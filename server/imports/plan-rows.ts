@@ -105,7 +105,7 @@ export async function planRows<Row>({
     replacing: {
       gone,
       async remove(tx, uuids, batch) {
-        await putAside(tx, table, uuids, batch)
+        await putAside(tx, table, uuids, batch, 'removed')
         await tx.delete(table).where(sql`${table.uuid} in ${uuids}`)
         await follow(tx, ports.now(), uuids)
       },
@@ -126,6 +126,7 @@ export async function putInPlace(tx: Db, at: Date, table: KindTable, rows: reado
     table,
     rows.map(row => row.uuid),
     batch,
+    'in_place',
   )
   // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
   const now = at.toISOString()

@@ -137,6 +137,18 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(await stored(2019)).toBe(0)
     }, 120_000)
 
+    test('8.17 what somebody deleted after an import had written over it stays deleted when the import is taken back', async () => {
+      await start('college_scores', many(400, 2018, 30))
+      const second = await start('college_scores', many(450, 2018, 30))
+      expect(second.report).toMatchObject({ updated: 30 })
+      const [one] = await whole(`material/college_scores/?province=${TIBET}&year=2018`)
+      expect((await ask('DELETE', `material/college_scores/${one.uuid}/`)).status).toBe(204)
+      expect((await undo(second.uuid)).body.undone).toMatchObject({ restored: 29, kept: 0 })
+      const rows = await whole(`material/college_scores/?province=${TIBET}&year=2018`)
+      expect(rows.map((row: { min_score: number }) => row.min_score)).toEqual(Array(29).fill(400))
+      expect(rows.some((row: { uuid: string }) => row.uuid === one.uuid)).toBe(false)
+    })
+
     test('8.17 rows that somebody deletes while a list takes their place are not said to be written', async () => {
       await start('college_scores', many(400, 2020))
       const all = await whole(`material/college_scores/?province=${TIBET}&year=2020&ordering=-min_score`)
