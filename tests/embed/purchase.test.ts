@@ -57,4 +57,4 @@ test('G146 bought on a foreign page: the page hears `paid` and stays as it was, 
     await foreign.close()
     await served.dispose()
   }
-}, 120_000)
+})
