@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { MockApplication } from '../../src/widgets/mock-application/index.ts'
 import { longCourse, longNamed } from '../support/long-names.ts'
 import { broken, inHost, pending, signedIn } from '../support/widget.tsx'
@@ -50,6 +51,15 @@ export const ToConfirm: Story = {
     await userEvent.type(rank, '36000')
     await save()
     await expect(await page.findByText('请先确认提示信息，再保存数据')).toBeVisible()
+  },
+}
+/** An adviser, for a student of his: it begins with her province and what she has saved, and says whose it is. */
+export const ForAStudent: Story = {
+  loaders: [signedIn({ as: 'adviser.x' })],
+  args: { student: idOf('students', 'x 1 4') },
+  play: async () => {
+    await expect(await page.findByRole('dialog', { name: /^模拟高考\u3000./ })).toBeVisible()
+    await expect(await page.findByText('江苏省')).toBeVisible()
   },
 }
 /** B210: her school lets nobody change scores any more; what is stored is shown, and why it stays. */

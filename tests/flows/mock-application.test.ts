@@ -78,6 +78,26 @@ test('B088 an adviser saves his own by the teachers call', async () => {
   await person.close()
 })
 
+test('an adviser saves for a student of his from her row, and what is open to her names her', async () => {
+  const person = await visit(browser, served, 'adviser.y', '/career_archives/student_archives_list')
+  const { page } = person
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /模拟填报/ }) })
+  const name = await row.first().getByRole('link').first().textContent()
+  await row
+    .first()
+    .getByRole('button', { name: /模拟填报/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `模拟高考　${name}` })
+  await dialog.getByLabel('高考总分').waitFor()
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await fill(page, ['物理', '化学', '生物'])
+  expect((await (await sent).response())!.status()).toBe(200)
+  await page.waitForURL(/college_aspiration\/by_rank/)
+  await page.getByText(`${name}　江苏省　物理类`).waitFor()
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
 test('B118 a student who has not chosen her subjects is led there instead of saving', async () => {
   const ask = async (as: string, path: string, init?: RequestInit) =>
     (

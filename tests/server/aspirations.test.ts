@@ -190,6 +190,35 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await ask(`standing/?student=${uuid}`, 'adviser.y')).status).toBe(404)
     expect((await ask(`majors_by_rank/?student=${uuid}`, 'adviser.y')).status).toBe(404)
   })
+  apart(
+    'B088 an adviser saves for a student of his, and what is judged names her; another’s is none, and his own save names nobody',
+    async () => {
+      const save = async (body: object) => {
+        const { uuid } = (await server.request('login-methods/is_login/', { as: 'adviser.x' })).body.extra_user_info
+        return server.request(`relation/teachers/${uuid}/relation_update_mngk/`, { method: 'PATCH', as: 'adviser.x', body })
+      }
+      const of = async (adviser: string) =>
+        (await server.request('relation/students/teacher_query_student/?limit=1', { as: adviser })).body.results[0]
+      const mine = await of('adviser.x')
+      const scores = { mngk_score: 598, mngk_rank: 36_724, aspiration_course: JSON.stringify(courses) }
+      expect((await save({ ...scores, student: mine.uuid })).status).toBe(200)
+      expect((await ask('standing/', 'adviser.x')).body).toMatchObject({
+        student: { uuid: mine.uuid, name: mine.name },
+        mngk_rank: 36_724,
+        track: '物理类',
+      })
+      // what a call says itself is about nobody
+      expect((await ask('standing/?mngk_rank=100', 'adviser.x')).body).toMatchObject({ student: null, mngk_rank: 100 })
+      const other = await of('adviser.y')
+      expect(await save({ ...scores, mngk_score: 500, student: other.uuid })).toMatchObject({
+        status: 400,
+        body: { student: expect.any(Array) },
+      })
+      expect((await ask('standing/', 'adviser.x')).body).toMatchObject({ student: { uuid: mine.uuid }, mngk_score: 598 })
+      expect((await save(scores)).status).toBe(200)
+      expect((await ask('standing/', 'adviser.x')).body).toMatchObject({ student: null, mngk_score: 598 })
+    },
+  )
   test('colleges and groups gather the same units', async () => {
     const all = (await ask(`majors_by_rank/${given()}`)).body
     const byCollege = Map.groupBy(all, (row: { category: number }) => row.category)
@@ -223,7 +252,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       (await ask(`collect_college_groups/${given()}`)).body.reduce((sum: number, group: { units: number }) => sum + group.units, 0),
     ).toBe(2)
     expect((await ask(`collect_majors/${given()}`, 'adviser.x')).body).toEqual([])
-    const told = await ask('student_collect_majors/?limit=10', 'superuser')
+    const { name } = (await server.request('login-methods/is_login/', { as: 'vip.x' })).body
+    const told = await ask(`student_collect_majors/?limit=10&search=${encodeURIComponent(name)}`, 'superuser')
     expect(told.body).toMatchObject({ count: 1, results: [{ count: 2, majors: [{ college_name: one.college_name }, {}] }] })
     const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
     const rows = (told.body as { results: { uuid: string }[] }).results.map(({ uuid }) => uuid)

@@ -21,6 +21,8 @@ type Missing = 'area' | 'mngk_score' | 'aspiration_course' | 'score_table'
 
 /** Who is judged: where, on which track, with which subjects and which rank. */
 export interface Standing {
+  /** Whom it is about, where it is not the viewer herself. */
+  readonly student: { readonly uuid: string; readonly name: string } | null
   readonly province: { readonly id: number; readonly name: string } | null
   readonly track: string | null
   readonly artType: string | undefined
@@ -55,6 +57,8 @@ export async function standingOf(db: Db, user: User, asked: Asked, kind: Kind, b
   if (course.length === 0 || (province && !track)) missing.push('aspiration_course')
   if (missing.length === 0 && rank === null) missing.push('score_table')
   return {
+    // what a call says itself is about nobody who is known
+    student: isGiven && asked.student === undefined ? null : (saved?.student ?? null),
     ...{ province: province ? { id: province.id, name: province.name } : null, track, course, mngk_score, mngk_rank, rank, missing },
     artType: kind.isArt ? (asked.art_type ?? artTypes[0]!.name) : undefined,
     rank_from: read?.to === undefined ? null : read.from,
@@ -69,6 +73,7 @@ async function savedOf(db: Db, user: User, student: string | undefined) {
     (
       await db
         .select({
+          student: { uuid: students.uuid, name: students.name },
           mngk_score: students.mngk_score,
           mngk_rank: students.mngk_rank,
           aspiration_course: students.aspiration_course,
@@ -83,11 +88,16 @@ async function savedOf(db: Db, user: User, student: string | undefined) {
     if (!found) throw notFound()
     return found
   }
-  if (user.u_type === 1) return ofStudent(eq(students.user, user.uuid))
+  if (user.u_type === 1) {
+    const own = await ofStudent(eq(students.user, user.uuid))
+    return own && { ...own, student: null }
+  }
   const { mngk_score, mngk_rank, aspiration_course } = teachers
   const [own] = await db
-    .select({ mngk_score, mngk_rank, aspiration_course, area: work_units.province })
+    .select({ mngk_score, mngk_rank, aspiration_course, area: work_units.province, student: { uuid: students.uuid, name: students.name } })
     .from(teachers)
+    // the numbers stay his when she is his no more, her name does not
+    .leftJoin(students, and(eq(students.uuid, teachers.mngk_student), studentsOf(user)))
     .leftJoin(work_units, eq(work_units.uuid, teachers.work_unit))
     .where(eq(teachers.user, user.uuid))
   return own

@@ -203,6 +203,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(college_electives, 'list'),
   ],
   'mock-application': [
+    ...some(college_aspirations, 'standing'),
     ...some(students, 'student', 'relation_update_mngk'),
     ...some(teachers, 'relation_update_mngk'),
     ...some(provinces, 'list'),

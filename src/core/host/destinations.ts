@@ -143,7 +143,7 @@ export const queryOf = ({ params }: Place): string => new URLSearchParams({ ...p
 /** What one widget may open over itself, by name: what it is given, and what it answers when it was not just closed. */
 export interface Openables {
   'import-wizard': { input: { kind: ImportKindName; workUnit?: string }; output: ImportReport }
-  'mock-application': { input: { kind: 'general' | 'arts' }; output: undefined }
+  'mock-application': { input: { kind: 'general' | 'arts'; student?: string }; output: undefined }
   'need-permissions': { input: Nothing; output: undefined }
   'score-chart': {
     input: { dialog: true; student?: string; name?: string; others?: readonly { readonly uuid: string; readonly name: string }[] }

@@ -1,6 +1,6 @@
 import { toJson } from '../../core/contracts/codecs.ts'
 import { MockApplication as Shape } from '../../core/contracts/relation/mock-application.ts'
-import { useList } from '../../core/data/index.ts'
+import { useList, useRecord } from '../../core/data/index.ts'
 import { artTypes, foreignLanguages } from '../../core/domain/admission/mock.ts'
 import { maxCourses, offeredCourses, openCourses } from '../../core/domain/electives.ts'
 import { settledProps } from '../../core/element/settled-props.ts'
@@ -14,28 +14,31 @@ import { notes } from './notes.ts'
 export interface MockApplicationProps {
   /** `general`, or `arts` with a category, a foreign language and its score. */
   kind?: 'general' | 'arts'
+  /** For an adviser: the student of his whom it is for. It begins with what she has saved. */
+  student?: string
   onDone?: () => void
   onClose?: () => void
 }
 
 /**
- * The mock application: where, with which score, rank and subjects. A student saves her own, an adviser his (B088); the rules are those
- * of the province's way of filing.
+ * The mock application: where, with which score, rank and subjects. A student saves her own, an adviser his (B088), for himself or for a
+ * student of his; the rules are those of the province's way of filing.
  *
  * @example
  * <MockApplication kind="general" onClose={close} />
  */
 export function MockApplication(props: MockApplicationProps) {
-  const { kind, onDone, onClose } = settledProps('MockApplication', notes, props)
+  const { kind, student, onDone, onClose } = settledProps('MockApplication', notes, props)
   const t = useWords(words)
   const { api } = useHost()
   const user = useCurrentUser()
   const provinces = useList(api.provinces.list)
   const courses = useList(api.courses.list)
+  const of = useRecord(student ? api.college_aspirations.standing : null, { student })
   const close = () => onClose?.()
-  const failed = [provinces, courses].find(list => list.error && !list.rows)
-  if (user && provinces.rows && courses.rows)
-    return <Form kind={kind} user={user} provinces={provinces.rows} courses={courses.rows} onDone={onDone} onClose={close} />
+  const failed = [provinces, courses].find(list => list.error && !list.rows) ?? (of.error && !of.data ? of : undefined)
+  if (user && provinces.rows && courses.rows && (!student || of.data))
+    return <Form kind={kind} user={user} of={of.data} provinces={provinces.rows} courses={courses.rows} onDone={onDone} onClose={close} />
   return (
     <Dialog open title={t(kind === 'arts' ? 'artsTitle' : 'title')} width={440} onClose={close}>
       {failed ? <FailedPanel bare text={failed.error?.detail} onRetry={failed.again} /> : <Skeleton width="100%" height={240} />}
@@ -43,16 +46,20 @@ export function MockApplication(props: MockApplicationProps) {
   )
 }
 
+type Judged = Awaited<ReturnType<ReturnType<typeof useHost>['api']['college_aspirations']['standing']>>
+
 interface FormProps {
   kind: Kind
   user: NonNullable<ReturnType<typeof useCurrentUser>>
+  /** What is known of the student whom an adviser saves for. */
+  of: Judged | undefined
   provinces: readonly { id: number; name: string; aspiration_select_course_type: number }[]
   courses: readonly { name: string; value: string; course_types: string }[]
   onDone: (() => void) | undefined
   onClose: () => void
 }
 
-function Form({ kind, user, provinces, courses, onDone, onClose }: FormProps) {
+function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps) {
   const t = useWords(words)
   const host = useHost()
   const places = usePlaces()
@@ -62,13 +69,13 @@ function Form({ kind, user, provinces, courses, onDone, onClose }: FormProps) {
   const tips = user.mngk_score_show_tips
   const typeOf = (area: number | null) => provinces.find(({ id }) => id === area)?.aspiration_select_course_type
   const form = useForm({
-    name: `mock-application ${kind}`,
-    title: t(isArts ? 'artsTitle' : 'title'),
+    name: ['mock-application', kind, of?.student?.uuid].filter(Boolean).join(' '),
+    title: [t(isArts ? 'artsTitle' : 'title'), of?.student?.name].filter(Boolean).join('\u3000'),
     words,
     body: Shape,
-    row: own,
+    row: of ? { mngk_score: of.mngk_score, mngk_rank: of.mngk_rank, aspiration_course: toJson(of.course) } : own,
     start: {},
-    read: () => ({ area: own.native?.province.id ?? null, tips: false }),
+    read: () => ({ area: (of ? of.province : own.native?.province.id) ?? null, tips: false }),
     required: ['aspiration_course', ...(isArts ? (['art_type', 'foreign_language', 'foreign_request'] as const) : [])],
     // B210: while they are locked they are shown, and not sent
     fixed: user.can_update_mngk_score ? [] : ['mngk_score', 'mngk_rank'],
@@ -87,15 +94,19 @@ function Form({ kind, user, provinces, courses, onDone, onClose }: FormProps) {
     },
     async save({ mngk_score, mngk_rank, aspiration_course }, how) {
       const sent = { mngk_score, mngk_rank, aspiration_course }
-      if (user.u_type === 3) await api.teachers.relation_update_mngk(own.uuid ?? '', sent, how)
+      const student = of?.student?.uuid ?? null
+      if (user.u_type === 3) await api.teachers.relation_update_mngk(own.uuid ?? '', { ...sent, student }, how)
       else await api.students.relation_update_mngk(own.uuid ?? '', sent, how)
     },
+    changes: [api.college_aspirations, api.college_art_aspirations],
     success: t('saved'),
     async done() {
       // The menu, the curve and the recommendations follow it.
       await host.renew()
       onDone?.()
       onClose()
+      // who looks for a student goes on to what is open to her
+      if (of) places.resolve({ to: 'aspirations.by-rank' })?.go()
     },
   })
   const hasSubjects = async () => {

@@ -3,7 +3,7 @@ import type { PropNotes } from '../../core/element/values.ts'
 /** What the tag and the component take. */
 export const notes = {
   tag: 'zy-mock-application',
-  props: { kind: 'string' },
+  props: { kind: 'string', student: 'string' },
   values: {
     kind: {
       general: 'score, rank and subjects',

@@ -17,7 +17,8 @@ type Open = { at: 'vip' | 'info' | 'follow' | 'notes'; student: Student } | null
 
 /** What can be done with one student or with several, and the dialogs that belong to it. */
 export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>, onGone: (uuids: readonly string[]) => void) {
-  const { api } = useHost()
+  const host = useHost()
+  const { api } = host
   const t = useWords(words)
   const common = useWords(commonWords)
   const names = useWords(accountWords)
@@ -69,6 +70,10 @@ export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>
         return [{ key: name, label: t('vip'), onPick: () => setOpen({ at: 'vip', student }) }]
       case 'account':
         return account.rowActions(student)
+      case 'mock':
+        return host.openable.get().includes('mock-application')
+          ? [{ key: name, label: t('mock'), onPick: () => void host.open('mock-application', { kind: 'general', student: student.uuid }) }]
+          : []
       case 'follow':
         return own
           ? [

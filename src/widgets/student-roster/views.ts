@@ -5,7 +5,7 @@ import type { zhWords } from './messages/index.ts'
 export type View = 'school' | 'class' | 'teacher' | 'followed' | 'bureau' | 'admin'
 
 /** What can be done with a student. */
-export type Act = 'edit' | 'detail' | 'vip' | 'account' | 'follow' | 'info' | 'delete'
+export type Act = 'edit' | 'detail' | 'vip' | 'account' | 'follow' | 'mock' | 'info' | 'delete'
 
 export interface ViewRules {
   readonly title: keyof zhWords
@@ -30,6 +30,7 @@ export const callOf: Readonly<Record<Act, (api: Api) => ClientCall>> = {
   vip: api => api.students.retrieve_student_vip_info,
   account: api => api.users.is_active,
   follow: api => api.teacher_follow_student.create,
+  mock: api => api.teachers.relation_update_mngk,
   info: api => api.students.admin_update_info,
   delete: api => api.students.admin_delete_student,
 }
@@ -50,7 +51,7 @@ const teacher: ViewRules = {
   exported: 'teacher_query_student',
   tree: 't_year_grade_tree',
   count: 'teacher_count',
-  acts: ['vip', 'follow'],
+  acts: ['vip', 'mock', 'follow'],
 }
 
 /** What differs between the views; everything else is the same table. */

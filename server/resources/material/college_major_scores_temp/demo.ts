@@ -1,9 +1,23 @@
 import { sourceOf } from '../../../db/demo/college-facts.ts'
-import { demoOf } from '../../../db/demo/demo-of.ts'
-import { numberedId } from '../../../db/demo/seeded-random.ts'
+import { demoOf, type Story } from '../../../db/demo/demo-of.ts'
+import { pupilsOf } from '../../../db/demo/pupils.ts'
+import { schools } from '../../../db/demo/region.ts'
+import { idOf, numberedId, SeededRandom } from '../../../db/demo/seeded-random.ts'
 import { college_major_scores_temp, college_major_scores_temp_collects } from './table.ts'
 
 const key = (n: number) => numberedId('college_major_scores_temp', n)
+
+/** What some students of the first school had put into their lists while they had VIP: lines of their own track. */
+function collected({ facts, year, stamp }: Story) {
+  const lines = facts.plans.rows.filter(row => facts.collegeId(row.college)).map(({ track }, at) => ({ track, row: key(at + 1) }))
+  return pupilsOf(schools[0]!, year).flatMap(({ key, username, row: { examine_type } }) => {
+    const random = new SeededRandom(`collected ${key}`)
+    const open = lines.filter(({ track }) => track === examine_type)
+    if (username === key || open.length === 0 || !random.odds(0.2)) return []
+    const own = new Set(Array.from({ length: random.between(2, 6) }, () => random.pick(open).row))
+    return [...own].map(row => ({ user: idOf('users', key), row, created_time: stamp.created_time }))
+  })
+}
 
 /** The lines of a published plan: what can be filed for. */
 export default [
@@ -22,5 +36,5 @@ export default [
     },
     marks: { base: 'material/college_major_scores_temp', shared: [key(1)] },
   }),
-  demoOf(college_major_scores_temp_collects, {}),
+  demoOf(college_major_scores_temp_collects, { rows: collected }),
 ]

@@ -1,14 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { teachers as contract } from '../../../../src/core/contracts/relation/teachers.ts'
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { follow } from '../../../identity/follow-student.ts'
+import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
+import { Problem } from '../../../kit/errors.ts'
 import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
+import { zh } from '../../../messages/zh.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { checkMock } from '../mock-scores.ts'
+import { students } from '../students/table.ts'
 import { allotClasses, createTeacher } from './actions/create.ts'
 import { updateTeacher } from './actions/update.ts'
 import { teachersOf } from './scope.ts'
@@ -66,9 +70,11 @@ export default serve(contract, {
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
       return rows.update(row.uuid, {})
     },
-    relation_update_mngk: async ({ rows, row, body, db }) => {
+    relation_update_mngk: async ({ rows, row, body: { student = null, ...body }, db, user }) => {
       await checkMock(db, row, body)
-      return rows.update(row.uuid, body)
+      const isHis = student === null || (await db.$count(students, and(eq(students.uuid, student), studentsOf(user)))) === 1
+      if (!isHis) throw new Problem(400, { student: [zh.missingReference] })
+      return rows.update(row.uuid, { ...body, mngk_student: student })
     },
     follow_student: ({ db, ports, user, body }) => follow(db, ports, user, body),
     query_grade_uuid: async ({ rows, query, user }) => {

@@ -1,8 +1,9 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { key, number, times } from '../../../db/columns.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 import { users } from '../../sys/users/table.ts'
+import { students } from '../students/table.ts'
 
 export const teachers = pgTable(
   'teachers',
@@ -31,6 +32,8 @@ export const teachers = pgTable(
     mngk_score: integer(),
     mngk_rank: integer(),
     aspiration_course: jsonb().$type<string[]>(),
+    /** Whose score, rank and subjects an adviser has saved; null where they are nobody's. */
+    mngk_student: uuid().references((): AnyPgColumn => students.uuid, { onDelete: 'set null' }),
     import_batch: uuid(),
     ...times(),
   },

@@ -81,6 +81,8 @@ export const RecommendedGroup = z.object({
 const Rate = z.object({ mean: z.number(), edge: z.number() })
 /** Who is judged, by what; what is missing for it. */
 export const Standing = z.object({
+  /** The student who is judged, where it is not the viewer. */
+  student: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
   province: z.nullable(z.int()),
   province_name: z.nullable(z.string()),
   track: z.nullable(z.string()),

@@ -56,6 +56,9 @@ const staff = either(uTypes(4), administrator(adminRole.students, adminRole.user
 /** Classes are a school's: a company's staff does not allot them (B265). */
 const allots = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
 
+/** What an adviser's mock application saves, and the student of his whom it is for (own addition); without one it is nobody's. */
+const AdviserScores = z.object({ ...MockScores.shape, student: z.optional(z.nullable(z.uuid())) })
+
 /** The classes of a teacher: what is sent replaces what was (C054). */
 export const TaughtGrades = z.object({ grades: checked(z.array(z.uuid()), z.maxLength(100)) })
 
@@ -86,7 +89,7 @@ export const teachers = resource('relation/teachers', {
     relation_update: patchOne(z.object({ ...TeacherFields.shape, name: z.optional(title()) }), Teacher),
     /** Replaces the set of classes (C054). */
     allot_grades: patchOne(TaughtGrades, Teacher),
-    relation_update_mngk: patchOne(MockScores, Teacher),
+    relation_update_mngk: patchOne(AdviserScores, Teacher),
     follow_student: patch(
       z.object({ student: z.uuid(), is_follow: z.boolean(), reason: z.optional(note(500)) }),
       z.object({ follow_uuid: z.uuid(), student: z.uuid(), is_follow: z.boolean(), reason: z.nullable(z.string()) }),

@@ -6,10 +6,10 @@ import { words } from '../messages/index.ts'
 /** Where, on which track, with which subjects and which rank; a rank that a score stands for says whose table it is from. */
 export function Judged({ standing }: { standing: Standing }) {
   const t = useWords(words)
-  const { province_name, track, course, rank, basis, rank_from, mngk_score, table_year } = standing
+  const { student, province_name, track, course, rank, basis, rank_from, mngk_score, table_year } = standing
   return (
     <>
-      {[province_name, track, course.join(' ')].filter(Boolean).join('　')}　{t('rankIs', { rank: grouped(rank ?? 0) })}
+      {[student?.name, province_name, track, course.join(' ')].filter(Boolean).join('　')}　{t('rankIs', { rank: grouped(rank ?? 0) })}
       {basis === 'score' && (
         <>
           {' '}

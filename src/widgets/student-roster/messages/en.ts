@@ -41,6 +41,7 @@ export default {
   state_incomplete: 'Information missing',
   state_disabled: 'Switched off',
   vip: 'VIP',
+  mock: 'Mock application',
   follow: 'Follow',
   unfollow: 'Unfollow',
   info: 'Set class',

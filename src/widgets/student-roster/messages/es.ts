@@ -41,6 +41,7 @@ export default {
   state_incomplete: 'Faltan datos',
   state_disabled: 'Desactivada',
   vip: 'VIP',
+  mock: 'Simular acceso',
   follow: 'Seguir',
   unfollow: 'Dejar de seguir',
   info: 'Asignar grupo',

@@ -42,6 +42,7 @@ export default {
   state_disabled: '已停用',
   // what can be done
   vip: '查看VIP',
+  mock: '模拟填报',
   follow: '关注',
   unfollow: '取消关注',
   info: '信息设置',

@@ -1,0 +1,2 @@
+ALTER TABLE "teachers" ADD COLUMN "mngk_student" uuid;--> statement-breakpoint
+ALTER TABLE "teachers" ADD CONSTRAINT "teachers_mngk_student_students_uuid_fk" FOREIGN KEY ("mngk_student") REFERENCES "public"."students"("uuid") ON DELETE set null ON UPDATE no action;
