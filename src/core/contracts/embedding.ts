@@ -224,6 +224,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(students, 'admin_update_info', 'admin_delete_student', 'admin_multi_delete_student'),
     ...some(grades, 'get', 'list', 'jw_year_grade_tree', 't_year_grade_tree', 'jyj_year_grade_tree'),
     ...some(teacher_follow_student, 'list', 'create', 'patch'),
+    ...some(teachers, 'relation_update_mngk'),
     ...some(follow_notes, 'list', 'create', 'remove'),
     ...some(users, 'is_active', 'reset_password'),
     ...some(work_units, 'list', 'by_jyj'),
