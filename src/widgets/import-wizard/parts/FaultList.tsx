@@ -16,7 +16,7 @@ import { ScrollLines } from './scroll-lines.ts'
 
 const Scroll = styled(ScrollLines)`
   & > ul > li { grid-template-columns: 40px minmax(0, 1fr) auto; gap: 8px; padding: 4px 24px 4px 16px; align-items: baseline; }
-  & > ul > li[data-head] { display: flex; font-weight: 600; padding-top: 10px; }
+  & > ul > li[data-head] { display: flex; font-weight: 600; padding-top: 10px; white-space: nowrap; overflow: hidden; }
   & > ul > li[data-head] > span { font-weight: 400; color: var(--zy-ink-3); }
   & > ul > li[data-current] { background: var(--zy-zhu-wash); }
   & > ul > li > span { color: var(--zy-ink-3); text-align: end; }
