@@ -158,6 +158,20 @@ export async function restoreReplaced(
   return { restored, kept: stays.filter(one => one.isOurs).map(one => one.name), last: uuids.at(-1)! }
 }
 
+/** Rows that somebody or a later import has written since an import took their place: they stay as they are, and are of that import no more. */
+async function keepChanged(tx: Db, table: KindTable, batch: string, uuids: readonly string[]): Promise<string[]> {
+  const changed = sql`(${table.import_batch} is distinct from ${batch}::uuid or ${ne(table.updated_time, table.created_time)})`
+  const found = await tx
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(and(inArray(table.uuid, [...uuids]), changed))
+  const kept = found.map(one => one.uuid as string)
+  if (kept.length === 0) return kept
+  await tx.execute(sql`update ${table} set import_batch = null where uuid in ${kept} and import_batch = ${batch}::uuid`)
+  await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, kept)))
+  return kept
+}
+
 /** Leaves nothing of an import that did not come to its end: what it has replaced is there again, as if it had never been. */
 export async function takeBackRows(db: Db, now: Date, kind: TableKindName, batch: string): Promise<void> {
   const { table, follow, inUse } = kindTables[kind]
@@ -167,19 +181,16 @@ export async function takeBackRows(db: Db, now: Date, kind: TableKindName, batch
       .from(import_replaced)
       .where(eq(import_replaced.batch, batch))
       .limit(STATEMENT_ROWS)
-    if (rows.length > 0)
-      await putBack(
-        tx,
-        now,
-        kind,
-        batch,
-        rows.map(one => one.row),
-      )
-    return rows.length > 0
+    if (rows.length === 0) return false
+    const uuids = rows.map(one => one.row)
+    const changed = new Set(await keepChanged(tx, table, batch, uuids))
+    const others = uuids.filter(uuid => !changed.has(uuid))
+    if (others.length > 0) await putBack(tx, now, kind, batch, others)
+    return true
   }
   while (await db.transaction(some)) await turn()
-  // what others have put to use in the meantime, on the embedded database, stays with them
-  const free = and(eq(table.import_batch, batch), inUse && not(inUse()))
+  // what others have changed or put to use in the meantime, on the embedded database, stays with them
+  const free = and(eq(table.import_batch, batch), eq(table.updated_time, table.created_time), inUse && not(inUse()))
   const made = () => db.select({ uuid: table.uuid }).from(table).where(free).limit(STATEMENT_ROWS)
   for (;;) {
     const gone = await db.delete(table).where(inArray(table.uuid, made())).returning({ uuid: table.uuid })

@@ -164,6 +164,29 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(await stored(2020)).toBe(7980 + (state === 'done' ? report.created : 0))
     }, 120_000)
 
+    test('8.17 what somebody changes while a list takes its place stays as she left it, although the list breaks off', async () => {
+      await start('college_scores', many(400, 2016, 20_000))
+      const second = await begin('college_scores', many(450, 2016, 20_000))
+      const highest = async () =>
+        (await ask('GET', `material/college_scores/?province=${TIBET}&year=2016&ordering=-min_score&limit=1`)).body.results[0]
+      // the embedded database shows what is written so far; the other one all of it, or none
+      await expect
+        .poll(async () => (await highest()).min_score === 450 || (await look(second)).state === 'writing', { timeout: 60_000, interval: 5 })
+        .toBe(true)
+      const { uuid } = await highest()
+      const changed = ask('PATCH', `material/college_scores/${uuid}/`, { min_score: 433 })
+      await ask('POST', `imports/${second}/cancel/`, {})
+      const { status } = await changed
+      const { state } = await ended(second)
+      expect([status, state]).toEqual([200, expect.stringMatching(/done|cancelled/)])
+      const rows = (await ask('GET', `material/college_scores/?province=${TIBET}&year=2016&limit=20000`)).body.results
+      const own = rows.find((row: { uuid: string }) => row.uuid === uuid).min_score
+      const others = new Set(rows.filter((row: { uuid: string }) => row.uuid !== uuid).map((row: { min_score: number }) => row.min_score))
+      expect([rows.length, ...others]).toEqual([20_000, state === 'done' ? 450 : 400])
+      // a list that came to its end may have written after her
+      expect(state === 'done' ? [433, 450] : [433]).toContain(own)
+    }, 120_000)
+
     // how long it takes is held in bench/bulk
     test('8.6 of a list of colleges that nobody knows 500 rows are told, and the check goes no further, however alike the names are', async () => {
       const unknown = (i: number) => `${'南京大'.repeat(30)}${i}`
