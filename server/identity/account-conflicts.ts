@@ -69,9 +69,9 @@ export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, 
   })
 
 /** For one login name that is about to be given: free, or refused. */
-export async function mustBeFree(db: Db, asked: Asked, kind: string, name: string): Promise<void> {
+export async function mustBeFree(db: Db, asked: Asked, kind: string, name: string, field = 'cert_id'): Promise<void> {
   const { own, elsewhere } = await takenNames(db, asked, [name])
-  const told = { cert_id: [zh.exists] }
+  const told = { [field]: [zh.exists] }
   if (own.has(name)) throw new Problem(400, told)
   if (elsewhere.has(name)) throw takenElsewhere(asked, kind, [name], told)
 }

@@ -27,13 +27,18 @@ export const rolesLike: Readonly<Record<UType, readonly string[]>> = {
 }
 
 /** Whether somebody holds every right of an account: with a new password for it she could be it. What VIP opens is its owner's own. */
-function holdsAllOf(user: User, account: Account): boolean {
+function holdsAllOf(user: User, account: Pick<Account, 'is_superuser' | 'roles' | 'u_type'>): boolean {
   if (user.is_superuser) return true
   if (account.is_superuser) return false
   const bought: readonly string[] = vipRoles
   const named = account.roles.filter(role => !bought.includes(role))
   const ofType = user.u_type === 5 ? rolesLike[account.u_type as UType] : []
   return [...named, ...ofType].every(role => user.roles.includes(role))
+}
+
+/** An account of this type with these roles is made, or given them, only by who has all that it will have. */
+export function mayMake(user: User, u_type: UType, roles: readonly string[]): void {
+  if (!holdsAllOf(user, { is_superuser: false, roles: [...roles], u_type })) throw new Problem(403, zh.moreRights)
 }
 
 /** Classes are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */

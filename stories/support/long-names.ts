@@ -22,6 +22,7 @@ export const longNames: Setting['before'] = async call => {
   await call('superuser', 'PATCH', `data_dict/work_unit/${unitOf('x')}/`, { name: longSchool })
   await call('jw.x', 'PATCH', `data_dict/grade/${gradeOf('x', 0)}/`, { name: longClass, school_area: '科技创新与国际交流东校区' })
   await call('jw.x', 'PATCH', `relation/teachers/${idOf('teachers', 'teacher.x')}/relation_update/`, { name: longPerson })
+  await call('sysadmin', 'PATCH', `relation/jws/${idOf('users', 'jw.y')}/relation_update/`, { name: longPerson })
   await call('jw.x', 'PATCH', `relation/students/${idOf('students', 'student.x')}/relation_update/`, { name: longPerson })
   await call('sysadmin', 'PATCH', `material/colleges/${collegeKey(1)}/`, { name: longCollege })
   await call('superuser', 'PATCH', `sys/group_extensions/${idOf('group_extensions', 'year')}/`, { vip_name: longProduct })

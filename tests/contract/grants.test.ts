@@ -179,7 +179,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 
   const names =
-    '可用的有：account-conflict-list、activities、career-archive、career-records、class-roster、college-aspiration、college-data-admin、college-search、consult、evaluation、import-wizard、major-explorer、mock-application、performance、score-chart、score-rank、site-embedding、student-basics、student-roster、subject-selection、teacher-roster、term-list、vip-admin、vip-pay。'
+    '可用的有：account-conflict-list、activities、career-archive、career-records、class-roster、college-aspiration、college-data-admin、college-search、consult、evaluation、import-wizard、major-explorer、mock-application、performance、score-chart、score-rank、site-embedding、staff-roster、student-basics、student-roster、subject-selection、teacher-roster、term-list、vip-admin、vip-pay。'
   const minutes = '应为 1 到 60 的整数。'
   const form = '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。'
   apart('a refused option names those that are allowed', async () => {

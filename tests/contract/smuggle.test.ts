@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
@@ -46,6 +47,8 @@ const bodies = (path: string): unknown => {
   const [term] = ids['data_dict/term']!.x
   const known: Readonly<Record<string, unknown>> = {
     'sys/users/change-password/': { old_password: 'Zhiyuan-2026', password: 'Another-2026' },
+    'relation/jws/': { name: '沈教务', username: 'jw.one', work_unit: unitOf('x') },
+    'relation/jws/relation_create/': { name: '沈教务', username: 'jw.two', work_unit: unitOf('x') },
     'relation/teachers/{id}/allot_grades/': { grades: [] },
     'relation/teachers/follow_student/': { student, is_follow: false },
     'relation/teacher_follow_student/': { student, is_follow: false },

@@ -21,6 +21,7 @@ const moments: Readonly<Record<string, { account?: string; attributes?: Readonly
   'mock-application': { account: 'student.x', coversPage: true },
   'need-permissions': { coversPage: true },
   'score-chart': { account: 'student.x' },
+  'staff-roster': { account: 'sysadmin' },
   'student-basics': { account: 'student.x' },
   'student-roster': { attributes: { view: 'school' } },
   consult: { account: 'student.x' },

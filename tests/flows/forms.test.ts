@@ -45,6 +45,10 @@ const forms: readonly Form[] = [
     ...{ typed: { 姓名: '欧阳望舒', 手机号: '13912345678' }, call: 'relation/teachers', field: 'cert_id' },
   },
   {
+    ...{ name: 'staff', as: 'sysadmin', path: '/users_admin/jws', open: button('新增教务用户'), choose: pick('学校', '枫江中学') },
+    ...{ typed: { 姓名: '欧阳望舒', 登录名: 'jw.fengjiang' }, call: 'relation/jws', field: 'username' },
+  },
+  {
     ...{ name: 'allot', as: 'jw.x', path: '/basic_info/teachers', open: ofRow('林秀清', '管理任教班级'), typed: {} },
     choose: async page => {
       await page

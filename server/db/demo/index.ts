@@ -39,7 +39,10 @@ export async function loadDemo(db: Db, ports: DemoPorts, facts: Facts): Promise<
 
 /** A table after all that it refers to. */
 function inOrder(all: readonly Demo[]): Demo[] {
-  const byName = new Map(all.map(demo => [getTableName(demo.table), demo]))
+  // where several stand on one table, the one with its rows comes before what points at them
+  const byName = new Map(
+    [...all.filter(demo => !demo.rows), ...all.filter(demo => demo.rows)].map(demo => [getTableName(demo.table), demo]),
+  )
   const done = new Set<Demo>()
   const visit = (demo: Demo) => {
     if (done.has(demo)) return

@@ -52,6 +52,7 @@ import { jobs } from './material/job.ts'
 import { majors } from './material/major.ts'
 import { upload_records } from './material/upload_records.ts'
 import { follow_notes } from './relation/follow_notes.ts'
+import { jws } from './relation/jws.ts'
 import { site_tokens } from './relation/site_tokens.ts'
 import { students } from './relation/students.ts'
 import { teacher_follow_student } from './relation/teacher_follow_student.ts'
@@ -210,6 +211,11 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(courses, 'list'),
   ],
   'site-embedding': some(site_tokens, 'list', 'make', 'preview', 'remove'),
+  'staff-roster': [
+    ...some(jws, 'list', 'get', 'relation_create', 'relation_update', 'remove'),
+    ...some(users, 'is_active', 'reset_password'),
+    ...some(work_units, 'list'),
+  ],
   'student-basics': [
     ...some(students, 'student', 'get', 'relation_create', 'relation_update'),
     ...some(areas, 'province', 'city', 'area', 'school', 'native_province', 'native_city', 'native_area'),

@@ -56,10 +56,13 @@ export const vipRoles = [
 ] as const
 
 /** The school's counsellor: an account of school staff that holds it is told whom a test of the state of mind alerts, and nobody else is. */
-export const counsellorRole = '心理辅导'
+export const counsellorRole = '心理辅导' as const
 
 /** Opens the multi-route admissions to someone who is no adviser. */
-export const multiRouteRole = '多元升学'
+export const multiRouteRole = '多元升学' as const
+
+/** Roles that an account of school staff may be given. */
+export const staffRoles = [counsellorRole, multiRouteRole] as const
 
 /** What a bureau, a school's type and a person's type are called as a role (G046, G047). */
 export const workUnitRole = (type: number): string => `work_unit_type_${type}`

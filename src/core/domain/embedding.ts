@@ -17,6 +17,7 @@ export const embeddable = [
   'score-chart',
   'score-rank',
   'site-embedding',
+  'staff-roster',
   'student-basics',
   'student-roster',
   'subject-selection',

@@ -131,6 +131,7 @@ export default {
   recordEdit_action_plans: 'Edit: Action plan',
   followed: 'Students I follow',
   usersAdmin: 'Accounts',
+  schoolStaff: 'School staff',
   accountConflicts: 'Account conflicts',
   studentAdmin: 'Students',
   collective: 'School accounts',

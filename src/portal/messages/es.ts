@@ -131,6 +131,7 @@ export default {
   recordEdit_action_plans: 'Editar: Plan de acción',
   followed: 'Alumnos que sigo',
   usersAdmin: 'Cuentas',
+  schoolStaff: 'Personal de centros',
   accountConflicts: 'Conflictos de cuentas',
   studentAdmin: 'Alumnos',
   collective: 'Cuentas de centro',

@@ -118,6 +118,7 @@ export default {
   recordEdit_action_plans: '行动计划',
   followed: '我关注的学生',
   usersAdmin: '系统用户管理',
+  schoolStaff: '教务用户',
   accountConflicts: '账号冲突',
   studentAdmin: '学生管理',
   collective: '集体学生',

@@ -1,7 +1,7 @@
 import { adminRole } from '../../core/domain/code-tables.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
-import { accountConflictList, studentBasics, studentRoster } from './widgets.ts'
+import { accountConflictList, staffRoster, studentBasics, studentRoster } from './widgets.ts'
 
 const access = [{ u_types: [5] as const, roles: [adminRole.students] }]
 const accounts = [{ u_types: [5] as const, roles: [adminRole.users] }]
@@ -52,6 +52,12 @@ export const adminRows: readonly ScreenRow[] = [
     icon: 'user',
     access: accounts,
     children: [
+      {
+        path: '/users_admin/jws',
+        title: 'schoolStaff',
+        access: accounts,
+        screen: screen(staffRoster, { address: true }),
+      },
       {
         path: '/users_admin/conflicts',
         title: 'accountConflicts',

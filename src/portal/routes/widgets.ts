@@ -18,6 +18,7 @@ export const consult = lazyComponent(() => import('../../widgets/consult/index.t
 export const majorExplorer = lazyComponent(() => import('../../widgets/major-explorer/index.ts').then(room => room.MajorExplorer))
 export const performance = lazyComponent(() => import('../../widgets/performance/index.ts').then(room => room.Performance))
 export const siteEmbedding = lazyComponent(() => import('../../widgets/site-embedding/index.ts').then(room => room.SiteEmbedding))
+export const staffRoster = lazyComponent(() => import('../../widgets/staff-roster/index.ts').then(room => room.StaffRoster))
 export const studentBasics = lazyComponent(() => import('../../widgets/student-basics/index.ts').then(room => room.StudentBasics))
 export const studentRoster = lazyComponent(() => import('../../widgets/student-roster/index.ts').then(room => room.StudentRoster))
 export const subjectSelection = lazyComponent(() => import('../../widgets/subject-selection/index.ts').then(room => room.SubjectSelection))

@@ -1,0 +1,2 @@
+export { manifest } from './manifest.ts'
+export { StaffRoster, type StaffRosterProps } from './StaffRoster.tsx'
