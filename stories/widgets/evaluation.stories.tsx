@@ -131,6 +131,16 @@ export const StateOfMind: Story = {
     await expect(await page.findByRole('button', { name: '开始测评' })).toBeVisible()
   },
 }
+/** Her school has nobody who is told: that is said, and nothing is promised. */
+export const NobodyIsTold: Story = {
+  args: { kind: 'mind' },
+  loaders: [signedIn({ as: 'vip.y' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/^学校还没有设置心理辅导老师的账号/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(page.queryByText(/会收到提醒，好尽快联系你/)).toBeNull()
+  },
+}
 /** Item 9 is answered with anything but "not at all": whom to call stands there at once. */
 export const WhomToCall: Story = {
   args: { kind: 'mind' },

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { evaluation_reports } from '../../server/resources/career/evaluation_reports/table.ts'
@@ -194,6 +195,26 @@ apart('a word of the counsellor to the student is kept with the report and read 
   const comment = '我在三楼心理辅导室，今天放学等你。'
   expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'counsel.x', { comment })).body.comment).toBe(comment)
   expect((await send('GET', `evaluation_reports/${report.uuid}/`, 'vip.x')).body.comment).toBe(comment)
+})
+apart('a student is promised that somebody is told only where her school has an account that is told', async () => {
+  const isThere = async (as: string) => (await send('GET', 'evaluations/counsellor/', as)).body
+  expect(await isThere('student.x')).toEqual({ is_there: true })
+  for (const changed of [{ is_active: false }, { roles: [] }, { work_unit: unitOf('y') }]) {
+    const before = await server.current().select().from(users).where(eq(users.username, 'counsel.x'))
+    await server.current().update(users).set(changed).where(eq(users.username, 'counsel.x'))
+    expect([changed, await isThere('student.x')]).toEqual([changed, { is_there: false }])
+    const [{ is_active, roles, work_unit }] = before as [(typeof before)[number]]
+    await server.current().update(users).set({ is_active, roles, work_unit }).where(eq(users.username, 'counsel.x'))
+  }
+  // an administrator's role is no counsellor of a school
+  await server
+    .current()
+    .update(users)
+    .set({ roles: ['心理辅导'], work_unit: unitOf('x') })
+    .where(eq(users.username, 'sysadmin'))
+  await server.current().update(users).set({ roles: [] }).where(eq(users.username, 'counsel.x'))
+  expect(await isThere('student.x')).toEqual({ is_there: false })
+  expect((await send('GET', 'evaluations/counsellor/', 'teacher.x')).status).toBe(403)
 })
 test('the story has one whom the counsellor has to see, and one whom not', async () => {
   const told = (await alerts()).map(one => one.uuid)

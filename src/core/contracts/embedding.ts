@@ -191,7 +191,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(work_units, 'list'),
   ],
   evaluation: [
-    ...some(evaluations, 'student', 'student_detail', 'begin', 'patch', 'questions'),
+    ...some(evaluations, 'student', 'student_detail', 'begin', 'patch', 'questions', 'counsellor'),
     ...some(evaluation_reports, 'get', 'create', 'patch', 'back', 'download', 'alerts'),
     ...some(students, 'tc_evaluation_report', 'jw_evaluation_report', 'jyj_evaluation_report'),
     ...some(students, 'tc_evaluation_report_stat', 'jw_evaluation_report_stat', 'jyj_evaluation_report_stat'),

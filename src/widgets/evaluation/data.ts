@@ -4,7 +4,7 @@ import type { evaluations, QuestionSheet } from '../../core/contracts/career/eva
 import type { EvaluationStat, StudentEvaluations } from '../../core/contracts/relation/student-evaluations.ts'
 import { useRecord } from '../../core/data/index.ts'
 import type { EvaluationKind } from '../../core/domain/evaluations/kinds.ts'
-import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 
 export type Run = z.input<(typeof evaluations)['read']>
 export type Sheet = z.input<typeof QuestionSheet>
@@ -19,6 +19,13 @@ export function useOwnRun(kind: EvaluationKind) {
   const { data, error, again } = useRecord(isStudent ? api.evaluations.student : null, { kind, limit: 1 })
   const run: Run | null | undefined = isStudent ? data && (data.results[0] ?? null) : null
   return { run, error, again, isStudent }
+}
+
+/** Whether somebody at the school is told when the test of the state of mind alerts; undefined while that is not known. */
+export function useCounsellor(isWanted: boolean) {
+  const { api } = useHost()
+  const may = useMay()
+  return useRecord(isWanted && may(api.evaluations.counsellor) ? api.evaluations.counsellor : null).data
 }
 
 const TEACHER = 2

@@ -53,9 +53,9 @@ export function StaffRoster(props: StaffRosterProps) {
         title: t('roles'),
         card: 'meta',
         cell: row => [...givenRoles(row.roles), ...(row.is_readonly_all ? [t('readonly')] : [])].join('\u3000'),
-        emptyText: t('noRoles'),
+        emptyText: '—',
       },
-      { key: 'phone', title: t('phone'), num: true, secondary: true, card: 'meta' },
+      { key: 'phone', title: t('phone'), num: true, secondary: true, card: 'meta', emptyText: '—' },
       {
         key: 'state',
         title: t('state'),

@@ -8,8 +8,9 @@ import { ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { users } from '../../sys/users/table.ts'
 import { evaluation_reports } from '../evaluation_reports/table.ts'
-import { notOnesOwn } from '../evaluation-scope.ts'
+import { counsellorsOf, notOnesOwn } from '../evaluation-scope.ts'
 import { evaluations } from './table.ts'
 
 const of = ofStudents(evaluations.student)
@@ -76,6 +77,7 @@ export default serve(contract, {
       if (user.u_type === 1 && reports > 0) throw new Problem(409, zh.evaluationDone)
       await rows.remove(row.uuid)
     },
+    counsellor: async ({ db, user }) => ({ is_there: !!user.work_unit && (await db.$count(users, counsellorsOf(user.work_unit))) > 0 }),
     questions: ({ row }) => {
       const { title, ask, source, licence, normed, choices, items, alert, ...set } = questionSets[row.kind]
       return {

@@ -3,7 +3,7 @@ import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { evaluationKinds } from '../../domain/evaluations/kinds.ts'
 import { checked } from '../codecs.ts'
-import { getOne, post } from '../define.ts'
+import { get, getOne, noQuery, post } from '../define.ts'
 import { ShownStudent } from '../relation/shown-student.ts'
 import { resource } from '../resource.ts'
 
@@ -73,11 +73,14 @@ export const evaluations = resource('career/evaluations', {
     ...{ read: either(uTypes(1), admin), write: either(uTypes(1), admin), begin: either(uTypes(1), admin) },
     ...{ teacher: uTypes(2, 3), student: uTypes(1), jw: uTypes(4), jyj: uTypes(6), student_detail: uTypes(2, 3, 4, 6) },
     questions: either(uTypes(1), admin),
+    counsellor: uTypes(1, 7),
   },
   lists: { teacher: read, student_detail: read, student: read, jyj: read, jw: read },
   actions: {
     /** 400 `kind` where she has done it and nobody sent it back. */
     begin: post(EvaluationWrite, read, { segment: '', status: 201, vip: true }),
     questions: getOne(QuestionSheet),
+    /** Whether somebody at the school of whoever asks is told when the test of the state of mind alerts. */
+    counsellor: get(noQuery, z.object({ is_there: z.boolean() })),
   },
 })

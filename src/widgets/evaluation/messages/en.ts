@@ -60,6 +60,8 @@ export default {
   howOwn: 'Only you see the result. It is on no list and in no number of teachers, school or bureau.',
   howAlert:
     'With one exception: once you hand in, where there are thoughts of harming yourself, or scores are very high, the school’s counsellor is told, so that somebody comes to you soon. She sees the scores, not what you chose.',
+  howNobody:
+    'Your school has no counsellor’s account yet, so nobody is told. If things are hard, call one of the numbers on this page or tell an adult you trust.',
   againOwn: 'Take it again',
   againOwnNote: 'States change: take it again whenever you like. Earlier results are kept.',
   helpTitle: 'When it is hard, you can call now',

@@ -61,6 +61,8 @@ export default {
   howOwn: 'Solo tú ves el resultado. No está en ninguna lista ni cifra de profesores, centro o autoridad.',
   howAlert:
     'Con una excepción: al entregar, si hay ideas de hacerte daño o puntuaciones muy altas, se avisa a la persona orientadora del centro para que acuda pronto. Ve las puntuaciones, no lo que elegiste.',
+  howNobody:
+    'Tu centro aún no tiene cuenta de orientación: nadie recibe un aviso. Si lo pasas mal, llama a uno de los números de esta página o díselo a un adulto de confianza.',
   againOwn: 'Repetir',
   againOwnNote: 'El estado cambia: repítelo cuando quieras. Los resultados anteriores se conservan.',
   helpTitle: 'Si lo pasas mal, puedes llamar ahora',

@@ -22,8 +22,8 @@ const lines = [
   { calls: ['110', '120'], about: 'help110' },
 ] as const
 
-/** Whom to call, at once and by a touch; `urgent` where the answers say that somebody should, `told` once the counsellor has been. */
-export function Help({ urgent = false, told = false }: { urgent?: boolean; told?: boolean }) {
+/** Whom to call, at once and by a touch; `urgent` where the answers say that somebody should, `told` once the counsellor has been: that is not said of a school that has none. */
+export function Help({ urgent = false, told = false }: { urgent?: boolean; told?: boolean | undefined }) {
   const t = useWords(words)
   return (
     <Panel data-urgent={urgent || undefined} role={urgent ? 'alert' : undefined}>

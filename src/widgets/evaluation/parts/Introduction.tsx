@@ -3,7 +3,7 @@ import { type EvaluationKind, hasPage, isOwnAlone } from '../../../core/domain/e
 import { useHost, useMay, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, FailedPanel, Note, PageHead, PlaceButton, PlaceLink, Section, Skeleton, useAct } from '../../../core/ui/index.ts'
-import { type Run, useOwnRun } from '../data.ts'
+import { type Run, useCounsellor, useOwnRun } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { Help } from './Help.tsx'
 
@@ -28,6 +28,7 @@ const Next = styled.div`
 export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTesting: () => void }) {
   const t = useWords(words)
   const { run, error, again, isStudent } = useOwnRun(kind)
+  const counsellor = useCounsellor(isOwnAlone(kind))
   return (
     <>
       <PageHead title={t(`${kind}.title`)} sub={t(`${kind}.length`)} />
@@ -45,7 +46,7 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
               {isOwnAlone(kind) ? (
                 <>
                   <li>{t('howOwn')}</li>
-                  <li>{t('howAlert')}</li>
+                  {counsellor && <li>{t(counsellor.is_there ? 'howAlert' : 'howNobody')}</li>}
                 </>
               ) : (
                 <li>{t('howSeen')}</li>

@@ -5,7 +5,7 @@ import { isOwnAlone, isRanked } from '../../../core/domain/evaluations/kinds.ts'
 import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, Empty, FailedPanel, Note, onDemand, PageHead, Section, Skeleton, saveFile, useAct } from '../../../core/ui/index.ts'
-import type { ReportRow } from '../data.ts'
+import { type ReportRow, useCounsellor } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { Help } from './Help.tsx'
 
@@ -127,6 +127,7 @@ function Found({ uuid }: { uuid: string }) {
 function Sheet({ report: { kind, result, returned_time, comment } }: { report: ReportRow }) {
   const t = useWords(words)
   const isHers = useCurrentUser()?.u_type === 1
+  const counsellor = useCounsellor(isHers && isOwnAlone(kind))
   const shareOf = ({ score, min, max }: (typeof result.scales)[number]) => (score - min) / Math.max(1, max - min)
   const scales = isRanked(kind) ? result.scales.toSorted((a, b) => shareOf(b) - shareOf(a)) : result.scales
   const first = isRanked(kind) ? scales.filter(({ level }) => level === 'high').slice(0, FIRST) : []
@@ -137,7 +138,8 @@ function Sheet({ report: { kind, result, returned_time, comment } }: { report: R
   ].filter(Boolean)
   return (
     <Page>
-      {isOwnAlone(kind) && (isHers ? <Help urgent={result.alert === true} told /> : <Note>{t('alertContact')}</Note>)}
+      {isOwnAlone(kind) &&
+        (isHers ? <Help urgent={result.alert === true} told={counsellor?.is_there} /> : <Note>{t('alertContact')}</Note>)}
       {notes.length > 0 && (
         <Notes>
           {notes.map(note => (

@@ -14,7 +14,6 @@ export default {
   roles: 'Roles',
   role: 'Role',
   state: 'Account',
-  noRoles: 'None',
   readonly: 'Read only',
   state_active: 'Active',
   state_never: 'Never signed in',

@@ -14,7 +14,6 @@ export default {
   roles: 'Funciones',
   role: 'Función',
   state: 'Cuenta',
-  noRoles: 'Ninguna',
   readonly: 'Solo lectura',
   state_active: 'Activa',
   state_never: 'Sin iniciar sesión',

@@ -14,7 +14,6 @@ export default {
   roles: '角色',
   role: '角色',
   state: '账号状态',
-  noRoles: '无',
   readonly: '只读',
   state_active: '已激活',
   state_never: '未登录',
