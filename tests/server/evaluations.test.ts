@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { evaluations } from '../../server/resources/career/evaluations/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -55,6 +56,27 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     return { uuid, report: (await handIn(as, uuid)).body }
   }
 
+  apart('C079 the terms in which she has begun a test, by the days of China, and nobody else’s', async () => {
+    const at = 'data_dict/term/student_evaluation_term/'
+    const names = async (as: string) => (await server.request(at, { as })).body.map((one: { name: string }) => one.name)
+    expect(await names('solo.x')).toEqual([])
+    for (const [name, begin_date, end_date] of [
+      ['那一天', '2031-03-02', '2031-03-02'],
+      ['前一天', '2031-03-01', '2031-03-01'],
+    ])
+      await server.request('data_dict/term/', { as: 'sysadmin', method: 'POST', body: { name, begin_date, end_date } })
+    const begun = await server.request('career/evaluations/', { as: 'vip.y', method: 'POST', body: { kind: 'learning' } })
+    // half past midnight in China is the day before in UTC
+    await server
+      .current()
+      .update(evaluations)
+      .set({ created_time: '2031-03-01T16:30:00.000Z' })
+      .where(eq(evaluations.uuid, begun.body.uuid))
+    expect(await names('vip.y')).toContain('那一天')
+    expect(await names('vip.y')).not.toContain('前一天')
+    expect(await names('student.y')).not.toContain('那一天')
+    for (const as of ['teacher.x', 'jw.x', 'sysadmin']) expect([as, (await server.request(at, { as })).status]).toEqual([as, 403])
+  })
   apart('C182 answers are kept as they are given: who breaks off at 17 goes on at 18, wherever she signs in', async () => {
     const uuid = await anew()
     for (let n = 1; n <= 17; n++)

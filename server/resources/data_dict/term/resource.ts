@@ -5,6 +5,7 @@ import { Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { evaluations } from '../../career/evaluations/table.ts'
 import { terms } from './table.ts'
 
 /** The common terms are read by every school and changed by none. */
@@ -21,6 +22,12 @@ export default serve(contract, {
       : (or(isNull(terms.work_unit), user.work_unit ? eq(terms.work_unit, user.work_unit) : undefined) ?? everyRow),
   order: [sql`${terms.begin_date} desc`],
   actions: {
+    student_evaluation_term: ({ rows, query, user }) =>
+      rows.list(
+        query,
+        sql`exists (select 1 from ${evaluations} where ${evaluations.student} = ${user.relation ?? user.uuid}
+          and (${evaluations.created_time} at time zone 'Asia/Shanghai')::date between ${terms.begin_date} and ${terms.end_date})`,
+      ),
     create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: user.u_type === 4 ? user.work_unit : (body.work_unit ?? null) }),
     patch: ({ rows, row, body: { work_unit, ...body }, user }) => {
       requireOwnTerm(user, row)

@@ -18,11 +18,12 @@ export const Term = z.object({
 
 export const TermWrite = z.object({ name: title(), begin_date: day(), end_date: day(), work_unit: z.optional(z.nullable(z.uuid())) })
 
-/** C078. A term without a work unit is every school's. */
+/** C078, C079. A term without a work unit is every school's; `student_evaluation_term` are those in which she has begun a test, by the days of China. */
 export const terms = resource('data_dict/term', {
   read: Term,
   write: TermWrite,
   search: ['name'],
   ordering: ['begin_date', 'name'],
-  access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)) },
+  access: { read: signedIn, write: either(uTypes(4), administrator(adminRole.system)), student_evaluation_term: uTypes(1) },
+  lists: { student_evaluation_term: Term },
 })
