@@ -34,10 +34,13 @@ export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }
 
+/** Rows between two looks at the clock: one of them may hold a hundred others. */
+const STEP_ROWS = 20
+
 /** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
 export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[]): Promise<R[]> {
   const all: R[] = []
-  for (const some of slices(list)) {
+  for (const some of slices(list, STEP_ROWS)) {
     for (const one of each(some)) all.push(one)
     await turn()
   }

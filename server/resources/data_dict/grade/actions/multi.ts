@@ -5,6 +5,7 @@ import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows, updateRows } from '../../../../kit/rows.ts'
+import { inTurns } from '../../../../kit/slices.ts'
 import { grades } from '../table.ts'
 
 /** Classes of one school. A class that is there already, by name and year, is left as it is; one of another year is corrected if that is asked. */
@@ -15,15 +16,19 @@ export async function planClasses({ db, ports, work_unit, update }: Import, rows
   const known = new Map(stored.map(row => [keyOf(row), row]))
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byName = Map.groupBy(stored, row => classKey(row.name))
-  const named = new Set(clean.map(keyOf))
-  const found = clean.map((row, index) => {
+  // names of many thousand rows are read some at a time: nobody waits for all of them (R7)
+  const keys = await inTurns(clean, some => some.map(keyOf))
+  const named = new Set(keys)
+  const found = await inTurns([...keys.entries()], some => some.map(([index, key]) => storedFor(index, key)))
+  function storedFor(index: number, key: string) {
     const { existing } = rows[index]!
     if (existing) return byUuid.get(existing.uuid)
-    const exact = known.get(keyOf(row))
+    const exact = known.get(key)
+    if (exact || !update) return exact
     // of one name and another year, and named by no other row: it is that one, a year is wrong
-    const others = (byName.get(classKey(row.name)) ?? []).filter(one => !named.has(keyOf(one)))
-    return exact ?? (update && others.length === 1 ? others[0] : undefined)
-  })
+    const others = (byName.get(classKey(clean[index]!.name)) ?? []).filter(one => !named.has(keyOf(one)))
+    return others.length === 1 ? others[0] : undefined
+  }
   return {
     kind,
     entries,
