@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { CollegeAspiration } from '../../src/widgets/college-aspiration/index.ts'
 import { fits, longCollege, longNamed } from '../support/long-names.ts'
 import { broken, inHost, pending, signedIn } from '../support/widget.tsx'
@@ -109,6 +110,24 @@ export const WithoutVip: Story = {
   loaders: [signedIn({ as: 'student.x' })],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('高考志愿需要 VIP')).toBeVisible()
+  },
+}
+/** Score and rank that cannot both be true: it is said, and by which of them the majors are judged. */
+export const ScoreAndRankDisagree: Story = {
+  args: { view: 'by_rank' },
+  loaders: [
+    signedIn({
+      as: 'vip.x',
+      before: async call => {
+        await call('vip.x', 'PATCH', `relation/students/${idOf('students', 'vip.x')}/relation_update_mngk/`, { mngk_rank: 9000 })
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/598 分在 2025 年对应第 .* 位，与填写的第 9,000 位相差较大/, {}, { timeout: 5000 }),
+    ).toBeVisible()
+    await fits(canvasElement)
   },
 }
 /** For those who look after students: who has put what into a list. */

@@ -219,6 +219,17 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await ask('standing/', 'adviser.x')).body).toMatchObject({ student: null, mngk_score: 598 })
     },
   )
+  test('score and rank that do not belong together are told apart; those that do, or one of them alone, say nothing', async () => {
+    const doubt = async (query: string) =>
+      (await ask(`standing/?aspiration_course=${encodeURIComponent(JSON.stringify(courses))}&${query}`)).body.score_ranks
+    const rows = facts.scoreTables.filter(table => table.year === 2025 && table.track === '物理类').flatMap(table => table.rows)
+    const at = rows.find(row => row.score === 598)!
+    expect(await doubt(`mngk_score=598&mngk_rank=${at.cumulative}`)).toBeNull()
+    expect(await doubt('mngk_score=598')).toBeNull()
+    expect(await doubt('mngk_rank=100')).toBeNull()
+    for (const rank of [Math.floor((at.cumulative - at.count + 1) * 0.89), Math.ceil(at.cumulative * 1.12)])
+      expect(await doubt(`mngk_score=598&mngk_rank=${rank}`)).toEqual({ year: 2025, from: at.cumulative - at.count + 1, to: at.cumulative })
+  })
   test('colleges and groups gather the same units', async () => {
     const all = (await ask(`majors_by_rank/${given()}`)).body
     const byCollege = Map.groupBy(all, (row: { category: number }) => row.category)

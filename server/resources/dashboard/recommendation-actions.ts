@@ -12,7 +12,7 @@ import { students } from '../relation/students/table.ts'
 import { byCollege, byGroup, collegeOf, groupOf } from './grouping.ts'
 import type { Kind } from './kinds.ts'
 import { type Ask, countsOf, findFor, foundFor, ownUnits, paged, shown, unitsFor } from './recommend.ts'
-import { standingOf } from './standing.ts'
+import { disagreeing, standingOf } from './standing.ts'
 
 type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']['query']>
 
@@ -41,6 +41,7 @@ export function recommendationActions(kind: Kind) {
       return {
         ...{ province: province?.id ?? null, province_name: province?.name ?? null, track, course: [...course], missing: [...missing] },
         ...{ ...rest, table_year: table?.year ?? null, table_source: table?.source ?? null },
+        score_ranks: await disagreeing(db, standing),
         begun_plan: index?.begun ?? null,
         ...{ plan_year: index?.planYear ?? null, target_year: index?.targetYear ?? null, years: [...(index?.years ?? [])] },
         sources: [...(index?.sources ?? [])],

@@ -103,6 +103,18 @@ async function savedOf(db: Db, user: User, student: string | undefined) {
   return own
 }
 
+/** How far a rank may lie from what the score stands for before one of the two is doubted: years differ a little. */
+const OFF = 0.1
+
+/** What the score stands for, where a rank was given beside it that is far from that; else nothing. */
+export async function disagreeing(db: Db, { province, track, mngk_score: score, rank, basis }: Standing) {
+  if (basis !== 'rank' || score === null || rank === null || !province || !track) return null
+  const read = await rankFor(db, province.id, track, score)
+  if (read?.from == null || read.to == null) return null
+  const { year, from, to } = read
+  return rank < from * (1 - OFF) || rank > to * (1 + OFF) ? { year, from, to } : null
+}
+
 /** The ranks of a score by the newest table of the track; its end is the one to reckon with. */
 async function rankFor(db: Db, province: number, track: string, score: number) {
   const table = score_to_rank

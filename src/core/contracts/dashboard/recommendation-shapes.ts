@@ -96,6 +96,8 @@ export const Standing = z.object({
   basis: z.nullable(z.enum(['rank', 'score'])),
   table_year: z.nullable(z.int()),
   table_source: z.nullable(z.string()),
+  /** What the score stands for by the newest table, where the rank that was given is more than a tenth off: one of the two is wrong. */
+  score_ranks: z.nullable(z.object({ year: z.int(), from: z.int(), to: z.int() })),
   missing: z.array(z.enum(['area', 'mngk_score', 'aspiration_course', 'score_table'])),
   /** The newest year whose plan is all there. */
   plan_year: z.nullable(z.int()),

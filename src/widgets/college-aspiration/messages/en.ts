@@ -38,6 +38,8 @@ export default {
     'This is about whole bands, not the chance of one major: with a rank like the admitted one, between three and nine in ten got in, depending on year and track.',
   sources: 'Ranks of {{years}}. Sources: {{sources}}',
   rankIs: 'rank {{rank}}',
+  disagree:
+    'In {{year}} a score of {{score}} stood for ranks {{from}}–{{to}}, far from the rank {{rank}} that was given. Majors are judged by the rank: please check it.',
   fromScore: '{{score}} points were ranks {{from}}–{{to}} in {{year}}; the last is reckoned with',
   unit: 'College and major',
   joint: 'Joint',

@@ -37,6 +37,8 @@ export default {
     'Habla de niveles enteros, no de la probabilidad de una carrera: con un puesto como el admitido entraron entre tres y nueve de cada diez, según año y rama.',
   sources: 'Puestos de {{years}}. Fuentes: {{sources}}',
   rankIs: 'puesto {{rank}}',
+  disagree:
+    'En {{year}}, {{score}} puntos equivalían a los puestos {{from}}–{{to}}, lejos del puesto {{rank}} indicado. Se calcula por el puesto: compruébelo.',
   fromScore: '{{score}} puntos fueron los puestos {{from}}–{{to}} en {{year}}; se cuenta con el último',
   unit: 'Universidad y carrera',
   joint: 'Conjunta',

@@ -32,6 +32,7 @@ export default {
   noPercent: '这是整档的回测，不是某一个专业的概率：位次与录取位次相当时，不同年份、不同科类够到的比例从三成到九成都有。',
   sources: '录取位次 {{years}} 年。来源：{{sources}}',
   rankIs: '位次 {{rank}}',
+  disagree: '{{score}} 分在 {{year}} 年对应第 {{from}}–{{to}} 位，与填写的第 {{rank}} 位相差较大。推荐按位次计算，请核对。',
   fromScore: '{{score}} 分对应 {{year}} 年第 {{from}}–{{to}} 位，按最后一位算',
   unit: '院校与专业',
   joint: '中外合作',
