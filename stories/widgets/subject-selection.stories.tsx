@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { SubjectSelection } from '../../src/widgets/subject-selection/index.ts'
 import { fits, longCourse, longNamed } from '../support/long-names.ts'
 import { broken, confirmed, inHost, pending, signedIn } from '../support/widget.tsx'
@@ -125,6 +125,28 @@ export const StatisticsOfASchool: Story = {
     await expect(page.getByRole('columnheader', { name: '未提交' })).toBeVisible()
   },
 }
+const asked: string[] = []
+/** B230: a number leads to who they are, twenty a page; a name to her archive. */
+export const WhoChoseThem: Story = {
+  args: { view: 'statistics' },
+  loaders: [
+    signedIn({
+      as: 'jw.x',
+      fault: request => {
+        asked.push(request.url)
+        return undefined
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const [some] = await within(canvasElement).findAllByRole('button', { name: /^看选了 / })
+    const n = Number(/(\d+) 人$/.exec(some!.getAttribute('aria-label')!)![1])
+    await userEvent.click(some!)
+    const form = within(await screen.findByRole('dialog', { name: /^选了 .* 的学生$/ }))
+    await waitFor(() => expect(form.getAllByRole('row')).toHaveLength(n + 1))
+    await expect(asked.filter(url => /jw_query_student.*chosen=.*limit=20&offset=0/.test(url))).toHaveLength(1)
+  },
+}
 /** A bureau reads schools and years, and no number below five. */
 export const StatisticsOfABureau: Story = {
   args: { view: 'statistics' },
@@ -133,6 +155,8 @@ export const StatisticsOfABureau: Story = {
     const page = within(canvasElement)
     await expect(await page.findByRole('heading', { name: '各校各年级' })).toBeVisible()
     await expect(page.queryByRole('columnheader', { name: '班级' })).toBeNull()
+    // whom a number below five leaves out of it nobody finds by asking who the others are
+    await expect(page.queryByRole('button', { name: /^看选了/ })).toBeNull()
   },
 }
 /** Numbers that have not come are not shown as none. */

@@ -258,7 +258,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   if (where)
     test('15 of two schools that claim a site at the same moment one has it', () =>
-      Promise.all(['jw.x', 'jw.y'].map(as => site(as, { origin: 'https://both.example' }))).then(answers =>
+      Promise.all(['jw.x', 'jw.y'].map(as => site(as, { name: '争用的网站', origin: 'https://both.example' }))).then(answers =>
         expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]),
       ))
 

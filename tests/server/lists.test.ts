@@ -56,6 +56,8 @@ describe('lists (decision 1)', () => {
     ['first_course=物理', ({ student }) => !!student.course?.includes(physics!)],
     ['first_course=物理|历史', ({ student }) => [physics, history].some(one => student.course?.includes(one!))],
     ['first_course=none', ({ student }) => student.course === null],
+    ['chosen=生物|化学|物理', ({ student }) => student.course?.toSorted().join() === ['物理', '化学', '生物'].sort().join()],
+    ['chosen=物理|化学', () => false],
     ['state=incomplete', ({ student, user }) => !student.is_submitted && user.last_login !== null],
     ['state=never', ({ user }) => user.last_login === null],
     ['state=active|never', ({ student, user }) => student.is_submitted || user.last_login === null],
@@ -81,7 +83,7 @@ describe('lists (decision 1)', () => {
     )
     const both = (await list(`?grade=${rooms[0]}&first_course=物理&limit=1`)).body
     expect(both.count).toBe(wanted(one => one.student.grade === rooms[0] && !!one.student.course?.includes('物理')).length)
-    const nothing = ['search=', 'grade=', 'year=', 'year=|', 'state=', 'first_course=', 'work_unit=', 'exam_year=']
+    const nothing = ['search=', 'grade=', 'year=', 'year=|', 'state=', 'first_course=', 'chosen=', 'work_unit=', 'exam_year=']
     for (const query of nothing) expect([query, (await list(`?${query}`)).body.length]).toEqual([query, 120])
     expect((await server.request('relation/teachers/?grade=', { as: 'jw.x' })).status).toBe(200)
     // A school that is not one's own is a filter to nothing.

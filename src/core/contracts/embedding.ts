@@ -238,7 +238,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   'subject-selection': [
     ...some(college_electives, 'list', 'combinations', 'swap', 'search_by_course', 'by_collect', 'collect', 'major_options'),
     ...some(colleges, 'list'),
-    ...some(students, 'student', 'relation_update_course', 'course_stat'),
+    ...some(students, 'student', 'relation_update_course', 'course_stat', 'teacher_query_student', 'jw_query_student'),
     ...some(courses, 'list'),
   ],
   'teacher-roster': [

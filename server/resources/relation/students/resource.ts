@@ -54,6 +54,10 @@ export default serve(contract, {
       or(
         ...firsts.map(first => (first === 'none' ? isNull(students.course) : sql`${students.course} @> ${JSON.stringify([first])}::jsonb`)),
       ) ?? sql`true`,
+    chosen: subjects => {
+      const list = JSON.stringify(subjects)
+      return sql`(${students.course} @> ${list}::jsonb and ${students.course} <@ ${list}::jsonb)`
+    },
     state: names => or(...names.map(name => states[name]!)) ?? sql`true`,
     account_type: type => account(eq(users.account_type, type)),
   },

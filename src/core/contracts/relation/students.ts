@@ -49,6 +49,8 @@ export const students = resource('relation/students', {
     work_unit: z.optional(many(z.uuid())),
     /** 物理, 历史 or none: which of the two was chosen, or nothing yet. */
     first_course: z.optional(many(z.enum(['物理', '历史', 'none']))),
+    /** Who has handed in these subjects and no others, in whatever order. */
+    chosen: z.optional(many(checked(z.string(), z.maxLength(20)))),
     /** One of four, in this order: disabled, never signed in, incomplete (the form was not sent), active. */
     state: z.optional(many(z.enum(['active', 'never', 'incomplete', 'disabled']))),
     account_type: z.optional(whole(0, 2)),

@@ -127,5 +127,11 @@ const en: Same<typeof zh> = {
   submit: 'Hand in',
   saved: 'Subjects handed in',
   toGrid: 'See what each combination opens',
+  whoChose: 'Students who chose {{names}}',
+  whoChoseN: 'Show the {{n}} who chose {{names}}',
+  whoName: 'Name',
+  whoNumber: 'Number',
+  whoExamYear: 'Exam year',
+  whoFailed: 'The list could not be fetched',
 }
 export default en

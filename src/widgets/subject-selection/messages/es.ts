@@ -127,5 +127,11 @@ const es: Same<typeof zh> = {
   submit: 'Entregar',
   saved: 'Asignaturas entregadas',
   toGrid: 'Ver qué abre cada combinación',
+  whoChose: 'Estudiantes que eligieron {{names}}',
+  whoChoseN: 'Ver a las {{n}} personas que eligieron {{names}}',
+  whoName: 'Nombre',
+  whoNumber: 'Número',
+  whoExamYear: 'Año del examen',
+  whoFailed: 'No se pudo obtener la lista',
 }
 export default es

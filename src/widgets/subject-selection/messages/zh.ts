@@ -126,4 +126,10 @@ export default {
   submit: '提交',
   saved: '选科已提交',
   toGrid: '看每种组合能报什么',
+  whoChose: '选了 {{names}} 的学生',
+  whoChoseN: '看选了 {{names}} 的 {{n}} 人',
+  whoName: '姓名',
+  whoNumber: '学号',
+  whoExamYear: '高考年份',
+  whoFailed: '没能取到名单',
 }

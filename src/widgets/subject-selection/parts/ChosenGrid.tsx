@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { Chosen } from '../../../core/domain/course-stat.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { Note } from '../../../core/ui/index.ts'
+import { Note, WordButton } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { gridOf, percent } from '../model.ts'
 import { GridBar, GridFirst, GridLine, GridRows } from './grid-look.ts'
@@ -22,10 +22,12 @@ interface ChosenGridProps {
   submitted: number
   /** Some choose what is not told apart: a combination without a number is not one nobody chose. */
   hides: boolean
+  /** Shows who they are, to whoever looks after them. */
+  onPick: ((course: readonly string[]) => void) | undefined
 }
 
 /** Every combination with how many chose it, and which share of those who handed in that is. */
-export function ChosenGrid({ combinations, submitted, hides }: ChosenGridProps) {
+export function ChosenGrid({ combinations, submitted, hides, onPick }: ChosenGridProps) {
   const t = useWords(words)
   if (combinations.length === 0) return null
   return (
@@ -53,7 +55,18 @@ export function ChosenGrid({ combinations, submitted, hides }: ChosenGridProps) 
                     <Note>{t('statHidden')}</Note>
                   ) : (
                     <GridBar data-own>
-                      <span>{t('statPeople', { n: grouped(opened.students) })}</span>
+                      <span>
+                        {onPick && opened.students > 0 ? (
+                          <WordButton
+                            aria-label={t('whoChoseN', { names: opened.combination.join(' '), n: grouped(opened.students) })}
+                            onClick={() => onPick(opened.combination)}
+                          >
+                            {t('statPeople', { n: grouped(opened.students) })}
+                          </WordButton>
+                        ) : (
+                          t('statPeople', { n: grouped(opened.students) })
+                        )}
+                      </span>
                       <b>{share}%</b>
                       <i>
                         <u style={{ width: `${share}%` }} />

@@ -3,12 +3,15 @@ import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { Empty, FailedPanel, Note, PageHead, PlaceButton, Section, Segmented, Skeleton } from '../../../core/ui/index.ts'
+import { Empty, FailedPanel, Note, onDemand, PageHead, PlaceButton, Section, Segmented, Skeleton } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { percent } from '../model.ts'
 import { legalOf, ofYear, yearsOf } from '../statistics.ts'
 import { ChosenGrid } from './ChosenGrid.tsx'
 import { ChosenGroups } from './ChosenGroups.tsx'
+
+// Fetched when it is opened.
+const ChosenDialog = onDemand(() => import('./ChosenDialog.tsx').then(room => room.ChosenDialog))
 
 const Answer = styled.p`
   font: var(--zy-t20);
@@ -24,6 +27,7 @@ export function Statistics() {
   const t = useWords(words)
   const { api } = useHost()
   const [year, setYear] = useState<number>()
+  const [chosen, setChosen] = useState<readonly string[]>()
   const { data, error, again } = useRecord(api.students.course_stat, {})
   const title = t('statTitle')
   if (error && !data) return <FailedPanel title={title} text={error.detail} onRetry={again} />
@@ -71,7 +75,12 @@ export function Statistics() {
                 })
               : t('statFew', { n: grouped(told.submitted) })}
           </Answer>
-          <ChosenGrid combinations={legalOf(told.combinations)} submitted={told.submitted} hides={told.others > 0} />
+          <ChosenGrid
+            combinations={legalOf(told.combinations)}
+            submitted={told.submitted}
+            hides={told.others > 0}
+            onPick={data.is_small_hidden ? undefined : setChosen}
+          />
           {told.others > 0 && <Note>{t('statOthers', { n: grouped(told.others) })}</Note>}
         </Whole>
       )}
@@ -80,6 +89,7 @@ export function Statistics() {
           <ChosenGroups groups={told.groups} isBySchool={data.is_small_hidden} />
         </Section>
       )}
+      {chosen && <ChosenDialog course={chosen} year={year} onClose={() => setChosen(undefined)} />}
     </>
   )
 }
