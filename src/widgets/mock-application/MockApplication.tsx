@@ -69,7 +69,7 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
   const tips = user.mngk_score_show_tips
   const typeOf = (area: number | null) => provinces.find(({ id }) => id === area)?.aspiration_select_course_type
   const form = useForm({
-    name: ['mock-application', kind, of?.student?.uuid].filter(Boolean).join(' '),
+    name: `mock-application ${kind} ${of?.student?.uuid ?? 'own'}`,
     title: [t(isArts ? 'artsTitle' : 'title'), of?.student?.name].filter(Boolean).join('\u3000'),
     words,
     body: Shape,
