@@ -37,6 +37,8 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
     return false
   }
   const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr })
+  // Every 16 MB of its log a file of zeros would be written first, and hold everybody else for a tenth of a second.
+  await pglite.exec('set wal_init_zero = off')
   if (finish) await finish()
   const db = drizzleLite((room ? withinRoom(pglite, room) : pglite) as PGlite) as unknown as Db
   return {

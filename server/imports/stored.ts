@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type KnownClass, knownClasses } from '../../src/core/contracts/import/index.ts'
 import { classKey } from '../../src/core/domain/people.ts'
 import type { Db } from '../kit/db.ts'
-import { STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 
 export interface Classes {
@@ -61,19 +61,3 @@ export async function storedOf<Value, Row extends { uuid: string }>(
 
 /** Before every uuid: where rows in the order of their uuid begin. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
-/** Where a statement goes on: the rows after this one in the order of their uuid, so many. */
-export interface Page {
-  readonly after: string
-  readonly limit: number
-}
-/** All rows of a question whose answer may be long, in several statements. */
-export async function allOf<Row extends { uuid: string }>(ask: (page: Page) => PromiseLike<Row[]>): Promise<Row[]> {
-  const all: Row[] = []
-  for (let after = FIRST; ; ) {
-    const some = await ask({ after, limit: STATEMENT_ROWS })
-    for (const row of some) all.push(row)
-    await turn()
-    if (some.length < STATEMENT_ROWS) return all
-    after = some.at(-1)!.uuid
-  }
-}

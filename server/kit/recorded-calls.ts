@@ -7,8 +7,8 @@ import { queue } from './queue.ts'
 import { isUuid } from './rows.ts'
 
 /** A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the wrong box. */
-export async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context) {
-  const { username } = (await c.req.json()) as { username: string }
+export async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context, body: unknown) {
+  const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
   const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
   const entry = { actor: null, address: addressOf?.(c) ?? '', action: 'login_failed', target: path, detail }

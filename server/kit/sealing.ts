@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { defaultSealer } from '../../src/core/contracts/sealing/default-sealer.ts'
+import { pieces } from '../../src/core/contracts/sealing/pieces.ts'
 import { SEAL_WINDOW_MS } from '../../src/core/contracts/sealing/sealer.ts'
 import { zh } from '../messages/zh.ts'
 import { Problem } from './errors.ts'
 import type { AppOptions } from './mount.ts'
-import { turn } from './slices.ts'
 
-/** Gives an answer its envelope, for whoever asked. */
-export type Seal = (text: string) => Promise<string>
+/** Gives an answer its envelope, for whoever asked: a text in pieces, as one of a list of any length is made. */
+export type Seal = (text: readonly string[]) => Promise<readonly string[]>
 type Options = Pick<AppOptions, 'sealer' | 'ports'>
 
 /** The seal of a call that is sealed, once its sign holds: it stands for this question, by this token, of these minutes. */
@@ -28,20 +28,16 @@ export async function sealOf(call: Call, { sealer = defaultSealer, ports }: Opti
   const path = pathname.replace(/^\/api\//, '')
   if (!isSame(await sealer.sign(token, { method: call.method, path, params, timestamp }), sign)) throw new Problem(403, zh.signWrong)
   return async text => {
-    const { data, ...rest } = await sealer.seal(token, sign, text)
-    return `{"data":${await quoted(data)},${JSON.stringify(rest).slice(1)}`
+    const { data, ...rest } = await sealer.seal(token, sign, text.join(''))
+    return ['{"data":"', ...(await quoted(data)), `",${JSON.stringify(rest).slice(1)}`]
   }
 }
 
-/** Characters that are written as JSON at once: tens of megabytes in one go are felt by everybody else. */
-const AT_ONCE = 1 << 19
-async function quoted(text: string): Promise<string> {
-  const parts: string[] = []
-  for (let from = 0; from < text.length; from += AT_ONCE) {
-    parts.push(JSON.stringify(text.slice(from, from + AT_ONCE)).slice(1, -1))
-    await turn()
-  }
-  return `"${parts.join('')}"`
+/** As JSON, some at a time: tens of megabytes in one go are felt by everybody else. */
+async function quoted(text: string): Promise<readonly string[]> {
+  const quotes: string[] = []
+  for await (const some of pieces(text)) quotes.push(JSON.stringify(some).slice(1, -1))
+  return quotes
 }
 
 /** Takes as long wherever the first difference is, so that nobody finds a sign letter by letter. */

@@ -1,15 +1,19 @@
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { constants, gzip, gzipSync } from 'node:zlib'
+import { constants, createGzip, gzip, gzipSync } from 'node:zlib'
+import { AT_ONCE, all } from '../../../src/core/contracts/sealing/pieces.ts'
+import type { Packed } from '../../kit/mount.ts'
+import { turn } from '../../kit/slices.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const elsewhere = promisify(gzip)
 
 /** Shorter texts go out as they are: in one packet they cost the same. */
 const LEAST = 1024
-/** Shorter texts are packed at once: to hand them to another thread takes longer. */
-const AT_ONCE = 1 << 16
 /** What is sealed repeats nothing: nobody looks for it, its signs alone are made shorter, to the same length in a quarter of the time. */
 const SEALED = { strategy: constants.Z_HUFFMAN_ONLY }
+/** Shorter texts are packed at once: to hand them to another thread takes longer. */
+const SHORT = 1 << 16
 
 /** Whether a caller takes answers so; `accepts` is its Accept-Encoding. */
 export const takes = (accepts: string | undefined, encoding: string): boolean =>
@@ -18,9 +22,39 @@ export const takes = (accepts: string | undefined, encoding: string): boolean =>
     .map(one => one.trim().toLowerCase())
     .some(one => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)))
 
-/** A whole answer gzipped, where its caller takes it so and it is worth it. A stream for each takes five times as long. */
-export async function pack(text: string, accepts: string | undefined, isSealed: boolean): Promise<Bytes | undefined> {
-  if (text.length < LEAST || !takes(accepts, 'gzip')) return undefined
+/**
+ * A whole answer gzipped, where its caller takes it so and it is worth it. A long one
+ * goes out in pieces, packed or not: as one, megabytes of text hold everybody else as long as they take to become bytes. A stream for each
+ * short one would take five times as long.
+ */
+export async function pack(text: readonly string[], accepts: string | undefined, isSealed: boolean): Promise<Packed | undefined> {
+  const length = text.reduce((sum, some) => sum + some.length, 0)
+  const isGzip = length >= LEAST && takes(accepts, 'gzip')
   const options = isSealed ? SEALED : {}
-  return (text.length < AT_ONCE ? gzipSync(text, options) : await elsewhere(text, options)) as Bytes
+  if (length > AT_ONCE) {
+    const bytes = Readable.from(bytesOf(text))
+    return { body: stream(await all<Bytes>(isGzip ? bytes.pipe(createGzip(options)) : bytes)), isGzip }
+  }
+  if (!isGzip) return undefined
+  const whole = text.join('')
+  return { body: (length < SHORT ? gzipSync(whole, options) : await elsewhere(whole, options)) as Bytes, isGzip }
+}
+
+async function* bytesOf(text: readonly string[]): AsyncGenerator<Bytes> {
+  const encoder = new TextEncoder()
+  for (const some of text) {
+    yield encoder.encode(some)
+    await turn()
+  }
+}
+
+function stream(bytes: readonly Bytes[]): ReadableStream<Bytes> {
+  const next = bytes.values()
+  return new ReadableStream({
+    pull(out) {
+      const { value, done } = next.next()
+      if (done) out.close()
+      else out.enqueue(value)
+    },
+  })
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { trackName } from '../../../src/core/domain/admission/units.ts'
 import type { Db, Ports } from '../../kit/db.ts'
+import { turn } from '../../kit/slices.ts'
 import { college_major_scores } from '../material/college_major_scores/table.ts'
 import { colleges } from '../material/colleges/table.ts'
 import type { Kind } from './kinds.ts'
@@ -49,15 +50,22 @@ function remembered(own: Map<string, Kept>, key: string, one: Kept): Promise<Uni
   return one.index
 }
 
-/** Changes with every row that comes, goes or is changed: rows are stamped, and a row that goes is one less. */
+/**
+ * Changes with every row that comes, goes or is changed: rows are stamped, and a row that goes is one less. A statement a table: tens of
+ * thousands of rows are counted in each, and the embedded database holds the loop that long.
+ */
 async function versionOf(db: Db, { plans, managed, isArt }: Kind, province: number): Promise<string> {
-  const state = (from: SQL) => sql`(select count(*) || ' ' || coalesce(max(updated_time)::text, '') from ${from})`
   const states = [
-    state(sql`${plans} where ${plans.province} = ${province}`),
-    state(sql`${managed} where ${managed.area} = ${province}`),
-    state(sql`${colleges}`),
-    ...(isArt ? [] : [state(sql`${college_major_scores} where ${college_major_scores.province} = ${province}`)]),
+    sql`${plans} where ${plans.province} = ${province}`,
+    sql`${managed} where ${managed.area} = ${province}`,
+    sql`${colleges}`,
+    ...(isArt ? [] : [sql`${college_major_scores} where ${college_major_scores.province} = ${province}`]),
   ]
-  const answer = await db.execute(sql`select concat_ws(' | ', ${sql.join(states, sql`, `)}) as version`)
-  return (answer as unknown as { rows: { version: string }[] }).rows[0]!.version
+  const versions: string[] = []
+  for (const from of states) {
+    const answer = await db.execute(sql`select count(*) || ' ' || coalesce(max(updated_time)::text, '') as version from ${from}`)
+    versions.push((answer as unknown as { rows: { version: string }[] }).rows[0]!.version)
+    await turn()
+  }
+  return versions.join(' | ')
 }

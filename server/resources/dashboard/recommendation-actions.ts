@@ -5,6 +5,7 @@ import { studentsOf } from '../../identity/students-of.ts'
 import { Problem } from '../../kit/errors.ts'
 import { containing } from '../../kit/list-query.ts'
 import { rowsIn, withRows } from '../../kit/rows.ts'
+import { turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import { grades } from '../data_dict/grade/table.ts'
 import { colleges } from '../material/colleges/table.ts'
@@ -54,11 +55,14 @@ export function recommendationActions(kind: Kind) {
     s_colleges: async (ask: Ask) => paged(ask, byCollege(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), collegeOf),
     by_colleges: async (ask: Ask) => {
       const found = await findFor(ask, kind, 'rank')
+      await turn()
       const withMajors = (one: ReturnType<typeof byCollege>[number]) => ({
         ...collegeOf(one),
         majors: one.units.map(met => shown(found, met)),
       })
-      return paged(ask, byCollege(unitsFor(found, ask.query)), withMajors, one => one.units.length)
+      const met = unitsFor(found, ask.query)
+      await turn()
+      return paged(ask, byCollege(met), withMajors, one => one.units.length)
     },
     college_groups: async (ask: Ask) => paged(ask, byGroup(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), groupOf),
     group_major: unitsOf('category_sub'),

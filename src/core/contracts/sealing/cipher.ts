@@ -4,8 +4,8 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export interface Cipher {
   /** HMAC-SHA256 under the key for signing. */
   mac(text: Bytes): Promise<Bytes>
-  /** AES-256-GCM under the key for answers; `bound` must be the same to read it again. */
-  encrypt(nonce: Bytes, text: Bytes, bound: Bytes): Promise<Bytes>
+  /** AES-256-GCM under the key for answers; `bound` must be the same to read it again. Text and answer come in pieces of any length. */
+  encrypt(nonce: Bytes, text: AsyncIterable<Bytes>, bound: Bytes): AsyncIterable<Bytes>
   decrypt(nonce: Bytes, data: Bytes, bound: Bytes): Promise<Bytes>
 }
 export type CipherOf = (token: Bytes) => Promise<Cipher>

@@ -1,13 +1,12 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { type Bytes, type Cipher, type CipherOf, utf8 } from './cipher.ts'
+import { joined, parts, pieces } from './pieces.ts'
 import { type SealedAnswer, type Sealer, signedText } from './sealer.ts'
 import { webCipher } from './web-cipher.ts'
 
 const NONCE = 12
 /** Tokens whose keys are kept, the latest used: making them costs more than all the rest. */
 const KEPT = 500
-/** Bytes that are worked on without a pause, so that a list of a hundred thousand rows holds nobody else. */
-const AT_ONCE = 1 << 19
 /** Bytes that become characters at once: each is an argument. */
 const CHARACTERS = 8192
 
@@ -20,7 +19,7 @@ interface Sum {
 export function createSealer(
   cipherOf: CipherOf,
   newSum: () => Sum = () => md5.create(),
-  inBase64: (nonce: Bytes, sealed: Bytes) => string | Promise<string> = base64,
+  inBase64: (bytes: Bytes) => string = base64,
 ): Sealer {
   const kept = new Map<string, Promise<Cipher>>()
   const cipher = (token: string) => {
@@ -35,10 +34,17 @@ export function createSealer(
       return hex(await (await cipher(token)).mac(utf8(signedText(question))))
     },
     async seal(token, sign, text) {
-      const plain = utf8(text)
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
-      const [sum, sealed] = [await sumOf(plain, newSum()), await (await cipher(token)).encrypt(nonce, plain, utf8(sign))]
-      return { data: await inBase64(nonce, sealed), md5: sum }
+      const sum = newSum()
+      async function* summed() {
+        for await (const some of pieces(text)) {
+          const bytes = utf8(some)
+          sum.update(bytes)
+          yield bytes
+        }
+      }
+      const sealed = (await cipher(token)).encrypt(nonce, summed(), utf8(sign))
+      return { data: await written(nonce, sealed, inBase64), md5: hex(sum.digest()) }
     },
     async open(token, sign, answer) {
       const { data, md5: sum } = (answer ?? {}) as SealedAnswer
@@ -62,30 +68,29 @@ async function readable(cipher: Promise<Cipher>, sign: string, data: string): Pr
   return (await cipher).decrypt(bytes.subarray(0, NONCE), bytes.subarray(NONCE), utf8(sign))
 }
 
-const pause = () => new Promise<void>(go => setTimeout(go))
-async function* pieces(bytes: Bytes): AsyncGenerator<Bytes> {
-  for (let from = 0; from < bytes.length; from += AT_ONCE) {
-    if (from > 0) await pause()
-    yield bytes.subarray(from, from + AT_ONCE)
-  }
-}
-
 async function sumOf(bytes: Bytes, sum: Sum): Promise<string> {
-  for await (const some of pieces(bytes)) sum.update(some)
+  for await (const some of parts(bytes)) sum.update(some)
   return hex(sum.digest())
 }
 
 /** Three bytes are four characters: the nonce is four threes, and every piece but the last is cut at one. */
-async function base64(nonce: Bytes, sealed: Bytes): Promise<string> {
-  const text = [btoa(characters(nonce))]
-  let rest = ''
-  for await (const some of pieces(sealed)) {
-    for (let from = 0; from < some.length; from += CHARACTERS) rest += characters(some.subarray(from, from + CHARACTERS))
-    const whole = rest.length - (rest.length % 3)
-    text.push(btoa(rest.slice(0, whole)))
-    rest = rest.slice(whole)
+async function written(nonce: Bytes, sealed: AsyncIterable<Bytes>, inBase64: (bytes: Bytes) => string): Promise<string> {
+  const text = [inBase64(nonce)]
+  let rest: Bytes = new Uint8Array()
+  for await (const some of sealed) {
+    const bytes = rest.length > 0 ? joined([rest, some]) : some
+    const whole = bytes.length - (bytes.length % 3)
+    text.push(inBase64(bytes.subarray(0, whole)))
+    rest = bytes.subarray(whole)
   }
-  return text.join('') + btoa(rest)
+  text.push(inBase64(rest))
+  return text.join('')
+}
+
+function base64(bytes: Bytes): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += CHARACTERS) text += characters(bytes.subarray(from, from + CHARACTERS))
+  return btoa(text)
 }
 
 /** By `apply`: spread, the bytes would go through an iterator one by one, seven times as slow. */

@@ -1,4 +1,5 @@
 import { ANSWER_KEY, type CipherOf, SIGN_KEY, utf8 } from './cipher.ts'
+import { all, joined, parts } from './pieces.ts'
 
 /** By WebCrypto: Node, and every page in a secure context. */
 export const webCipher: CipherOf = async token => {
@@ -13,7 +14,9 @@ export const webCipher: CipherOf = async token => {
   const gcm = (iv: BufferSource, additionalData: BufferSource) => ({ name: 'AES-GCM', iv, additionalData })
   return {
     mac: async text => new Uint8Array(await subtle.sign('HMAC', signing, text)),
-    encrypt: async (nonce, text, bound) => new Uint8Array(await subtle.encrypt(gcm(nonce, bound), answering, text)),
+    async *encrypt(nonce, text, bound) {
+      yield* parts(new Uint8Array(await subtle.encrypt(gcm(nonce, bound), answering, joined(await all(text)))))
+    },
     decrypt: async (nonce, data, bound) => new Uint8Array(await subtle.decrypt(gcm(nonce, bound), answering, data)),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../../../../src/core/contracts/relation/students.ts'
 import { verdict } from '../../../../../src/core/domain/access.ts'
@@ -9,8 +9,9 @@ import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { allOf, classesOf, meantBy, type Page, storedOf } from '../../../../imports/stored.ts'
+import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
+import { keyed, keysIn } from '../../../../kit/keys.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { inTurns, turn } from '../../../../kit/slices.ts'
@@ -75,8 +76,15 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
       const named = new Set(found.flatMap(student => student?.uuid ?? []))
       const inClasses = new Set(await inTurns([...clean.keys()], some => some.flatMap(index => [found[index]?.grade, form(index).grade])))
       const all: Stored[] = []
-      for (const grade of inClasses)
-        if (grade) for (const student of await allOf(page => studentsWhere(ask, eq(students.grade, grade), page))) all.push(student)
+      for (const grade of inClasses) {
+        if (!grade) continue
+        const own = db
+          .select(keyed(students.uuid))
+          .from(students)
+          .where(and(eq(students.work_unit, work_unit), eq(students.grade, grade)))
+        for (const student of await storedOf(await keysIn(db, own), some => studentsWhere(ask, inArray(students.uuid, [...some]))))
+          all.push(student)
+      }
       return all
         .filter(student => student.is_active && !named.has(student.uuid))
         .map(student => absentChange(student.uuid, student.updated_time, student.name, place(student)))
@@ -110,13 +118,12 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
 }
 
 type Where = ReturnType<typeof eq>
-const studentsWhere = async ({ db, work_unit }: Import, where: Where, page?: Page): Promise<Stored[]> => {
-  const query = db
+const studentsWhere = async ({ db, work_unit }: Import, where: Where): Promise<Stored[]> => {
+  const found = await db
     .select(columns)
     .from(students)
     .innerJoin(users, eq(users.uuid, students.user))
-    .where(and(eq(students.work_unit, work_unit), where, page && gt(students.uuid, page.after)))
-  const found = await (page ? query.orderBy(students.uuid).limit(page.limit) : query)
+    .where(and(eq(students.work_unit, work_unit), where))
   return found.map(({ student, is_active }) => ({ ...student, is_active }))
 }
 

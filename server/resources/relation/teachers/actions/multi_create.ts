@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode, genderWord } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
@@ -7,9 +7,10 @@ import { createAccounts } from '../../../../identity/accounts.ts'
 import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { allOf, classesOf, meantBy, type Page, storedOf } from '../../../../imports/stored.ts'
+import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import type { Db } from '../../../../kit/db.ts'
+import { keyed, keysIn } from '../../../../kit/keys.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { slices, turn } from '../../../../kit/slices.ts'
@@ -75,9 +76,9 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
     async absent() {
       if (!maySwitch(user)) return []
       const named = new Set(found.flatMap(teacher => teacher?.uuid ?? []))
-      const all = (await allOf(page => teachersWhere(ask, undefined, page))).filter(
-        teacher => teacher.is_active && !named.has(teacher.uuid),
-      )
+      const own = db.select(keyed(teachers.uuid)).from(teachers).where(eq(teachers.work_unit, work_unit))
+      const stored = await storedOf(await keysIn(db, own), some => teachersWhere(ask, inArray(teachers.uuid, [...some])))
+      const all = stored.filter(teacher => teacher.is_active && !named.has(teacher.uuid))
       const links = await classesTaught(db, all)
       return all.map(one => {
         const own = (links.get(one.uuid) ?? []).flatMap(link => classes.name(link.grade) ?? [])
@@ -131,13 +132,12 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
   }
 }
 
-const teachersWhere = async ({ db, work_unit }: Import, where?: SQL, page?: Page): Promise<Stored[]> => {
-  const query = db
+const teachersWhere = async ({ db, work_unit }: Import, where: SQL): Promise<Stored[]> => {
+  const found = await db
     .select({ teacher: teachers, is_active: users.is_active })
     .from(teachers)
     .innerJoin(users, eq(users.uuid, teachers.user))
-    .where(and(eq(teachers.work_unit, work_unit), where, page && gt(teachers.uuid, page.after)))
-  const found = await (page ? query.orderBy(teachers.uuid).limit(page.limit) : query)
+    .where(and(eq(teachers.work_unit, work_unit), where))
   return found.map(({ teacher, is_active }) => ({ ...teacher, is_active }))
 }
 
