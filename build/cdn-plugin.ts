@@ -3,8 +3,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
-/** Stands in the autoloader for what each tag needs; written in when the chunks have their names. */
-const PARTS = '"zy parts of each tag"'
+/** Stand in the autoloader for what each tag needs; written in when the chunks have their names. */
+const WIDGETS = 'zy widgets'
+const CHUNKS = 'zy chunks'
 /** Stands for the address of the server, as in the README. */
 const PLACE = 'https://your-zhiyuan.example'
 
@@ -42,16 +43,20 @@ export function partsOf(entry: Rollup.OutputChunk, chunks: ReadonlyMap<string, R
   return [...reached]
 }
 
-/** `[tags, { mask: names }]`: names that the same tags need stand together, under the sum of 2 to the power of each tag's place. */
-function table(bundle: Rollup.OutputBundle): string {
+/**
+ * `a,b` of the widgets, and `mask name name,mask name` of the chunks: names that the same widgets need stand together, behind the sum of
+ * 2 to the power of each widget's place, in base 36. Both are plain texts: each quote and bracket would be in the page of everybody.
+ */
+function tables(bundle: Rollup.OutputBundle): { widgets: string; groups: string } {
   const chunks = chunksOf(bundle)
   const masks = new Map<string, number>()
-  const tags = elementsOf(chunks).map((chunk, place) => {
+  const widgets = elementsOf(chunks).map((chunk, place) => {
     for (const name of partsOf(chunk, chunks)) masks.set(name, (masks.get(name) ?? 0) + 2 ** place)
     return chunk.name
   })
   const groups = Map.groupBy(masks.keys(), name => masks.get(name)!)
-  return JSON.stringify([tags, Object.fromEntries([...groups].map(([mask, names]) => [mask, names.map(bare).join(' ')]))])
+  const texts = [...groups].map(([mask, names]) => [mask.toString(36), ...names.map(bare)].join(' '))
+  return { widgets: widgets.join(), groups: texts.join() }
 }
 
 const sha384 = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -103,7 +108,8 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
         const autoload = Object.values(bundle)
           .filter(isChunk)
           .find(chunk => chunk.name === 'autoload')
-        if (!autoload?.code.includes(PARTS.slice(1, -1))) throw new Error('the autoloader has no place for the parts of each tag')
+        if (!autoload || [WIDGETS, CHUNKS].some(mark => !autoload.code.includes(mark)))
+          throw new Error('the autoloader has no place for the parts of each tag')
         const chunks = chunksOf(bundle)
         for (const entry of elementsOf(chunks)) {
           // What the widget itself needs beside its element starts with the element, not when the widget names it.
@@ -111,7 +117,8 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
           if (later.length > 0)
             entry.code += `\nfor(const n of${JSON.stringify(later.map(bare))})import(\`./chunks/\${n}.js\`).catch(()=>{});\n`
         }
-        autoload.code = autoload.code.replace(/(["'`])zy parts of each tag\1/, () => table(bundle))
+        const { widgets, groups } = tables(bundle)
+        autoload.code = autoload.code.replace(WIDGETS, () => widgets).replace(CHUNKS, () => groups)
       },
     },
     writeBundle({ dir }, bundle) {

@@ -13,9 +13,8 @@ const waiting: Record<string, Element[]> = {}
 const failures: Record<string, number> = {}
 const told: Record<string, true> = {}
 
-/** The widgets, and the chunks of their first paint, together where the same widgets need them: written in by the build (build/cdn-plugin.ts). */
-type Parts = readonly [widgets: readonly string[], chunks: Readonly<Record<string, string>>]
-const [widgets, chunks] = 'zy parts of each tag' as unknown as Parts
+/** The widgets, and the chunks of their first paint by the widgets that need them: written in by the build (build/cdn-plugin.ts). */
+const [widgets, groups] = ['zy widgets', 'zy chunks'].map(list => list.split(',')) as [string[], string[]]
 
 // Keeps the place of a tag that is not defined yet, so that the page does not jump. A constructable sheet, because a strict policy forbids
 // style elements; `:where` has no specificity, and matches our tags only until they are defined.
@@ -42,9 +41,12 @@ function load(element: Element): void {
   }
   waiting[tag] = [element]
   // All parts at once, not one after the other; an import of a part that fails reports it itself.
-  // not `&`: it knows 32 widgets
-  for (const [mask, names] of Object.entries(chunks))
-    if (Math.floor(+mask / 2 ** place) % 2) for (const name of names.split(' ')) importScript(`./chunks/${name}.js`).catch(() => {})
+  for (const group of groups) {
+    const [mask, ...names] = group.split(' ')
+    // not `&`: it knows 32 widgets
+    if (Math.floor(Number.parseInt(mask!, 36) / 2 ** place) % 2)
+      for (const name of names) importScript(`./chunks/${name}.js`).catch(() => {})
+  }
   // Firefox remembers by its address what did not come.
   const attempt = failures[tag] ?? 0
   importScript(`./${widget}.js${attempt ? `?${attempt}` : ''}`)

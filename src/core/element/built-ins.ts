@@ -14,17 +14,21 @@ function fresh(): typeof globalThis {
   return realm ?? globalThis
 }
 
-const native = <T>(one: T, ofBrowser: (realm: typeof globalThis) => T): T => (isNative(one) ? one : ofBrowser(fresh()))
-const own = <N extends 'Map' | 'Set' | 'WeakMap' | 'WeakSet'>(name: N) => native(globalThis[name], realm => realm[name])
-export const OwnMap = /* @__PURE__ */ own('Map')
-export const OwnSet = /* @__PURE__ */ own('Set')
-export const OwnWeakMap = /* @__PURE__ */ own('WeakMap')
-export const OwnWeakSet = /* @__PURE__ */ own('WeakSet')
+/** The page's own, where it is the browser's. Pure, so that a script carries what it uses and no more. */
+function native<T>(read: (realm: typeof globalThis) => T): T {
+  const one = read(globalThis)
+  return isNative(one) ? one : read(fresh())
+}
+export const OwnMap = /* @__PURE__ */ native(realm => realm.Map)
+export const OwnSet = /* @__PURE__ */ native(realm => realm.Set)
+export const OwnWeakMap = /* @__PURE__ */ native(realm => realm.WeakMap)
+export const OwnWeakSet = /* @__PURE__ */ native(realm => realm.WeakSet)
+export const assign = /* @__PURE__ */ native(realm => realm.Object.assign)
 
 // by their owners' names: the names this file is asked by would lead back to it
-const { Object: objects, Array: lists, JSON: json } = globalThis
-export const assign = /* @__PURE__ */ native(objects.assign, realm => realm.Object.assign)
-const fromOfBrowser = /* @__PURE__ */ native(lists.from, realm => realm.Array.from)
+const lists = globalThis.Array
+const json = globalThis.JSON
+const fromOfBrowser = /* @__PURE__ */ native(realm => realm.Array.from)
 /** Told whose lists to make: that of a frame would make its own. */
 export const from = ((...given: Parameters<typeof lists.from>) => fromOfBrowser.apply(lists, given)) as typeof lists.from
 
