@@ -28,13 +28,13 @@ export async function sealOf(call: Call, { sealer = defaultSealer, ports }: Opti
   const path = pathname.replace(/^\/api\//, '')
   if (!isSame(await sealer.sign(token, { method: call.method, path, params, timestamp }), sign)) throw new Problem(403, zh.signWrong)
   return async text => {
-    const { data, ...rest } = await sealer.seal(token, sign, text.join(''))
-    return ['{"data":"', ...(await quoted(data)), `",${JSON.stringify(rest).slice(1)}`]
+    const { data, ...rest } = await (sealer.sealPieces?.(token, sign, text) ?? sealer.seal(token, sign, text.join('')))
+    return ['{"data":"', ...(await quoted(typeof data === 'string' ? [data] : data)), `",${JSON.stringify(rest).slice(1)}`]
   }
 }
 
 /** As JSON, some at a time: tens of megabytes in one go are felt by everybody else. */
-async function quoted(text: string): Promise<readonly string[]> {
+async function quoted(text: readonly string[]): Promise<readonly string[]> {
   const quotes: string[] = []
   for await (const some of pieces(text)) quotes.push(JSON.stringify(some).slice(1, -1))
   return quotes

@@ -29,23 +29,28 @@ export function createSealer(
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
     return made
   }
+  async function sealPieces(token: string, sign: string, text: readonly string[]) {
+    const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
+    const sum = newSum()
+    async function* summed() {
+      for await (const some of pieces(text)) {
+        const bytes = utf8(some)
+        sum.update(bytes)
+        yield bytes
+      }
+    }
+    const sealed = (await cipher(token)).encrypt(nonce, summed(), utf8(sign))
+    return { data: await written(nonce, sealed, inBase64), md5: hex(sum.digest()) }
+  }
   return {
     async sign(token, question) {
       return hex(await (await cipher(token)).mac(utf8(signedText(question))))
     },
     async seal(token, sign, text) {
-      const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
-      const sum = newSum()
-      async function* summed() {
-        for await (const some of pieces(text)) {
-          const bytes = utf8(some)
-          sum.update(bytes)
-          yield bytes
-        }
-      }
-      const sealed = (await cipher(token)).encrypt(nonce, summed(), utf8(sign))
-      return { data: await written(nonce, sealed, inBase64), md5: hex(sum.digest()) }
+      const { data, md5: sum } = await sealPieces(token, sign, [text])
+      return { data: data.join(''), md5: sum }
     },
+    sealPieces,
     async open(token, sign, answer) {
       const { data, md5: sum } = (answer ?? {}) as SealedAnswer
       const plain = await readable(cipher(token), sign, data).catch(() => undefined)
@@ -74,7 +79,7 @@ async function sumOf(bytes: Bytes, sum: Sum): Promise<string> {
 }
 
 /** Three bytes are four characters: the nonce is four threes, and every piece but the last is cut at one. */
-async function written(nonce: Bytes, sealed: AsyncIterable<Bytes>, inBase64: (bytes: Bytes) => string): Promise<string> {
+async function written(nonce: Bytes, sealed: AsyncIterable<Bytes>, inBase64: (bytes: Bytes) => string): Promise<string[]> {
   const text = [inBase64(nonce)]
   let rest: Bytes = new Uint8Array()
   for await (const some of sealed) {
@@ -84,7 +89,7 @@ async function written(nonce: Bytes, sealed: AsyncIterable<Bytes>, inBase64: (by
     rest = bytes.subarray(whole)
   }
   text.push(inBase64(rest))
-  return text.join('')
+  return text
 }
 
 function base64(bytes: Bytes): string {

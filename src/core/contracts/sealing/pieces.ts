@@ -5,15 +5,21 @@ export const AT_ONCE = 1 << 18
 const pause = () => new Promise<void>(go => setTimeout(go))
 const isFirstOfTwo = (code: number) => code >= 0xd800 && code <= 0xdbff
 
-/** A text some at a time, between the pieces everybody else; no character that takes two places is cut in half. */
-export async function* pieces(text: string): AsyncGenerator<string> {
-  for (let from = 0; from < text.length; ) {
-    if (from > 0) await pause()
-    const end = from + AT_ONCE
-    const to = isFirstOfTwo(text.charCodeAt(end - 1)) && end < text.length ? end - 1 : end
-    yield text.slice(from, to)
-    from = to
-  }
+/** A text, whole or in pieces of any length, some at a time, between them everybody else; no character that takes two places is cut in half. */
+export async function* pieces(text: readonly string[]): AsyncGenerator<string> {
+  let done = 0
+  for (const piece of text)
+    for (let from = 0; from < piece.length; ) {
+      if (done >= AT_ONCE) {
+        await pause()
+        done = 0
+      }
+      const end = from + AT_ONCE
+      const to = isFirstOfTwo(piece.charCodeAt(end - 1)) && end < piece.length ? end - 1 : end
+      yield piece.slice(from, to)
+      done += to - from
+      from = to
+    }
 }
 
 /** Bytes some at a time. */

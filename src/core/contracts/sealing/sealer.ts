@@ -24,6 +24,8 @@ export interface Sealer {
   sign(token: string, question: Question): Promise<string>
   /** The text of an answer, for the question with this sign and for no other. */
   seal(token: string, sign: string, text: string): Promise<SealedAnswer>
+  /** The same for a long text in pieces, in turns with everybody else's requests; without it, a long text is sealed as one. */
+  sealPieces?(token: string, sign: string, text: readonly string[]): Promise<{ readonly data: readonly string[]; readonly md5: string }>
   /** The text again; a SyntaxError where it is not what was sealed. */
   open(token: string, sign: string, answer: unknown): Promise<string>
 }
