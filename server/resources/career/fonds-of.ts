@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../../../src/core/domain/access.ts'
 import { leastTold } from '../../../src/core/domain/course-stat.ts'
+import { isWished } from '../../db/named-rows.ts'
 import { ofStudents } from '../../identity/of-students.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import type { Db } from '../../kit/db.ts'
@@ -102,7 +103,7 @@ async function countsOf(db: Db, user: User, table: FondTable, of: string, target
   const isSaid = target ? sql`jsonb_array_length(${column}) > 0` : sql`coalesce(btrim(${column}), '') <> ''`
   const each: SQL = target
     ? sql`select ${target.name} as name, ${table.student} as student from ${table}
-        cross join jsonb_array_elements_text(${column}) as wish (value) join ${target} on ${keyOf(target)}::text = wish.value where ${seen}`
+        cross join jsonb_array_elements_text(${column}) as wish (value) join ${target} on ${isWished(target)} where ${seen}`
     : sql`select btrim(${column}) as name, ${table.student} as student from ${table} where ${seen} and ${isSaid}`
   const grouped = sql<string>`select name, count(distinct student)::int as students from (${each}) as said group by name`
   const [answer] = await db
