@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../resources/sys/users/table.ts'
 import { moment } from './columns.ts'
 
@@ -14,6 +14,6 @@ export const collectsOf = <N extends string>(name: N, row: () => PgColumn) =>
       row: uuid().notNull().references(row, { onDelete: 'cascade' }),
       created_time: moment().notNull(),
     },
-    t => [primaryKey({ columns: [t.user, t.row] })],
+    t => [primaryKey({ columns: [t.user, t.row] }), index().on(t.row)],
   )
 export type Collects = ReturnType<typeof collectsOf>

@@ -20,6 +20,11 @@ export const times = () => ({
   created_time: moment().notNull().default(sql`now()`),
   updated_time: moment().notNull().default(sql`now()`),
 })
+/** A reference that few rows have: found when what it refers to goes, and no weight on the others. */
+export const ofFew = (column: PgColumn) =>
+  index()
+    .on(column as never)
+    .where(sql`${column} is not null`)
 /** What an import has made, found by whoever takes it back; rows that no import made are not in it. */
 export const ofImports = (t: { import_batch: PgColumn; uuid: PgColumn }) =>
   index()

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { boolean, index, text, uuid } from 'drizzle-orm/pg-core'
-import { key, moment, number, ofImports, times } from '../../db/columns.ts'
+import { key, moment, number, ofFew, ofImports, times } from '../../db/columns.ts'
 import { students } from '../relation/students/table.ts'
 import { users } from '../sys/users/table.ts'
 
@@ -18,7 +18,8 @@ export const recordColumns = () => ({
   import_batch: uuid(),
   ...times(),
 })
-export const recordIndexes = (t: { student: PgColumn; created_time: PgColumn; import_batch: PgColumn; uuid: PgColumn }) => [
+export const recordIndexes = (t: Record<'student' | 'created_time' | 'archived_by' | 'import_batch' | 'uuid', PgColumn>) => [
   index().on(t.student, t.created_time),
+  ofFew(t.archived_by),
   ofImports(t),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, type PgColumn, text, uuid } from 'drizzle-orm/pg-core'
-import { key, number, times } from '../../db/columns.ts'
+import { doublePrecision, type ExtraConfigColumn, index, integer, type PgColumn, text, uuid } from 'drizzle-orm/pg-core'
+import { key, number, ofImports, times } from '../../db/columns.ts'
 import { provinces } from '../data_dict/provinces/table.ts'
 import { colleges } from './colleges/table.ts'
 
@@ -29,11 +29,15 @@ export const scoreColumns = () => ({
   import_batch: uuid(),
   ...times(),
 })
-export const scoreIndexes = (t: Record<'province' | 'year' | 'examine_type' | 'min_rank' | 'category' | 'import_batch', PgColumn>) => [
+export const scoreIndexes = (
+  t: Record<'uuid' | 'province' | 'year' | 'examine_type' | 'min_rank' | 'category' | 'import_batch', PgColumn>,
+) => [
   index().on(t.province as never, t.examine_type as never, t.year as never, t.min_rank as never),
   // what is read of a college is of one province: without it the rows of thirty are gone through
   index().on(t.category as never, t.province as never, t.year as never),
-  index().on(t.import_batch as never),
+  ofImports(t),
+  // the order of a list that nobody has narrowed: without it each page of it sorts them all
+  index().on((t.year as ExtraConfigColumn).desc().nullsFirst(), t.category as never, t.min_rank as never, t.uuid as never),
 ]
 
 /** The names behind the two keys, for `serialize`. */

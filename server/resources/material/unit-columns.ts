@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
 import { scoreColumns } from './score-columns.ts'
 
@@ -13,8 +14,13 @@ export const unitColumns = () => ({
   is_joint: boolean(),
 })
 /** Named by hand: the name that would be made is longer than PostgreSQL keeps. */
-export const unitIndexes = (name: string, t: Record<'province' | 'year' | 'examine_type' | 'category' | 'import_batch', PgColumn>) => [
+export const unitIndexes = (
+  name: string,
+  t: Record<'province' | 'year' | 'examine_type' | 'category' | 'import_batch' | 'uuid', PgColumn>,
+) => [
   index(`${name}_track_index`).on(t.province as never, t.examine_type as never, t.year as never, t.category as never),
   index(`${name}_college_index`).on(t.category as never, t.province as never, t.year as never),
-  index(`${name}_import_index`).on(t.import_batch as never),
+  index(`${name}_import_index`)
+    .on(t.import_batch as never, t.uuid as never)
+    .where(sql`${t.import_batch} is not null`),
 ]

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { key, number, times } from '../../../db/columns.ts'
+import { key, number, ofFew, times } from '../../../db/columns.ts'
 import { students } from '../../relation/students/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { consults } from '../consult/table.ts'
@@ -21,5 +21,5 @@ export const consult_students = pgTable(
     content: text().notNull(),
     ...times(),
   },
-  t => [index().on(t.consult, t.created_time), index().on(t.student)],
+  t => [index().on(t.consult, t.created_time), index().on(t.student), ofFew(t.creator)],
 )

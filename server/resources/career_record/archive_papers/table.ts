@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { PaperContent } from '../../../../src/core/contracts/career_record/archive_papers.ts'
-import { key, moment, number, times } from '../../../db/columns.ts'
+import { key, moment, number, ofFew, times } from '../../../db/columns.ts'
 import { students } from '../../relation/students/table.ts'
 import { users } from '../../sys/users/table.ts'
 
@@ -22,5 +22,5 @@ export const archive_papers = pgTable(
     revoker: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     ...times(),
   },
-  t => [index().on(t.student, t.created_time)],
+  t => [index().on(t.student, t.created_time), ofFew(t.issuer), ofFew(t.revoker)],
 )

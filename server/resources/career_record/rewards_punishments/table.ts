@@ -1,4 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { ofFew } from '../../../db/columns.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { recordColumns, recordIndexes } from '../record-columns.ts'
 
@@ -12,5 +13,5 @@ export const rewards_punishments = pgTable(
     rp_type: text(),
     rp_level: text(),
   },
-  recordIndexes,
+  t => [...recordIndexes(t), ofFew(t.term)],
 )

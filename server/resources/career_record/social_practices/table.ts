@@ -1,4 +1,5 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { ofFew } from '../../../db/columns.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { recordColumns, recordIndexes } from '../record-columns.ts'
 
@@ -17,5 +18,5 @@ export const social_practices = pgTable(
     results: text(),
     content: text(),
   },
-  recordIndexes,
+  t => [...recordIndexes(t), ofFew(t.term)],
 )

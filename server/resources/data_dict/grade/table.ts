@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { key, number, times } from '../../../db/columns.ts'
+import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { key, number, ofImports, times } from '../../../db/columns.ts'
 import { work_units } from '../work_unit/table.ts'
 
 /** A class. The documents call it grade. */
@@ -18,5 +18,5 @@ export const grades = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [unique().on(t.work_unit, t.name, t.year), index().on(t.import_batch, t.uuid)],
+  t => [unique().on(t.work_unit, t.name, t.year), ofImports(t)],
 )

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { key, times } from '../../../db/columns.ts'
+import { key, ofFew, ofImports, times } from '../../../db/columns.ts'
 import { provinces } from '../../data_dict/provinces/table.ts'
 import { colleges } from '../colleges/table.ts'
 
@@ -31,5 +31,5 @@ export const admission_plan = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.province_obj, t.year, t.college_name), index().on(t.import_batch)],
+  t => [index().on(t.province_obj, t.year, t.college_name), ofFew(t.category), ofImports(t)],
 )

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { key, times } from '../../../db/columns.ts'
+import { key, ofImports, times } from '../../../db/columns.ts'
 import { provinces } from '../../data_dict/provinces/table.ts'
 
 export const score_to_rank = pgTable(
@@ -28,5 +28,5 @@ export const score_to_rank = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.province, t.year, t.track), index().on(t.import_batch)],
+  t => [index().on(t.province, t.year, t.track), ofImports(t)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { collectsOf } from '../../../db/collects.ts'
-import { key, number, times } from '../../../db/columns.ts'
+import { key, number, ofImports, times } from '../../../db/columns.ts'
 import { divisions } from '../../data_dict/area/table.ts'
 
 const words = () => text().array().notNull().default(sql`'{}'::text[]`)
@@ -29,6 +29,6 @@ export const colleges = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.province), index().on(t.import_batch)],
+  t => [index().on(t.province), ofImports(t)],
 )
 export const college_collects = collectsOf('college_collects', () => colleges.uuid)

@@ -25,5 +25,5 @@ export const site_tokens = pgTable(
     expires: moment().notNull(),
     ...times(),
   },
-  t => [index().on(t.work_unit), index().on(t.origin)],
+  t => [index().on(t.work_unit), index().on(t.origin), index().on(t.user), index().on(t.made_by)],
 )

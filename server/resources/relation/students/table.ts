@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { defaultExamineeCategory, defaultExamineeType } from '../../../../src/core/domain/code-tables.ts'
 import { defaultNation } from '../../../../src/core/domain/nations.ts'
-import { key, number, times } from '../../../db/columns.ts'
+import { key, number, ofImports, times } from '../../../db/columns.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -56,6 +56,7 @@ export const students = pgTable(
     unique().on(t.work_unit, t.cert_id),
     index().on(t.work_unit, t.grade),
     index().on(t.work_unit, t.name),
-    index().on(t.import_batch, t.uuid),
+    index().on(t.grade),
+    ofImports(t),
   ],
 )

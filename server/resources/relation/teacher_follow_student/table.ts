@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { key, times } from '../../../db/columns.ts'
 import { students } from '../students/table.ts'
 import { teachers } from '../teachers/table.ts'
@@ -18,5 +18,5 @@ export const follows = pgTable(
     remind_on: date({ mode: 'string' }),
     ...times(),
   },
-  t => [unique().on(t.teacher, t.student)],
+  t => [unique().on(t.teacher, t.student), index().on(t.student)],
 )

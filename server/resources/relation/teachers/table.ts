@@ -1,5 +1,5 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { key, number, times } from '../../../db/columns.ts'
+import { key, number, ofFew, ofImports, times } from '../../../db/columns.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 import { users } from '../../sys/users/table.ts'
@@ -37,7 +37,7 @@ export const teachers = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.work_unit, t.teacher_type), index().on(t.import_batch, t.uuid)],
+  t => [index().on(t.work_unit, t.teacher_type), ofFew(t.mngk_student), ofImports(t)],
 )
 
 /** The classes a teacher teaches: what decides which students she sees. */

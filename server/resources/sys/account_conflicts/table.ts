@@ -21,5 +21,5 @@ export const account_conflicts = pgTable(
     names: jsonb().$type<string[]>().notNull(),
     created_time: moment().notNull(),
   },
-  t => [index().on(t.work_unit, t.created_time)],
+  t => [index().on(t.work_unit, t.created_time), index().on(t.user)],
 )

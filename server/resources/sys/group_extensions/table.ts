@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { key, number, times } from '../../../db/columns.ts'
 import { permission_extensions } from '../permission_extensions/table.ts'
 
@@ -25,5 +25,5 @@ export const group_permissions = pgTable(
       .notNull()
       .references(() => permission_extensions.uuid, { onDelete: 'cascade' }),
   },
-  t => [primaryKey({ columns: [t.group_extension, t.permission_extension] })],
+  t => [primaryKey({ columns: [t.group_extension, t.permission_extension] }), index().on(t.permission_extension)],
 )

@@ -32,6 +32,7 @@ export const vip_periods = pgTable(
   t => [
     index().on(t.user, t.end_datetime),
     index().on(t.work_unit, t.end_datetime),
+    index().on(t.group_extension),
     check('vip_periods_of_one', sql`num_nonnulls(${t.user}, ${t.work_unit}) = 1`),
     check('vip_periods_bought', sql`(${t.source} = 'purchase') = (${t.order} is not null)`),
     check('vip_periods_forward', sql`${t.begin_datetime} < ${t.end_datetime}`),

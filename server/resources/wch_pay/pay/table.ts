@@ -31,6 +31,7 @@ export const orders = pgTable(
   t => [
     index().on(t.user, t.created_time),
     index().on(t.state, t.expires_time),
+    index().on(t.group_extension),
     // of all that are made at once one stands
     uniqueIndex('orders_open').on(t.user, t.group_extension).where(sql`${t.state} = 'open'`),
   ],
