@@ -5,7 +5,7 @@ import type { ImportBatch } from '../../src/core/contracts/imports.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches, import_replaced } from '../resources/imports/table.ts'
@@ -18,32 +18,34 @@ import { kindTables, restoreReplaced, stillOurs } from './kind-tables.ts'
 import { FIRST } from './stored.ts'
 import { mustNotBeImported, SILENT_MS } from './turns.ts'
 
-/** What an import has made: its place, the row that is deleted to take it back, and its name. */
+/** What an import has made: the row that is deleted to take it back, and its name. */
 interface Made {
-  readonly place: string
   readonly key: string
   readonly name: string
 }
+type Listed = PgTable & Record<'uuid' | 'import_batch', PgColumn>
 interface Kind {
-  /** People go with their accounts. */
+  /** Where the rows stand that name their import. */
+  readonly listed: Listed
+  /** What is deleted: people go with their accounts. */
   readonly table: PgTable & { uuid: PgColumn }
-  /** Some of it, behind a place. Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
-  made(tx: Db, batch: string, behind: string, work_unit: string | null): Promise<Made[]>
+  /** What these rows are. Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
+  made(tx: Db, rows: readonly string[], batch: string, work_unit: string | null): Promise<Made[]>
   /** Those of these keys that somebody has used since. */
   used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
-type People = PgTable & Record<'uuid' | 'user' | 'name' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
+type People = Listed & Record<'user' | 'name' | 'created_time' | 'updated_time', PgColumn>
 
 const people = (table: People, usedBy?: SQL): Kind => ({
+  listed: table,
   table: users,
-  made: (tx, batch, behind) =>
+  made: (tx, rows) =>
     tx
-      .select({ place: sql<string>`${table.uuid}`, key: users.uuid, name: sql<string>`${table.name}` })
+      .select({ key: users.uuid, name: sql<string>`${table.name}` })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
-      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
+      .where(inArray(table.uuid, [...rows]))
       .orderBy(asc(table.uuid))
-      .limit(STATEMENT_ROWS)
       .for('update'),
   // changed; or signed in, the password chosen or reset, the account switched off
   used: (tx, keys) =>
@@ -67,14 +69,14 @@ const people = (table: People, usedBy?: SQL): Kind => ({
       ),
 })
 const classes: Kind = {
+  listed: grades,
   table: grades,
-  made: (tx, batch, behind) =>
+  made: (tx, rows) =>
     tx
-      .select({ place: grades.uuid, key: grades.uuid, name: grades.name })
+      .select({ key: grades.uuid, name: grades.name })
       .from(grades)
-      .where(and(eq(grades.import_batch, batch), gt(grades.uuid, behind)))
+      .where(inArray(grades.uuid, [...rows]))
       .orderBy(asc(grades.uuid))
-      .limit(STATEMENT_ROWS)
       .for('update'),
   used: (tx, keys) =>
     tx
@@ -96,14 +98,14 @@ const followed = sql`exists (select 1 from ${follows} where ${follows.student} =
 const wasNotThere = (uuid: PgColumn, batch: string) =>
   sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
 const ofTable = ({ table, student, named, inUse }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
+  listed: table,
   table,
-  made: (tx, batch, behind, work_unit) =>
+  made: (tx, rows, batch, work_unit) =>
     tx
-      .select({ place: sql<string>`${table.uuid}`, key: sql<string>`${table.uuid}`, name: named })
+      .select({ key: sql<string>`${table.uuid}`, name: named })
       .from(table)
-      .where(and(eq(table.import_batch, batch), gt(table.uuid, behind), wasNotThere(table.uuid, batch), stillOurs({ student }, work_unit)))
+      .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, batch), stillOurs({ student }, work_unit)))
       .orderBy(asc(table.uuid))
-      .limit(STATEMENT_ROWS)
       .for('update'),
   used: (tx, keys) =>
     tx
@@ -114,6 +116,19 @@ const ofTable = ({ table, student, named, inUse }: (typeof kindTables)[keyof typ
 const ofSchool: Readonly<Record<SchoolKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
 const kindOf = (kind: ImportKindName): Kind => (isOfSchool(kind) ? ofSchool[kind] : ofTable(kindTables[kind]))
 
+/** Some rows of an import behind a place, by themselves: joined with what else is asked of them, all that are left would be gone through for each some. */
+async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string): Promise<string[]> {
+  const some = await tx
+    .select({ uuid: sql<string>`${table.uuid}` })
+    .from(table as PgTable)
+    .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
+    .orderBy(asc(table.uuid))
+    .limit(STATEMENT_ROWS)
+  return some.map(one => one.uuid)
+}
+
+/** Rows of one deletion: with an account goes what hangs on it in thirty tables, and a statement holds the embedded database's loop. */
+const DELETED = 50
 /** So many names are told of those that stay. */
 const NAMES = 50
 
@@ -189,25 +204,20 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
       kept.push(...(some?.kept ?? []))
       return some !== undefined
     })
-  const { table, made, used } = kindOf(kind)
+  const { listed, table, made, used } = kindOf(kind)
   let behind = FIRST
   await each(async tx => {
-    const some = await made(tx, batch, behind, job.work_unit)
-    if (some.length === 0) return false
-    const stays = new Set(
-      (
-        await used(
-          tx,
-          some.map(one => one.key),
-        )
-      ).map(one => one.key),
-    )
-    const free = some.filter(one => !stays.has(one.key)).map(one => one.key)
-    if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
+    const rows = await rowsBehind(tx, listed, batch, behind)
+    if (rows.length === 0) return false
+    behind = rows.at(-1)!
+    const some = await made(tx, rows, batch, job.work_unit)
+    const keys = some.map(one => one.key)
+    const stays = new Set((await used(tx, keys)).map(one => one.key))
+    const free = keys.filter(key => !stays.has(key))
+    for (const few of slices(free, DELETED)) await tx.delete(table).where(inArray(table.uuid, [...few]))
     if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
     removed += free.length
     for (const { key, name } of some) if (stays.has(key)) kept.push(name)
-    behind = some.at(-1)!.place
     return true
   })
   return { removed, restored, kept: kept.length, names: kept.slice(0, NAMES) }
