@@ -6,7 +6,7 @@ const runs: Readonly<Record<string, readonly [test: string, setting: string, pro
   restarts: ['tests/server/restart.test.ts', 'RESTARTS=20'],
   kills: ['tests/server/kill.test.ts', 'KILLS=200'],
   'double-starts': ['tests/server/lock.test.ts', 'DOUBLE_STARTS=100'],
-  'event-loop': ['tests/contract/event-loop.test.ts', 'IMPORT_ROWS=50000'],
+  'event-loop': ['tests/contract/event-loop', 'IMPORT_ROWS=50000'],
   'import-tasks': ['tests/flows/import-tasks.test.ts', 'TASK_MS=50', 'flows'],
   sweep: ['tests/contract/sweep.test.ts', 'SWEEP=whole'],
   money: ['tests/server/payment-model.test.ts', 'MONEY_RUNS=10000'],

@@ -45,6 +45,9 @@ const onPanic = (line: string) =>
  * send into a line that we are just closing and be told nothing but that it is closed. */
 const KEEP_ALIVE_MS = 75_000
 
+/** So long after the last answer nobody is there who would wait. */
+const QUIET_MS = 2000
+
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting, FolderInUse or NoRoom with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
@@ -64,6 +67,8 @@ export async function start(env: Env): Promise<Running> {
   const isEmpty = (await database.db.$count(users)) === 0
   if (isEmpty) await (env.demo ? loadDemo(database.db, ports, allFacts()) : loadReference(database.db, []))
   await tidy(database.db, ports)
+  // whoever asks first does not wait for it
+  while (await database.keepUp(true));
   const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
   const jobs = createJobs(options, { hasOthers: !embedded })
   // nobody else has the folder: what is under way there has lost its process
@@ -79,11 +84,16 @@ export async function start(env: Env): Promise<Running> {
       .catch(complain)
     isBeating = false
   }
+  let [open, lastAnswered] = [0, 0]
+  const lookAfterDatabase = async () => {
+    await database.shortenLog()
+    await database.keepUp(open === 0 && performance.now() - lastAnswered > QUIET_MS)
+  }
   const timers = [
     setInterval(() => void beat(), 2000),
     setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000),
     setInterval(() => void lookAfterOrders(database.db, ports).catch(complain), 30_000),
-    setInterval(() => void database.shortenLog().catch(complain), 10_000),
+    setInterval(() => void lookAfterDatabase().catch(complain), 2000),
   ].map(timer => timer.unref())
 
   const client = clientAddress(env.trustedProxies)
@@ -93,6 +103,13 @@ export async function start(env: Env): Promise<Running> {
   }
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
   const main = await listen(webApp(env, api, database, addressOf, complain, ports).fetch, env.host, env.port)
+  main.on('request', (_, answer: ServerResponse) => {
+    open += 1
+    answer.once('close', () => {
+      open -= 1
+      lastAnswered = performance.now()
+    })
+  })
   const url = urlOf(env.host, (main.address() as AddressInfo).port)
   // The examples are a courtesy: a port in use must not keep the product from starting.
   const foreign =

@@ -6,8 +6,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import type { Db } from '../kit/db.ts'
+import { turn } from '../kit/slices.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
+import { keepUp } from './upkeep.ts'
 
 export interface Database {
   readonly db: Db
@@ -19,6 +21,8 @@ export interface Database {
   isFull(): boolean
   /** Empties the log into the tables when it has grown; a PostgreSQL does so by itself. */
   shortenLog(): Promise<void>
+  /** Goes through one table that has grown, a large one when it is quiet; false: there is none. A PostgreSQL does so by itself. */
+  keepUp(isQuiet: boolean): Promise<boolean>
 }
 
 export interface EmbeddedOptions {
@@ -39,8 +43,10 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
   const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr })
   // Every 16 MB of its log a file of zeros would be written first, and hold everybody else for a tenth of a second.
   await pglite.exec('set wal_init_zero = off')
+  // Its pages lie in memory, its own or the machine's: one that is looked up costs little more than the next one.
+  await pglite.exec('set random_page_cost = 1.1')
   if (finish) await finish()
-  const db = drizzleLite((room ? withinRoom(pglite, room) : pglite) as PGlite) as unknown as Db
+  const db = drizzleLite(inTurns(pglite, room) as PGlite) as unknown as Db
   return {
     ...{ db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) },
     isFull: () => room?.isFull() ?? false,
@@ -51,11 +57,12 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
       )
       if (Number(rows[0]?.bytes) > LOG_BYTES) await pglite.exec('checkpoint')
     },
+    keepUp: async isQuiet => !room?.isFull() && keepUp(pglite, isQuiet),
   }
 }
 
-/** A piece of its log: emptied that often, nobody waits longer than some 20 ms for it. */
-const LOG_BYTES = 16 * 1024 * 1024
+/** So much of its log at a time: what is written then is felt by nobody. */
+const LOG_BYTES = 4 * 1024 * 1024
 
 /** A folder that was being made when the process ended holds half a database, which opens no more: it is made again. */
 async function begin(folder: string) {
@@ -71,17 +78,23 @@ async function begin(folder: string) {
   return () => rm(mark, { force: true })
 }
 
-/** Every statement asks for room first. */
-function withinRoom(pglite: PGlite, room: Room): Pick<PGlite, 'query' | 'transaction'> {
+/**
+ * Every statement asks for room first, and lets others in when it has ended: it holds the loop as long as it takes and comes back at
+ * once, so that all statements of a transaction would be one turn.
+ */
+function inTurns(pglite: PGlite, room?: Room): Pick<PGlite, 'query' | 'transaction'> {
   const held =
     ({ query }: Pick<PGlite, 'query'>, beganFull: boolean): PGlite['query'] =>
     async (statement, ...rest) => {
-      room.hold(statement, beganFull)
-      return query(statement, ...rest)
+      room?.hold(statement, beganFull)
+      const answer = await query(statement, ...rest)
+      await turn()
+      return answer as never
     }
+  const isFull = () => room?.isFull() ?? false
   return {
-    query: (...asked) => held({ query: pglite.query.bind(pglite) }, room.isFull())(...asked),
-    transaction: work => pglite.transaction(tx => work({ ...tx, query: held(tx, room.isFull()) })),
+    query: (...asked) => held({ query: pglite.query.bind(pglite) }, isFull())(...asked),
+    transaction: work => pglite.transaction(tx => work({ ...tx, query: held(tx, isFull()) })),
   }
 }
 
@@ -95,7 +108,10 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw error
   })
-  return { db, kind: 'postgres', close: () => pool.end(), ping: () => ping(db), isFull: () => false, shortenLog: async () => {} }
+  return {
+    ...{ db, kind: 'postgres', close: () => pool.end(), ping: () => ping(db) },
+    ...{ isFull: () => false, shortenLog: async () => {}, keepUp: async () => false },
+  }
 }
 
 const ping = async (db: Db) => void (await db.execute(sql`select 1`))
