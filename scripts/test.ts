@@ -12,9 +12,18 @@ import { secretsIn } from '../tests/support/secrets.ts'
 interface Outcome {
   passed: number
   failures: string[]
+  /** Its slowest files, in words. */
+  slowest?: string
 }
 interface Report {
-  testResults: { name: string; status: string; message?: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -22,9 +31,13 @@ const reports = mkdtempSync(join(tmpdir(), 'zhiyuan-test-'))
 /** What every server of the run logs, to be searched for secrets at its end (S12). */
 const runLog = join(reports, 'servers.log')
 process.env.ZHIYUAN_RUN_LOG = runLog
+/** What all stages of the run share, the demo region on the embedded database (tests/support/demo-folder.ts). */
+process.env.ZHIYUAN_RUN_FOLDER = reports
 const tool = (path: string) => join(root, 'node_modules', path)
 const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
+/** Files of a stage that are named with their seconds: where its time goes. */
+const SLOWEST = 6
 /** A stage that hangs must not hang the run for ever. */
 const PATIENCE = 30 * 60_000
 
@@ -62,7 +75,15 @@ async function vitest(project: string): Promise<Outcome> {
     return failed.length || suite.status !== 'failed' ? failed : [`${where}: ${suite.message?.split('\n')[0] || 'could not be run'}`]
   })
   if (code !== 0 && failures.length === 0) failures.push(`${project}: vitest ended with code ${code} (an error outside any test)`)
-  return { passed: all.filter(test => test.status === 'passed').length, failures }
+  const slowest = testResults
+    .map(
+      ({ name, startTime, endTime }) =>
+        [Math.round((endTime - startTime) / 1000), name.replace(/^.*\//, '').replace('.test.ts', '')] as const,
+    )
+    .sort(([a], [b]) => b - a)
+    .slice(0, SLOWEST)
+    .map(([seconds, name]) => `${name} ${seconds}`)
+  return { passed: all.filter(test => test.status === 'passed').length, failures, slowest: slowest.join(', ') }
 }
 
 async function stories(): Promise<Outcome> {
@@ -125,7 +146,7 @@ async function take([name, , stage]: Stage): Promise<void> {
   passedOf.push(outcome.passed)
   failures.push(...outcome.failures)
   const passed = `${String(outcome.passed).padStart(5)} passed ${String(outcome.failures.length).padStart(4)} failed`
-  summary.push(`${name.padEnd(8)} ${passed} ${secondsSince(began)} s`)
+  summary.push(`${name.padEnd(8)} ${passed} ${secondsSince(began)} s${outcome.slowest ? `   ${outcome.slowest}` : ''}`)
 }
 
 const asked = process.argv.slice(2)

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { Person } from '../support/person.ts'
@@ -11,7 +14,7 @@ const DEMO_STUDENTS = 120
 let served: Served
 const browser = await sharedBrowser()
 beforeAll(async () => {
-  served = await serve()
+  served = await serve({}, mkdtempSync(join(tmpdir(), 'zhiyuan-newcomer-')))
 })
 afterAll(async () => {
   await served?.dispose()

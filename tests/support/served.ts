@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyDemo } from './demo-folder.ts'
 import { keepLog } from './secrets.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,7 +46,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-export async function serve(env: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'zhiyuan-served-'))): Promise<Served> {
+/** Without a folder of its own it begins as after the first start: the demo region is there, unless `env` has another database or none of it. */
+export async function serve(env: Record<string, string> = {}, given?: string): Promise<Served> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'zhiyuan-served-'))
+  const wantsDemo = !given && !env.DATABASE_URL && env.DEMO !== '0' && env.NODE_ENV !== 'production'
+  if (wantsDemo) await copyDemo(folder, async filled => void (await (await serve({ EXAMPLES_PORT: '' }, filled)).stop()))
   // `PORT`: where a page that stands open looks for it again
   const [port, examplesPort] = [env.PORT ? Number(env.PORT) : await freePort(), await freePort()]
   let printed = ''
