@@ -1,18 +1,15 @@
 /** How long one piece of work may hold the event loop before others are let in; no request holds it longer than 50 ms. */
 const TURN_MS = 10
 
+/** Lets everything in that has come meanwhile; a page has no setImmediate. */
+export const pause = () => new Promise<void>(go => void (globalThis.setImmediate ?? setTimeout)(go))
+
 /** When the loop turned last, as far as long work has looked; it is one loop, whoever keeps it. */
 let began: number | undefined
 const next = () =>
-  new Promise<void>(go =>
-    setTimeout(() => {
-      began = undefined
-      go()
-    }),
-  )
-
-/** Lets everything in that has come meanwhile; a page has no setImmediate. */
-export const pause = () => new Promise<void>(go => void (globalThis.setImmediate ?? setTimeout)(go))
+  pause().then(() => {
+    began = undefined
+  })
 
 /**
  * To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. What runs without a
