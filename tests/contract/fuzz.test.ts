@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../../server/app.ts'
+import { aliasPaths, routes } from '../../server/app.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { hostileBodies, hostileTexts, hostileValues } from './hostile.ts'
@@ -179,3 +179,36 @@ test(`S5 ${RUNS / 4} paths made at random, of pages, files and frames: none is a
   print(statuses)
   expect(statuses.get(404)).toBeGreaterThan(RUNS / 100)
 }, 3_600_000)
+
+/** What a path becomes under the hands of people and proxies: cut, doubled, encoded. */
+const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+const spellings: readonly ((path: string) => string)[] = [
+  path => path,
+  path => path.replace(/\/$/, ''),
+  path => `${path}/`,
+  path => path.replace(/\/$/, '//'),
+  path => path.replace(/\/(?=\w+\/?$)/, '//'),
+  path => path.replace(/\w(?=\/?$)/, encoded),
+  path => path.replace(/(?<=^\/api\/)\w/, encoded),
+  path => path.replace(/(?<=\w)\/(?=\w+\/?$)/, '%2f'),
+  path => path.toUpperCase(),
+  path => `${path}.`,
+  path => `${path}%20`,
+  path => `${path}%00`,
+  path => `${path}%2e%2e/`,
+  path => `${path};a=b`,
+]
+
+test('S5 every path that is served, however it is spelt, is answered, and never with 500', async () => {
+  const token = await server.token('jw.x')
+  const calls = routes.map(({ call }) => `/api/${call.path.replace(/\{\w+\}/, missing)}`)
+  const others = ['/storage/template/students', '/storage/files/x', '/openapi.json', '/healthz', '/embed/zy-student-basics']
+  for (const path of new Set([...calls, ...aliasPaths.map(path => path.replace('*', '')), ...others]))
+    for (const spell of spellings)
+      for (const headers of [undefined, { 'X-Token': token }]) {
+        const answer = await server.visit(spell(path), headers)
+        await answer.arrayBuffer()
+        if (answer.status >= 500) throw new Error(`${spell(path)}: ${answer.status} ${String(server.log.at(-1))}`)
+      }
+  expect(server.log).toEqual([])
+}, 600_000)
