@@ -37,11 +37,17 @@ export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, 
   if (!type.includes('json')) throw new Problem(415, zh.mediaType(type))
   const told = c.req.header('Content-Length')
   if (Number(told) > maxSize) throw tooLarge()
-  return Number(told) < PIECE ? [await c.req.text()] : inPieces(c.req.raw, maxSize)
+  if (Number(told) < PIECE) return [await c.req.text()]
+  const pieces = await inPieces(c.req.raw, maxSize)
+  if (!pieces) throw tooLarge()
+  return pieces
 }
 
-/** As it comes: megabytes that become one text hold everybody else. */
-async function inPieces({ body }: Request, maxSize: number): Promise<readonly string[]> {
+/** The whole text of a body that is no call's, or undefined where it is longer. */
+export const textWithin = async (request: Request, maxSize: number) => (await inPieces(request, maxSize))?.join('')
+
+/** As it comes: megabytes that become one text hold everybody else. Undefined where it is too much. */
+async function inPieces({ body }: Request, maxSize: number): Promise<readonly string[] | undefined> {
   if (!body) return ['']
   const [reader, decoder] = [body.getReader(), new TextDecoder()]
   const pieces: string[] = []
@@ -53,7 +59,7 @@ async function inPieces({ body }: Request, maxSize: number): Promise<readonly st
     if (done) return rest || pieces.length === 0 ? [...pieces, rest] : pieces
     size += value.length
     // what is not read is not cancelled either: the line is read to its end, and serves the next request
-    if (size > maxSize) throw tooLarge()
+    if (size > maxSize) return undefined
     await turn()
   }
 }

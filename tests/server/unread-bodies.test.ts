@@ -60,9 +60,11 @@ test('a line that nobody uses is kept longer than a proxy keeps its end (nginx: 
 })
 
 test.each([
-  ['whose length is told', true],
-  ['in chunks', false],
-])('after a body that was too much, %s, the same line serves the next request', async (_, isTold) => {
+  ['whose length is told', 'login-methods/login/', 413, true],
+  ['in chunks', 'login-methods/login/', 413, false],
+  ['in a message of a payment', 'wch_pay/notify/', 400, true],
+  ['in a message of a payment, in chunks', 'wch_pay/notify/', 400, false],
+] as const)('after a body that was too much, %s, the same line serves the next request', async (_, call, refused, isTold) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = `[${'{},'.repeat(150_000)}{}]`
   const ask = (path: string, sent?: string) =>
@@ -78,7 +80,7 @@ test.each([
     })
   await ask('/api/health')
   for (let n = 0; n < 5; n++) {
-    expect(await ask('/api/login-methods/login/', body)).toEqual([413, true])
+    expect(await ask(`/api/${call}`, body)).toEqual([refused, true])
     expect(await ask('/api/health')).toEqual([404, true])
   }
   agent.destroy()

@@ -1,5 +1,6 @@
 import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
+import { textWithin } from '../../../kit/body.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -11,7 +12,7 @@ const MOST_BYTES = 16_384
 
 export default answer(contract, {
   notify: async ({ db, ports, request, audit, address }) => {
-    const body = await textOf(request)
+    const body = await textWithin(request, MOST_BYTES)
     const message = body === undefined ? { refused: 'size' } : await asked(() => ports.pay.notified(request.headers, body))
     if ('refused' in message) {
       // whoever makes them up does not fill the audit trail
@@ -25,14 +26,3 @@ export default answer(contract, {
     return { code: 'SUCCESS' as const }
   },
 })
-
-async function textOf(request: Request): Promise<string | undefined> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += piece.byteLength
-    if (size > MOST_BYTES) return undefined
-    pieces.push(piece)
-  }
-  return new TextDecoder().decode(await new Blob(pieces as Uint8Array<ArrayBuffer>[]).arrayBuffer())
-}
