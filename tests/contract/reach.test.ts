@@ -100,6 +100,25 @@ apart('10 an administrator of accounts alone makes no teacher who sees a class, 
   expect(await server.current().$count(users, eq(users.username, '13911112222'))).toBe(0)
 })
 
+apart('10 school staff are moved to another school only by who has all that they have', async () => {
+  const to = (await account('jw.y')).work_unit
+  const move = async (as: string, username: string) =>
+    server.request(`data_dict/work_unit/${to}/allot_jw/`, { method: 'PATCH', as, body: { jws: [(await account(username)).uuid] } })
+  for (const roles of [[workUnits], [workUnits, accounts], [workUnits, pupils]]) {
+    await clerkIs(...roles)
+    const { status, body } = await move('clerk', 'jw.x')
+    expect([roles, status, body]).toEqual([roles, 403, { detail: expect.stringContaining('您没有的权限') }])
+    expect((await account('jw.x')).work_unit).not.toBe(to)
+  }
+  await clerkIs(...administratorRoles)
+  // her role 心理辅导 would go along
+  expect([(await move('clerk', 'counsel.x')).status, (await move('clerk', 'jw.x')).status]).toEqual([403, 200])
+  expect([(await account('counsel.x')).work_unit === to, (await account('jw.x')).work_unit === to]).toEqual([false, true])
+  expect((await move('superuser', 'counsel.x')).status).toBe(200)
+  const many = { jws: Array.from({ length: 101 }, () => crypto.randomUUID()) }
+  expect((await server.request(`data_dict/work_unit/${to}/allot_jw/`, { method: 'PATCH', as: 'superuser', body: many })).status).toBe(400)
+})
+
 test('10 what stands for a type of account opens an administrator every call that such an account has and administrators can be given', () => {
   for (const type of [1, 2, 3, 4, 6, 7] as const) {
     const account = person(type as UType, ['work_unit_type_0'])

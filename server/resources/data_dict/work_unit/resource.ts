@@ -3,6 +3,7 @@ import { work_units as contract } from '../../../../src/core/contracts/data_dict
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
 import { genderWord } from '../../../../src/core/domain/code-tables.ts'
+import { accountToActOn } from '../../../identity/reach.ts'
 import { isVipAccount } from '../../../identity/vip-rights.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -60,10 +61,13 @@ export default serve(contract, {
         query,
         sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${isVipAccount(ports.now().toISOString())})`,
       ),
-    allot_jw: async ({ db, rows, row, body, audit }) => {
-      const found = await db.$count(users, and(inArray(users.uuid, body.jws), eq(users.u_type, 4)))
-      if (body.jws.length > 0 && found !== new Set(body.jws).size) throw new Problem(400, { jws: [zh.missingReference] })
-      if (body.jws.length > 0) await db.update(users).set({ work_unit: row.uuid }).where(inArray(users.uuid, body.jws))
+    allot_jw: async ({ db, rows, row, body, user, audit }) => {
+      const jws = [...new Set(body.jws)].sort()
+      const found = await db.$count(users, and(inArray(users.uuid, jws), eq(users.u_type, 4)))
+      if (found !== jws.length) throw new Problem(400, { jws: [zh.missingReference] })
+      // with her place goes what she may there: its students, and the named roles that she brings along
+      for (const uuid of jws) await accountToActOn(db, user, uuid)
+      if (jws.length > 0) await db.update(users).set({ work_unit: row.uuid }).where(inArray(users.uuid, jws))
       await audit('allot_jw', { work_unit: row.uuid, jws: body.jws })
       return rows.get(row.uuid)
     },

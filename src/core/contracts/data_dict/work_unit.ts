@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
-import { many, whole } from '../codecs.ts'
+import { checked, many, whole } from '../codecs.ts'
 import { get, noQuery, patchOne } from '../define.ts'
 import { title } from '../fields.ts'
 import { resource } from '../resource.ts'
@@ -62,7 +62,7 @@ export const work_units = resource('data_dict/work_unit', {
   lists: { by_jyj: WorkUnit, by_jw: WorkUnit, vip: WorkUnit },
   actions: {
     /** Body: accounts of school staff that from now on work here (decision on C093). */
-    allot_jw: patchOne(z.object({ jws: z.array(z.uuid()) }), WorkUnit),
+    allot_jw: patchOne(z.object({ jws: checked(z.array(z.uuid()), z.maxLength(100)) }), WorkUnit),
     tree: get(
       noQuery,
       z.array(z.object({ id: z.int(), name: z.string(), children: z.array(z.object({ uuid: z.uuid(), id: z.int(), name: z.string() })) })),
