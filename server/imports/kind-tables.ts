@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
+import type { User } from '../../src/core/domain/access.ts'
 import { referredTo } from '../db/dependents.ts'
+import { studentsOf } from '../identity/students-of.ts'
 import type { Db } from '../kit/db.ts'
 import { columnsOf } from '../kit/read-plan.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
@@ -82,11 +84,15 @@ export const kindTables: Readonly<Record<TableKindName, Kind>> = {
   },
 }
 
-/** Rows of students who are still of the school that imported them: of whoever has left nothing is changed, or told. */
-export const stillOurs = ({ student }: Pick<Kind, 'student'>, work_unit: string | null): SQL =>
+/** Rows of students who are still of the school that imported them, and still this person's to see: of whoever has left nothing is changed, or told. */
+export const stillOurs = ({ student }: Pick<Kind, 'student'>, { work_unit }: Pick<OfSchool, 'work_unit'>, user: User): SQL =>
   student && work_unit
-    ? sql`${student} in (select ${students.uuid} from ${students} where ${students.work_unit} = ${work_unit}::uuid)`
+    ? sql`${student} in (select ${students.uuid} from ${students} where ${students.work_unit} = ${work_unit}::uuid and ${studentsOf(user)})`
     : sql`true`
+interface OfSchool {
+  readonly uuid: string
+  readonly work_unit: string | null
+}
 
 /**
  * Keeps stored rows aside, as they are, before an import takes their place. `in_place`: it writes over them, so that one which is not
@@ -125,11 +131,13 @@ export async function restoreReplaced(
   tx: Db,
   now: Date,
   kind: TableKindName,
-  { uuid: batch, work_unit }: { readonly uuid: string; readonly work_unit: string | null },
+  job: OfSchool,
+  user: User,
   after: string,
 ): Promise<{ readonly restored: number; readonly kept: string[]; readonly last: string } | undefined> {
   const { table, named, taken } = kindTables[kind]
-  const ours = stillOurs(kindTables[kind], work_unit)
+  const batch = job.uuid
+  const ours = stillOurs(kindTables[kind], job, user)
   const some = await tx
     .select({ row: import_replaced.row })
     .from(import_replaced)

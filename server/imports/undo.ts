@@ -30,7 +30,7 @@ interface Kind {
   /** What is deleted: people go with their accounts. */
   readonly table: PgTable & { uuid: PgColumn }
   /** What these rows are. Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
-  made(tx: Db, rows: readonly string[], batch: string, work_unit: string | null): Promise<Made[]>
+  made(tx: Db, rows: readonly string[], job: UndoneJob, user: User): Promise<Made[]>
   /** Those of these keys that somebody has used since. */
   used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
@@ -100,11 +100,11 @@ const wasNotThere = (uuid: PgColumn, batch: string) =>
 const ofTable = ({ table, student, named, inUse }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
   listed: table,
   table,
-  made: (tx, rows, batch, work_unit) =>
+  made: (tx, rows, job, user) =>
     tx
       .select({ key: sql<string>`${table.uuid}`, name: named })
       .from(table)
-      .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, batch), stillOurs({ student }, work_unit)))
+      .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, job.uuid), stillOurs({ student }, job, user)))
       .orderBy(asc(table.uuid))
       .for('update'),
   used: (tx, keys) =>
@@ -190,7 +190,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   if (!isOfSchool(kind)) {
     let after = FIRST
     await each(async tx => {
-      const some = await restoreReplaced(tx, ports.now(), kind, job, after)
+      const some = await restoreReplaced(tx, ports.now(), kind, job, user, after)
       after = some?.last ?? after
       restored += some?.restored ?? 0
       kept.push(...(some?.kept ?? []))
@@ -210,7 +210,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     const rows = await rowsBehind(tx, listed, batch, behind)
     if (rows.length === 0) return false
     behind = rows.at(-1)!
-    const some = await made(tx, rows, batch, job.work_unit)
+    const some = await made(tx, rows, job, user)
     const keys = some.map(one => one.key)
     const stays = new Set((await used(tx, keys)).map(one => one.key))
     const free = keys.filter(key => !stays.has(key))

@@ -81,6 +81,7 @@ export const zh = {
   tooMany: (seconds: number) => `尝试过于频繁，请 ${seconds} 秒后再试。`,
   notOneself: '不能停用自己的账号。',
   notSuperuser: '不能操作超级管理员账号。',
+  smallNumbers: '教育局的统计不公布人数少的组合，也不按组合列出学生。',
   moreRights: '该账号拥有您没有的权限，请由同样拥有这些权限的管理员操作。',
   originNotAllowed: '该网站未被允许嵌入：请由系统管理员登记它的网址，或由学校教务为它创建网站令牌。',
   originTaken: '该网站已由另一所学校登记。',
@@ -168,6 +169,7 @@ export const zh = {
   // imports
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   undoUsed: '导入的数据已被使用，不能撤销。',
+  undoNone: '这次导入的数据已经删除，或者相关学生已不在您的班级、学校，没有可以撤销的。',
   undone: '该导入已经撤销。',
   undoing: '该导入正在撤销，请稍后再看。',
   provinceUndoing: '该省有导入正在撤销，请稍后再试。',

@@ -200,4 +200,19 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect((await undo(done.uuid)).body.undone).toEqual({ removed: 1, restored: 0, kept: 0, names: [] })
     expect(await on(other!, '2026-09-15', 'jw.y')).toMatchObject({ score: 441.6 })
   })
+
+  test('8.10 a teacher who has lost the class takes none of its rows back, and is told no name of it', async () => {
+    const day = '2026-04-20'
+    await start([row(own!, { date: day })])
+    const done = await start([row(own!, { date: day, score: 500 }), row(own!, { date: '2026-04-21' })], { as: 'teacher.x' })
+    const her = (await ask('GET', 'sys/users/info/', { as: 'teacher.x' })).body.extra_user_info.uuid
+    expect((await ask('PATCH', `relation/teachers/${her}/allot_grades/`, { body: { grades: [] } })).status).toBe(200)
+    expect((await ask('GET', `career/performance/?student=${own!.uuid}&limit=100`, { as: 'teacher.x' })).body.results).toEqual([])
+    const undone = await undo(done.uuid, 'teacher.x')
+    expect([undone.status, undone.body.detail]).toEqual([409, expect.stringContaining('不在您的班级')])
+    expect([await on(own!, day), await on(own!, '2026-04-21')]).toMatchObject([{ score: 500 }, { score: 441.6 }])
+    // the school, whose student she still is, may
+    expect((await undo(done.uuid)).body.undone).toMatchObject({ removed: 1, restored: 1, kept: 0 })
+    expect(await on(own!, day)).toMatchObject({ score: 441.6 })
+  })
 })

@@ -115,7 +115,7 @@ export default serve(contract, {
         await tx.update(import_batches).set(end).where(eq(import_batches.uuid, row.uuid))
         if (isBack) await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept }, tx)
       })
-      if (!isBack) throw new Problem(409, zh.undoUsed)
+      if (!isBack) throw new Problem(409, kept > 0 ? zh.undoUsed : zh.undoNone)
       return rows.get(row.uuid)
     },
   },
