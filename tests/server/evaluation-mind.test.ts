@@ -76,6 +76,9 @@ apart('the counsellor reads scores and what they are called, never which answer 
     ['anxiety', 0, '几乎没有', []],
   ])
   expect(body.result.alert).toBe(true)
+  // to be read, not to be carried about
+  const file = await send('GET', `evaluation_reports/${report.uuid}/download/`, 'counsel.x')
+  expect([file.status, file.body]).toEqual([403, { detail: '这项测评只属于学生本人。' }])
 })
 apart(
   'nobody else reads of it, by whatever list, page or number: neither teacher, school, bureau, administrator nor superuser',

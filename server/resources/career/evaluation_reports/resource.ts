@@ -80,8 +80,10 @@ export default serve(contract, {
       await audit('evaluation_back', { id: row.uuid, student: row.student, kind: row.kind })
       return rows.update(row.uuid, { returned_time: now })
     },
-    download: async ({ id, rows }) => {
+    download: async ({ id, rows, user }) => {
       const report = await rows.get(id)
+      // whom it alerts reads it here, and carries no file of it about
+      if (isOwnAlone(report.kind) && user.u_type !== 1) throw new Problem(403, zh.evaluationHers)
       return new Response(reportPage(report), {
         headers: {
           'Content-Type': 'text/html; charset=utf-8',

@@ -112,9 +112,11 @@ function Found({ uuid }: { uuid: string }) {
                 {t('back')}
               </Button>
             )}
-            <Button kind="primary" onClick={() => void save()}>
-              {t('download')}
-            </Button>
+            {(isStudent || !isOwnAlone(data.kind)) && (
+              <Button kind="primary" onClick={() => void save()}>
+                {t('download')}
+              </Button>
+            )}
           </OnScreen>
         }
       />
