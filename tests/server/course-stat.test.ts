@@ -97,6 +97,13 @@ test('R065 a bureau is told of schools and years, of no class, and of no number 
       expect(sumOf(some)).toBe(some.submitted)
       for (const one of some.combinations) expect(one.students).toBeGreaterThanOrEqual(5)
     }
+    // nor by the list of who chose it, whatever list that is
+    for (const path of ['jyj_query_student', 'academic_planning', 'jyj_evaluation_report', 'jyj_query_student_aspiration_college']) {
+      const asked = await server.request(`relation/students/${path}/?limit=20&chosen=${encodeURIComponent('历史|政治|地理')}`, {
+        as: 'jyj.a',
+      })
+      expect([path, asked.status, asked.body]).toEqual([path, 403, { detail: expect.stringContaining('教育局') }])
+    }
     // the sum is of what the groups tell: nothing hidden follows from it
     for (const { course, students: n } of told.combinations) {
       const inGroups = told.groups.flatMap(one => one.combinations).filter(one => one.course.join() === course.join())
