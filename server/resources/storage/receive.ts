@@ -5,6 +5,7 @@ import { mostBytes, uploadLimits } from '../../../src/core/domain/upload-limits.
 import { type Stored, uriOf } from '../../db/stored-files.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
+import { lock } from '../../kit/lock.ts'
 import type { Context } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Received } from '../../ports/ports.ts'
@@ -35,11 +36,17 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
   try {
     const { content, ...found } = kind === 'image' ? await pictureOf(received, ports) : await fileOf(received)
     const row = { uuid: crypto.randomUUID(), name: received.name, ...found, size: sizeOf(content), is_image: kind === 'image' }
-    const [stored] = await db
-      .insert(file_models)
-      // the row first: content that no row knows would lie there for ever
-      .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })
-      .returning({ id: file_models.id, created_time: file_models.created_time })
+    // the row first: content that no row knows would lie there for ever
+    const stored = await db.transaction(async tx => {
+      // of many at once each is counted before the next one
+      await lock(tx, `files of ${user.uuid}`)
+      await mustHaveRoom(tx, user)
+      const [made] = await tx
+        .insert(file_models)
+        .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })
+        .returning({ id: file_models.id, created_time: file_models.created_time })
+      return made!
+    })
     let outcome: 'kept' | 'full' = 'full'
     try {
       outcome = await ports.files.keep(row.uuid, content)
@@ -48,7 +55,7 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
     }
     if (outcome === 'full') throw new Problem(507, zh.diskFull)
     await audit('upload', { id: row.uuid, size: row.size, type: row.type })
-    return { ...stored!, uuid: row.uuid, name: row.name, size: row.size, uri: uriOf(row.uuid, row.ending) }
+    return { ...stored, uuid: row.uuid, name: row.name, size: row.size, uri: uriOf(row.uuid, row.ending) }
   } finally {
     await received.discard()
   }
