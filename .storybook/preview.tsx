@@ -1,11 +1,15 @@
 import type { Preview } from '@storybook/react-vite'
 import { useState } from 'react'
+import { configure } from 'storybook/test'
 import { browserMemories } from '../src/core/auth/index.ts'
 import { type Locale, locales, Translator, TranslatorContext } from '../src/core/i18n/index.ts'
 import { type Theme, UiRoot } from '../src/core/ui/index.ts'
 import { fetchLists } from '../src/core/ui/select/lists.ts'
 import { Container } from '../stories/docs/Container.tsx'
 import { Page } from '../stories/docs/Page.tsx'
+
+// The real server answers inside the page: on a busy machine a list takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 5000 })
 
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
 const tags: Record<Locale, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
