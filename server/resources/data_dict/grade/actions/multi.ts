@@ -17,9 +17,16 @@ export async function planClasses({ db, ports, work_unit, update }: Import, rows
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byName = Map.groupBy(stored, row => classKey(row.name))
   // names of many thousand rows are read some at a time: nobody waits for all of them (R7)
-  const keys = await inTurns(clean, some => some.map(keyOf))
-  const named = new Set(keys)
-  const found = await inTurns([...keys.entries()], some => some.map(([index, key]) => storedFor(index, key)))
+  const named = new Set<string>()
+  const keys = await inTurns(clean, some =>
+    some.map(row => {
+      const key = keyOf(row)
+      named.add(key)
+      return key
+    }),
+  )
+  let at = 0
+  const found = await inTurns(keys, some => some.map(key => storedFor(at++, key)))
   function storedFor(index: number, key: string) {
     const { existing } = rows[index]!
     if (existing) return byUuid.get(existing.uuid)
