@@ -14,9 +14,13 @@ import { studentsOf } from './students-of.ts'
  */
 export function activitiesOf(user: User): SQL {
   if (user.is_superuser) return everyRow
-  if (user.u_type === 4) return user.work_unit ? eq(school_actives.work_unit, user.work_unit) : noRow
-  if (user.u_type !== 1 && user.u_type !== 2 && user.u_type !== 3) return noRow
   const theirs = sql`(select ${students.uuid} from ${students} where ${studentsOf(user)})`
+  if (user.u_type === 4) {
+    const own = user.work_unit ? eq(school_actives.work_unit, user.work_unit) : noRow
+    // what a student entered goes with her to her next school
+    return sql`((${school_actives.student} is null and ${own}) or ${school_actives.student} in ${theirs})`
+  }
+  if (user.u_type !== 1 && user.u_type !== 2 && user.u_type !== 3) return noRow
   return or(
     openTo(user),
     sql`${school_actives.student} in ${theirs}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gradeOf } from '../../server/db/demo/region.ts'
+import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -57,6 +57,22 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   }
   const join = (school_active: string, as = 'student.x', student?: string) =>
     send('POST', 'school_active_students/', as, { school_active, ...(student && { student }) })
+  apart('8.10 what a student entered goes with her to her next school: the one before neither reads nor deletes it', async () => {
+    const own = (await send('POST', 'school_actives/', 'student2.x', of())).body.uuid as string
+    expect((await read(`school_actives/${own}/`, 'jw.x')).status).toBe(200)
+    await server
+      .current()
+      .update(students)
+      .set({ work_unit: unitOf('y'), grade: gradeOf('y', 0) })
+      .where(eq(students.uuid, person['student2.x']!))
+    for (const [method, as, status] of [
+      ['GET', 'jw.x', 404],
+      ['DELETE', 'jw.x', 404],
+      ['GET', 'jw.y', 200],
+    ] as const)
+      expect([method, as, (await send(method, `school_actives/${own}/`, as)).status]).toEqual([method, as, status])
+    expect(await idsIn('school_actives/', 'jw.x')).not.toContain(own)
+  })
   const idsIn = async (path: string, as: string) => ((await read(path, as)).body as One[]).map(({ uuid }) => uuid)
 
   apart('C192, C193 what is for a class is seen by its students, its teacher and its school, and by nobody else', async () => {
