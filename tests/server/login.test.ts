@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword as password } from '../../server/db/demo/index.ts'
 import { tokens, users } from '../../server/resources/sys/users/table.ts'
@@ -36,6 +37,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(stored).not.toContain(body.token)
     for (const { hash } of rows.slice(0, 3)) expect(await isIn(hash)).toBe(401)
   })
+
+  if (where)
+    test('S11 whose account is just being changed hears when to come back, and keeps nobody else at the door', () =>
+      server.db.transaction(async tx => {
+        // as an import does that corrects her, until it ends
+        await tx.update(users).set({ remark: null }).where(eq(users.username, 'student.y'))
+        const [her, other] = await Promise.all([login({ username: 'student.y', password }), login({ username: 'jw.y', password })])
+        expect([her.status, her.headers.get('Retry-After'), other.status]).toEqual([503, '5', 200])
+      }))
 
   test('wrong password, unknown, switched-off and fresh account: one answer, one password check each', async () => {
     const checked = vi.spyOn(server.ports.hash, 'verify')
