@@ -8,6 +8,7 @@ import { type RecordRow, recordTold } from '../../src/core/domain/record-fields.
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
 import { type Page, rowsIn, withRows } from '../kit/rows.ts'
+import { inTurns, slices, turn } from '../kit/slices.ts'
 import { area_fonds } from '../resources/career/area_fond/table.ts'
 import { college_fonds } from '../resources/career/college_fond/table.ts'
 import { major_fonds } from '../resources/career/major_fond/table.ts'
@@ -106,10 +107,16 @@ interface Listed {
 export async function withArchives(db: Db, list: Listed[] | Page<Listed>): Promise<Summary[] | Page<Summary>> {
   const rows = rowsIn(list)
   const uuids = rows.map(({ uuid }) => uuid)
-  const counted = uuids.length ? await countsOf(db, uuids) : []
-  const exams = uuids.length ? await examsOf(db, uuids) : new Map<string, Pick<Summary, 'exams' | 'last_exam'>>()
-  const results = rows.map(({ uuid, name, other_num, grade, course }) => {
-    const own = counted.filter(({ student }) => student === uuid)
+  const counted: Awaited<ReturnType<typeof countsOf>> = []
+  const exams = new Map<string, Pick<Summary, 'exams' | 'last_exam'>>()
+  for (const some of slices(uuids)) {
+    counted.push(...(await countsOf(db, some)))
+    for (const [of, told] of await examsOf(db, some)) exams.set(of, told)
+    await turn()
+  }
+  const byStudent = Map.groupBy(counted, ({ student }) => student)
+  const told = ({ uuid, name, other_num, grade, course }: Listed) => {
+    const own = byStudent.get(uuid) ?? []
     const confirmable = own.filter(({ kind }) => isConfirmed(kind))
     const sum = (of: typeof own, what: 'all' | 'archived') => of.reduce((all, one) => all + one[what], 0)
     return {
@@ -118,8 +125,8 @@ export async function withArchives(db: Db, list: Listed[] | Page<Listed>): Promi
       ...{ total: sum(own, 'all'), archived: sum(confirmable, 'archived'), confirmable: sum(confirmable, 'all') },
       ...(exams.get(uuid) ?? { exams: 0, last_exam: null }),
     }
-  })
-  return withRows(list, results)
+  }
+  return withRows(list, await inTurns(rows, some => some.map(told)))
 }
 
 async function countsOf(db: Db, uuids: readonly string[]) {

@@ -6,6 +6,7 @@ import { type EvaluationKind, evaluationStatus, sharedKinds } from '../../src/co
 import { isTooSmall, toldDone } from '../../src/core/domain/evaluations/progress.ts'
 import type { Db } from '../kit/db.ts'
 import { type Page, rowsIn, withRows } from '../kit/rows.ts'
+import { inTurns, slices, turn } from '../kit/slices.ts'
 import { evaluation_reports } from '../resources/career/evaluation_reports/table.ts'
 import { evaluations } from '../resources/career/evaluations/table.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
@@ -26,24 +27,31 @@ type KindStat = Stat['kinds'][number]
 export async function withEvaluations(db: Db, list: Listed[] | Page<Listed>): Promise<Told[] | Page<Told>> {
   const rows = rowsIn(list)
   const uuids = rows.map(({ uuid }) => uuid)
-  const found = uuids.length
-    ? await db
-        .select({
-          ...{ student: evaluations.student, kind: evaluations.kind, status: evaluations.status },
-          ...{ report: evaluation_reports.uuid, updated_time: evaluations.updated_time },
-        })
-        .from(evaluations)
-        .leftJoin(evaluation_reports, and(eq(evaluation_reports.evaluation, evaluations.uuid), isNull(evaluation_reports.returned_time)))
-        .where(and(inArray(evaluations.student, uuids), inArray(evaluations.kind, sharedKinds)))
-        .orderBy(desc(evaluations.updated_time))
-    : []
-  const told = rows.map(({ uuid, name, other_num, grade }) => {
-    const own = found.flatMap(({ student, ...one }) => (student === uuid ? [one] : []))
+  const found: Awaited<ReturnType<typeof runsOf>> = []
+  for (const some of slices(uuids)) {
+    found.push(...(await runsOf(db, some)))
+    await turn()
+  }
+  const byStudent = Map.groupBy(found, ({ student }) => student)
+  const told = ({ uuid, name, other_num, grade }: Listed): Told => {
+    const own = (byStudent.get(uuid) ?? []).map(({ student: _, ...one }) => one)
     const done = own.filter(({ status }) => status === evaluationStatus.done).length
     return { uuid, name, other_num, grade_name: grade?.name ?? null, done, evaluations: own }
-  })
-  return withRows(list, told)
+  }
+  return withRows(list, await inTurns(rows, some => some.map(told)))
 }
+
+/** Tests of some students, the newest first. */
+const runsOf = (db: Db, uuids: readonly string[]) =>
+  db
+    .select({
+      ...{ student: evaluations.student, kind: evaluations.kind, status: evaluations.status },
+      ...{ report: evaluation_reports.uuid, updated_time: evaluations.updated_time },
+    })
+    .from(evaluations)
+    .leftJoin(evaluation_reports, and(eq(evaluation_reports.evaluation, evaluations.uuid), isNull(evaluation_reports.returned_time)))
+    .where(and(inArray(evaluations.student, [...uuids]), inArray(evaluations.kind, sharedKinds)))
+    .orderBy(desc(evaluations.updated_time))
 
 /** The tests a student has done, as her archive tells of them: newest first, and none that is hers alone. */
 export async function testsOf(db: Db, student: string): Promise<z.output<typeof Archive>['evaluations']> {

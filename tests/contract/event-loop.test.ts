@@ -62,11 +62,13 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       const rows = JSON.stringify(Array.from({ length: 3000 }, (_, n) => ({ name: `甲${n}`, cert_id: idNumber(n), grade: '高三(1)班' })))
       expect((await send('POST', 'relation/students/multi_create/', rows, 'jw.x')).status).toBe(200)
       await served.longestTurn()
-      const list = await send('GET', 'relation/students/jw_query_student/', '', 'jw.x')
-      expect(JSON.parse(list.text)).toHaveLength(3120)
-      const held = await served.longestTurn()
-      console.log(`a list of 3,120 students: ${held.toFixed(0)} ms`)
-      expect(held).toBeLessThan(LIMIT_MS)
+      for (const path of ['jw_query_student', 'academic_planning', 'jw_evaluation_report']) {
+        const list = await send('GET', `relation/students/${path}/`, '', 'jw.x')
+        expect([path, JSON.parse(list.text).length]).toEqual([path, 3120])
+        const held = await served.longestTurn()
+        console.log(`${path} of 3,120 students: ${held.toFixed(0)} ms`)
+        expect([path, held < LIMIT_MS]).toEqual([path, true])
+      }
     }, 60_000)
 
     const codes = Array.from({ length: 1332 }, (_, n) => n.toString(36).padStart(2, 'z'))

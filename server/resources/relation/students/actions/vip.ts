@@ -3,6 +3,7 @@ import type { PeriodSource } from '../../../../../src/core/domain/vip.ts'
 import { isRunning, ofAccount } from '../../../../identity/vip-rights.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { type Page, rowsIn, withRows } from '../../../../kit/rows.ts'
+import { slices, turn } from '../../../../kit/slices.ts'
 import { group_extensions } from '../../../sys/group_extensions/table.ts'
 import { users } from '../../../sys/users/table.ts'
 import { vip_periods } from '../../../sys/vip_periods/table.ts'
@@ -19,7 +20,15 @@ const none: Vip = { is_vip_flag: false, pay_type: null, pay_info: null, vip_grou
 
 /** VIP of students, by the server's clock (product decision 12): what runs at this moment; of several what lasts longest. */
 export async function vipOf(db: Db, ports: Ports, uuids: readonly string[]): Promise<ReadonlyMap<string, Vip>> {
-  if (uuids.length === 0) return new Map()
+  const found = new Map<string, Vip>(uuids.map(uuid => [uuid, none]))
+  for (const some of slices(uuids)) {
+    for (const [uuid, vip] of await runningOf(db, ports, some)) found.set(uuid, vip)
+    await turn()
+  }
+  return found
+}
+
+async function runningOf(db: Db, ports: Ports, uuids: readonly string[]): Promise<Map<string, Vip>> {
   const rows = await db
     .select({
       ...{ uuid: students.uuid, source: vip_periods.source, begin: vip_periods.begin_datetime, end: vip_periods.end_datetime },
@@ -32,9 +41,9 @@ export async function vipOf(db: Db, ports: Ports, uuids: readonly string[]): Pro
     .leftJoin(orders, eq(orders.uuid, vip_periods.order))
     .where(inArray(students.uuid, [...uuids]))
     .orderBy(desc(vip_periods.end_datetime))
-  const found = new Map<string, Vip>(uuids.map(uuid => [uuid, none]))
+  const found = new Map<string, Vip>()
   for (const { uuid, source, begin, end, made, paid, name, desc: vip_desc } of rows) {
-    if (found.get(uuid) !== none) continue
+    if (found.has(uuid)) continue
     const pay_info = { paid_time: paid ?? made, begin_datetime: begin, end_datetime: end }
     found.set(uuid, { is_vip_flag: true, pay_type: source, pay_info, vip_group: { vip_name: name, vip_desc } })
   }
