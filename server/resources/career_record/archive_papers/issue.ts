@@ -49,6 +49,8 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     // thirty at once must not all find room
     await lock(tx, `archive papers:${student}`)
     await mustHaveRoom(tx)
+    // her class may have gone to somebody else while it was printed
+    await schoolOfStudent(tx, user, student)
     const row = { uuid, student, content, file_seal: await fileSeal(ports, uuid, await sha256(bytes)), issuer: user.uuid }
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
