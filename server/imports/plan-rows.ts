@@ -1,15 +1,17 @@
-import { and, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Fault, ImportKind, TableKindName } from '../../src/core/contracts/import/index.ts'
+import { studentsOf } from '../identity/students-of.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
-import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
+import { students } from '../resources/relation/students/table.ts'
 import { type KindTable, kindTables, putAside } from './kind-tables.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, type ReadRows, readRows } from './plan.ts'
-import { FIRST } from './stored.ts'
+import { FIRST, isOneOf } from './stored.ts'
 
 interface Rows<Row> {
   readonly ask: Import
@@ -84,6 +86,7 @@ export async function planRows<Row>({
     kind,
     entries,
     isStored: () => false,
+    stillTheirs: tx => mustStillBeTheirs(tx, ask, kind, values),
     judge(index) {
       const one = values[index]!
       if (isFault(one)) return { ...one(), row: index + 1 }
@@ -116,6 +119,23 @@ export async function planRows<Row>({
         await follow(tx, ports.now(), uuids)
       },
     },
+  }
+}
+
+/** Who has lost a class, or whose student has changed schools, while her list was written. */
+async function mustStillBeTheirs(
+  tx: Db,
+  { user, work_unit }: Import,
+  { kind }: Pick<ImportKind, 'kind'>,
+  values: readonly (Plain | WhyNot)[],
+) {
+  if (!kindTables[kind as TableKindName].student) return
+  const whose = new Set<string>()
+  for (const one of values) if (!isFault(one)) whose.add(one.student as string)
+  for (const some of slices([...whose])) {
+    const seen = await tx.$count(students, and(isOneOf(students.uuid, some), eq(students.work_unit, work_unit), studentsOf(user)))
+    if (seen < some.length) throw new Problem(409, zh.studentsGone)
+    await turn()
   }
 }
 

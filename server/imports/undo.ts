@@ -34,17 +34,18 @@ interface Kind {
   /** Those of these keys that somebody has used since. */
   used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
-type People = Listed & Record<'user' | 'name' | 'created_time' | 'updated_time', PgColumn>
+type People = Listed & Record<'user' | 'name' | 'work_unit' | 'created_time' | 'updated_time', PgColumn>
 
 const people = (table: People, usedBy?: SQL): Kind => ({
   listed: table,
   table: users,
-  made: (tx, rows) =>
+  made: (tx, rows, { work_unit }) =>
     tx
       .select({ key: users.uuid, name: sql<string>`${table.name}` })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
-      .where(inArray(table.uuid, [...rows]))
+      // who has changed schools is the other school's: she neither goes nor is named
+      .where(and(inArray(table.uuid, [...rows]), eq(table.work_unit, work_unit ?? FIRST)))
       .orderBy(asc(table.uuid))
       .for('update'),
   // changed; or signed in, the password chosen or reset, the account switched off

@@ -101,6 +101,7 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
       const { roles } = await asker(tx)
       // a right beside that to import, to switch an account or change a login name, may be what has gone
       if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
+      if (report.batch) await plan.stillTheirs?.(tx)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const [action, detail] of onRecord) await record(tx, action, detail)

@@ -201,6 +201,40 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect(await on(other!, '2026-09-15', 'jw.y')).toMatchObject({ score: 441.6 })
   })
 
+  /** A list that takes seconds to be written. */
+  const long = () =>
+    Array.from({ length: 20_000 }, (_, n) => row(own!, { date: new Date(Date.UTC(1960, 0, 1 + n)).toISOString().slice(0, 10) }))
+
+  test('8.10 a teacher who loses the class while her list is written keeps nothing of it', async () => {
+    const info = (await ask('GET', 'sys/users/info/', { as: 'teacher.x' })).body.extra_user_info
+    const her = (await ask('GET', `relation/teachers/${info.uuid}/`)).body
+    const before = (await exams(own!)).length
+    const { body: job } = await ask('POST', 'imports/performance/', { as: 'teacher.x', body: long() })
+    const look = async () => (await ask('GET', `imports/${job.uuid}/`, { as: 'teacher.x' })).body
+    await expect.poll(async () => (await look()).state, { timeout: 20_000, interval: 5 }).toMatch(/writing|done/)
+    const left = await ask('PATCH', `relation/teachers/${info.uuid}/allot_grades/`, { body: { grades: [] } })
+    await expect.poll(async () => (await look()).state, { timeout: 60_000, interval: 50 }).toMatch(/done|refused|cancelled|failed/)
+    const back = await ask('PATCH', `relation/teachers/${info.uuid}/allot_grades/`, {
+      body: { grades: her.grades.map((one: { uuid: string }) => one.uuid) },
+    })
+    expect([left.status, back.status]).toEqual([200, 200])
+    const { state, refusal } = await look()
+    expect([state, refusal?.body.detail]).toEqual(['refused', expect.stringContaining('已不在您的班级')])
+    expect(await exams(own!)).toHaveLength(before)
+  })
+
+  if (database)
+    test('R7 whoever the list names saves her own form while it is written, and nobody waits for it', async () => {
+      const { body: job } = await ask('POST', 'imports/performance/', { body: long() })
+      const state = async () => (await ask('GET', `imports/${job.uuid}/`)).body.state
+      await expect.poll(state, { timeout: 60_000, interval: 5 }).toBe('writing')
+      const saved = await ask('PATCH', `relation/students/${own!.uuid}/relation_update/`, { body: { remark: '导入时保存' } })
+      // answered while the import still holds what it has written about her
+      expect([saved.status, await state()]).toEqual([200, 'writing'])
+      await ask('POST', `imports/${job.uuid}/cancel/`, { body: {} })
+      await expect.poll(state, { timeout: 60_000, interval: 50 }).toMatch(/done|cancelled/)
+    })
+
   test('8.10 a teacher who has lost the class takes none of its rows back, and is told no name of it', async () => {
     const day = '2026-04-20'
     await start([row(own!, { date: day })])

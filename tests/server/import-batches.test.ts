@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
@@ -156,6 +157,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect(await countOf(batch)).toBe(1)
         expect((await undo(batch)).body).toEqual({ detail: '该导入已经撤销。' })
       })
+    })
+    apart('8.10 who has changed schools since neither goes nor is named', async () => {
+      const { batch } = (await into(all.slice(0, 10))).body
+      const [row] = await server.current().select().from(students).where(eq(students.import_batch, batch)).limit(1)
+      const moved = { work_unit: unitOf('y'), grade: null, name: '在新学校改的名字' }
+      await server.current().update(students).set(moved).where(eq(students.uuid, row!.uuid))
+      const { status, body } = await undo(batch)
+      expect([status, body.undone]).toEqual([200, { removed: 9, restored: 0, kept: 0, names: [] }])
+      expect(await countOf(batch)).toBe(1)
     })
     apart('9.6 what somebody has deleted meanwhile is no reason to keep the rest', async () => {
       const { batch } = (await into(all.slice(0, 10))).body
