@@ -20,6 +20,8 @@ export function headers(isAllowed: (origin: string, method: string, path: string
         Vary: 'Origin',
       })
     await next()
+    // Hono answers a HEAD as a GET and forgets its body: a file of it would stay open for ever
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const set = (name: string, value: string) => c.res.headers.has(name) || c.res.headers.set(name, value)
     if (allowed) {
       c.res.headers.set('Access-Control-Allow-Origin', origin)

@@ -37,5 +37,6 @@ apart('a second spelling is no way around who may: without a login, by the wrong
   expect((await write('student.x')).status).toBe(403)
   expect((await server.request('career/consult_student_teacher_comment/', { as: 'student.x' })).status).toBe(403)
   expect((await server.request('data_dict/levels/', { as: 'sysadmin', method: 'PUT', body: {} })).status).toBe(405)
+  expect((await server.request('data_dict/levels/', { as: 'sysadmin', method: 'PROPFIND' })).status).toBe(405)
   expect((await server.request('data_dict/levelsx/', { as: 'sysadmin' })).status).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,4 +75,45 @@ test('the version of a row is a weak one in its packed answer, and is taken back
 test('HEAD has the headers of the page and no body', async () => {
   const { status, bytes } = await get(page, 'gzip', 'HEAD')
   expect([status, bytes.length]).toEqual([200, 0])
+})
+
+/** A file that was closed meanwhile is none. */
+const linkOf = (fd: string) => {
+  try {
+    return readlinkSync(fd)
+  } catch {
+    return ''
+  }
+}
+test('8.5 a HEAD of a file leaves no file open: a stranger takes none of those that the server may have', async () => {
+  const form = new FormData()
+  form.set('uri', new Blob([new Uint8Array(300_000)]), 'a.txt')
+  const sent = await fetch(`${served.url}/api/storage/file_models/`, {
+    method: 'POST',
+    headers: { 'X-Token': await login(served, 'student.x') },
+    body: form,
+  })
+  expect(sent.status).toBe(201)
+  const { uri } = (await sent.json()) as { uri: string }
+  const token = await login(served, 'student.x')
+  const head = () => fetch(`${served.url}${uri}`, { method: 'HEAD', headers: { 'X-Token': token } })
+  expect((await head()).headers.get('Content-Length')).toBe('300000')
+  for (let n = 0; n < 60; n++) await head()
+  const fds = `/proc/${served.pid}/fd`
+  const open = () => readdirSync(fds).filter(fd => linkOf(`${fds}/${fd}`).includes('/files/')).length
+  await expect.poll(open, { timeout: 2000 }).toBe(0)
+})
+
+test('8.17 a TRACE is no 500, of a second spelling neither', async () => {
+  for (const path of ['data_dict/levels/', 'data_dict/university_levels/', 'nothing/'])
+    expect([path, (await get(path, undefined, 'TRACE')).status < 500]).toEqual([path, true])
+})
+
+test('8.6 the contract is made once: who asks for it a hundred times holds nobody', async () => {
+  const ask = async () => (await fetch(`${served.url}/openapi.json`)).text()
+  const first = await ask()
+  await served.longestTurn()
+  for (let n = 0; n < 5; n++) expect(await ask()).toBe(first)
+  expect(JSON.parse(first).openapi).toMatch(/^3\./)
+  expect(await served.longestTurn()).toBeLessThan(50)
 })

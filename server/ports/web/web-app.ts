@@ -40,6 +40,11 @@ export function webApp(
     log(error)
     return c.text('Internal Server Error', 500)
   })
+  // as in the API: a HEAD has no use for the file that a GET opens
+  app.use('*', async (c, next) => {
+    await next()
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
+  })
   const metrics = measure(ports?.alarm)
   // Texts go out gzipped, lists too, but for what the build or the API has compressed: no answer mixes a secret with what a stranger sent (BREACH).
   app.use('*', compress())
