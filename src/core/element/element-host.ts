@@ -27,7 +27,7 @@ export function createElementHost(element: HTMLElement, base: string, page: Surr
   const visitor = sharedVisitor(base)
   const emit = (name: string, detail?: unknown) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
-  return new Host({
+  const host: Host = new Host({
     base,
     session: visitor.session,
     fetch: (input, init) => {
@@ -48,10 +48,12 @@ export function createElementHost(element: HTMLElement, base: string, page: Surr
         if (emit('reload')) page.restart()
       },
       signedOut() {
+        host.closeQuestions()
         refuseToken(visitor)
         emit('signed-out')
       },
       failed: error => explainCall(visitor, `<${element.localName}>`, error),
     },
   })
+  return host
 }

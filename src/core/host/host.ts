@@ -192,6 +192,10 @@ export class Host {
   /** Closes what is open; `keep` names what stays (B038). */
   closeDialogs(keep: readonly string[] = []) {
     for (const one of this.opened.get()) if (!keep.includes(one.name)) one.answer()
+    this.closeQuestions()
+  }
+  /** Answers with no what stands asked: it was asked of somebody else, or of nobody any more. */
+  closeQuestions() {
     for (const one of this.asked.get()) one.answer(false)
   }
 

@@ -78,6 +78,9 @@ function Surroundings({ host, root, openable = none, className, children }: Host
     if (names.join() !== host.openable.get().join()) host.openable.set(names)
   }, [host, openable])
   const cache = useSyncExternalStore(host.session.subscribe, host.session.cache, host.session.cache)
+  // Another cache is another token, and may be another person: what was asked of the one before is not hers to answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the cache
+  useEffect(() => () => host.closeQuestions(), [host, cache])
   const swr = useMemo(() => {
     shareCache(cache)
     return { provider: () => cache as never }
