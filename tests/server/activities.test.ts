@@ -60,11 +60,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   apart('8.10 what a student entered goes with her to her next school: the one before neither reads nor deletes it', async () => {
     const own = (await send('POST', 'school_actives/', 'student2.x', of())).body.uuid as string
     expect((await read(`school_actives/${own}/`, 'jw.x')).status).toBe(200)
-    await server
-      .current()
-      .update(students)
-      .set({ work_unit: unitOf('y'), grade: gradeOf('y', 0) })
-      .where(eq(students.uuid, person['student2.x']!))
+    const to = { work_unit: unitOf('y'), grade: gradeOf('y', 0) }
+    const moved = server.current().update(students).set(to)
+    await moved.where(eq(students.uuid, person['student2.x']!))
     for (const [method, as, status] of [
       ['GET', 'jw.x', 404],
       ['DELETE', 'jw.x', 404],
