@@ -94,6 +94,23 @@ test('an expired token is told by an event; the page is neither reloaded nor lef
   expect((await foreign.heard()).filter(line => line.endsWith('zy-ready'))).toHaveLength(1)
 })
 
+test('S9 what was asked of one person is not asked of the next whose token the page gives, nor of nobody (8.14)', async () => {
+  const { page } = foreign
+  const question = page.locator('zy-career-archive dialog[open]')
+  const asks = async () => {
+    await page.locator('zy-career-archive').getByRole('button', { name: '签发档案' }).click()
+    await question.waitFor()
+  }
+  await foreign.show(`<div data-zy-base="${served.url}/api"><zy-career-archive></zy-career-archive></div>`, ['career-archive'])
+  await foreign.give('zy-career-archive', await tokenOf(served, 'student.x'))
+  await asks()
+  await foreign.give('zy-career-archive', await tokenOf(served, 'student.z'))
+  await question.waitFor({ state: 'detached' })
+  await asks()
+  await foreign.give('zy-career-archive', '')
+  await question.waitFor({ state: 'detached' })
+})
+
 test('a garbage token says so in place, with a way to try again', async () => {
   await foreign.show(two(), ['class-roster', 'student-roster'])
   await foreign.give('zy-class-roster', 'no-token-of-ours')
@@ -215,7 +232,7 @@ test.each(Object.entries(moves))(
     await moved()
     expect(await field.evaluate(one => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('zy-class-roster dialog[open]').waitFor({ state: 'hidden' })
     await page.locator('#own').focus()
     await moved()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('own')
