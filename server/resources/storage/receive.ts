@@ -45,16 +45,21 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
         .insert(file_models)
         .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })
         .returning({ id: file_models.id, created_time: file_models.created_time })
+      // with the row: nothing that may fail comes after the content, and no file is there that is not on record
+      await audit('upload', { id: row.uuid, size: row.size, type: row.type }, tx)
       return made!
     })
     let outcome: 'kept' | 'full' = 'full'
     try {
       outcome = await ports.files.keep(row.uuid, content)
     } finally {
-      if (outcome !== 'kept') await db.delete(file_models).where(eq(file_models.uuid, row.uuid))
+      if (outcome !== 'kept')
+        await db.transaction(async tx => {
+          await tx.delete(file_models).where(eq(file_models.uuid, row.uuid))
+          await audit('upload_dropped', { id: row.uuid }, tx)
+        })
     }
     if (outcome === 'full') throw new Problem(507, zh.diskFull)
-    await audit('upload', { id: row.uuid, size: row.size, type: row.type })
     return { ...stored, uuid: row.uuid, name: row.name, size: row.size, uri: uriOf(row.uuid, row.ending) }
   } finally {
     await received.discard()
