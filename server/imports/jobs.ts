@@ -5,11 +5,13 @@ import { Problem } from '../kit/errors.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { zh } from '../messages/zh.ts'
 import { ENDED, import_batches, underWay } from '../resources/imports/table.ts'
+import { claim, laneOf } from './claim.ts'
 import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } from './work.ts'
 
 /** A job of which nothing was heard for so long has lost its process. */
 const SILENT_MS = 8000
 const ASK_AGAIN_MS = 500
+const again = () => new Promise(next => setTimeout(next, ASK_AGAIN_MS))
 /** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all ten and wait for ever. */
 const AT_ONCE = 3
 
@@ -26,9 +28,9 @@ export function importJobs(setting: WorkSetting): ImportJobs {
   const under = new Map<string, Promise<ImportReport>>()
   const lanes = new Map<string, Queue>()
   const places = queue(AT_ONCE, Number.POSITIVE_INFINITY)
-  const laneOf = (school: string) => {
-    const lane = lanes.get(school) ?? queue(1, Number.POSITIVE_INFINITY)
-    lanes.set(school, lane)
+  const inLane = (name: string) => {
+    const lane = lanes.get(name) ?? queue(1, Number.POSITIVE_INFINITY)
+    lanes.set(name, lane)
     return lane
   }
 
@@ -42,19 +44,33 @@ export function importJobs(setting: WorkSetting): ImportJobs {
       .then(job =>
         ENDED.includes(job.state)
           ? answerOf(job)
-          : laneOf(job.work_unit ?? `province ${job.province ?? ''}`)(() => places(() => work(setting, job, given))),
+          : inLane(laneOf(job))(async () => {
+              for (;;) {
+                const done = await places(() => attempt(job, given))
+                if (done) return done
+                // without a place: other schools have their turn meanwhile
+                await again()
+              }
+            }),
       )
       .finally(() => under.delete(uuid))
       .catch((error: unknown) => (error instanceof TakenUp ? watch(uuid) : Promise.reject(error)))
     under.set(uuid, ended)
     return ended
   }
+  /** None while another process works on an import of its lane. */
+  async function attempt(job: Batch, given?: readonly unknown[]): Promise<ImportReport | undefined> {
+    const worker = crypto.randomUUID()
+    const claimed = await claim(db(), job, worker)
+    if (claimed === 'taken') throw new TakenUp()
+    return claimed === 'own' ? work(setting, job, worker, given) : undefined
+  }
   /** Another process is at it; if that one has ended, `resume` takes it up. */
   async function watch(uuid: string): Promise<ImportReport> {
     for (;;) {
       const job = await batchOf(uuid)
       if (ENDED.includes(job.state)) return answerOf(job)
-      await new Promise(next => setTimeout(next, ASK_AGAIN_MS))
+      await again()
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import {
   type Difference,
   type ImportKindName,
@@ -16,7 +16,7 @@ import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
+import { import_batches, import_changes, import_rows } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { takeBackRows } from './kind-tables.ts'
@@ -47,13 +47,12 @@ class Cancelled extends Error {}
 /** It was silent for too long, and another process has taken it up. */
 export class TakenUp extends Error {}
 
-/** Brings one import to its end: checks it, writes it, or says why not. */
-export async function work(setting: WorkSetting, job: Batch, given: readonly unknown[] | undefined): Promise<ImportReport> {
+/** Brings one import that is this worker's to its end: checks it, writes it, or says why not. */
+export async function work(setting: WorkSetting, job: Batch, worker: string, given: readonly unknown[] | undefined): Promise<ImportReport> {
   const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
   const own = eq(import_batches.uuid, uuid)
-  const worker = crypto.randomUUID()
   const stillOwn = and(own, eq(import_batches.worker, worker))
   /** Every change of it asks first whether it may go on. */
   const set = async (tx: Db, values: Partial<Batch>) => {
@@ -83,13 +82,6 @@ export async function work(setting: WorkSetting, job: Batch, given: readonly unk
   }
 
   async function toItsEnd(): Promise<ImportReport> {
-    const before = job.worker === null ? isNull(import_batches.worker) : eq(import_batches.worker, job.worker)
-    const [claimed] = await db()
-      .update(import_batches)
-      .set({ worker })
-      .where(and(own, before, underWay))
-      .returning({ uuid: import_batches.uuid })
-    if (!claimed) throw new TakenUp()
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(setting, uuid))

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idNumber } from '../import/support/workbooks.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+// Several processes on one database: what each of them does one at a time all of them do one at a time.
+const url = await withPostgres()
+const rows = Array.from({ length: 600 }, (_, at) => ({ name: `同时${at}`, cert_id: idNumber(700_000 + at), grade: '高三(1)班' }))
+
+describe.runIf(url)('imports of one school by two processes at once', () => {
+  let servers: TestServer[]
+  beforeAll(async () => {
+    servers = [await openTestServer(url), await openTestServer(url)]
+  })
+  afterAll(async () => {
+    for (const server of servers ?? []) await server.close()
+  })
+
+  test('the second checks its rows when the first has ended: it finds each of them unchanged, and none is refused or written twice', async () => {
+    const answers = await Promise.all(
+      servers.map(server => server.request('relation/students/multi_create/', { method: 'POST', as: 'jw.x', body: rows })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const reports = answers.map(({ body: { created, unchanged } }) => [created, unchanged])
+    expect(reports.toSorted((a, b) => a[0] - b[0])).toEqual([
+      [0, rows.length],
+      [rows.length, 0],
+    ])
+    const found = await servers[0]!.request('relation/students/jw_query_student/?limit=1&search=同时', { as: 'jw.x' })
+    expect(found.body.count).toBe(rows.length)
+  })
+
+  test('two lists of different people both come to their end', async () => {
+    const lists = servers.map((_, which) =>
+      rows.slice(0, 200).map((row, at) => ({ ...row, name: `其他${at}`, cert_id: idNumber(710_000 + which * 1000 + at) })),
+    )
+    const answers = await Promise.all(
+      servers.map((server, which) => server.request('relation/students/multi_create/', { method: 'POST', as: 'jw.x', body: lists[which] })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.created])).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+  })
+})
