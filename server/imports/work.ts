@@ -16,7 +16,7 @@ import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_changes, import_rows } from '../resources/imports/table.ts'
+import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { takeBackRows } from './kind-tables.ts'
@@ -190,7 +190,12 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
             : databaseProblem(error)
       const state: ImportState = error instanceof Cancelled ? 'cancelled' : refused && refused.status < 500 ? 'refused' : 'failed'
       const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
-      const [still] = await tx.update(import_batches).set({ state, refusal }).where(stillOwn).returning({ uuid: import_batches.uuid })
+      // where the connection broke while its end was being kept, it may have been kept: then it is done, and so it stays
+      const [still] = await tx
+        .update(import_batches)
+        .set({ state, refusal })
+        .where(and(stillOwn, underWay))
+        .returning({ uuid: import_batches.uuid })
       if (!still) throw new TakenUp()
       // a question that was stopped while its answer was being kept
       await tx.delete(import_changes).where(eq(import_changes.batch, uuid))

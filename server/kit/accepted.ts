@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../src/core/contracts/define.ts'
+import { Problem } from './errors.ts'
+
 /**
  * What a handler answers whose work goes on after its transaction: the key of a job. With `answer` the caller is told that at once (202)
  * and looks after the job by himself; without it he waits for the job's end.
@@ -25,4 +29,34 @@ export class Accepted {
 export interface Jobs {
   /** Begins the job unless it is under way, and answers what it answered, or throws its refusal. */
   follow(job: string, given?: unknown): Promise<unknown>
+}
+
+/** What is kept of an accepted call under its key. */
+export interface AcceptedBody {
+  readonly job: string
+  readonly answer?: unknown
+  readonly isQuestion: boolean
+}
+
+/** The answer of a call whose work goes on: its job at once, or what that comes to. What was refused may be mended and sent again under its key. */
+export async function followed(
+  call: Call,
+  { job, answer, isQuestion }: AcceptedBody,
+  given: unknown,
+  { jobs, waitsForJobs }: { readonly jobs?: Jobs | undefined; readonly waitsForJobs?: boolean | undefined },
+  free: () => Promise<void>,
+) {
+  const ended = jobs!.follow(job, given)
+  if (answer !== undefined) {
+    const quiet = ended.catch(() => {})
+    if (waitsForJobs) await quiet
+    return { status: 202, body: answer }
+  }
+  const result = await ended.catch(async (error: unknown) => {
+    // without a refusal nobody knows what has come of it: the connection broke, and its job may go on, here or in another process
+    if (error instanceof Problem) await free()
+    throw error
+  })
+  if (isQuestion) await free()
+  return { status: call.status ?? 200, body: z.encode(call.result as z.ZodMiniType, result as never) as object }
 }

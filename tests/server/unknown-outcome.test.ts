@@ -1,3 +1,4 @@
+import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,5 +47,55 @@ describe.runIf(url)('a connection that breaks while a write is being kept', () =
     const body = { name: '有键班', year: 2024 }
     expect((await server.request('data_dict/grade/', { method: 'POST', as: 'jw.x', body, headers })).status).toBe(201)
     expect((await server.request('data_dict/grade/?search=有键班', { as: 'jw.x' })).body).toHaveLength(1)
+  })
+})
+
+describe.runIf(url)('an import whose connection breaks when its end has been kept', () => {
+  let server: TestServer
+  let proxy: Server
+  /** Set: the next transaction that ends an import is handed on, and its answer is lost. */
+  let isCutting = false
+  beforeAll(async () => {
+    const at = new URL(url!)
+    proxy = createServer(client => {
+      const database = connect(Number(at.port), at.hostname)
+      let hasEnded = false
+      client.on('data', data => {
+        hasEnded ||= data.includes('"report" = $')
+        const isCut = isCutting && hasEnded && data.includes('commit')
+        if (isCut) {
+          isCutting = false
+          client.destroy()
+          database.end(data)
+        } else database.write(data)
+      })
+      database.on('data', data => void (client.destroyed || client.write(data)))
+      for (const [one, other] of [
+        [client, database],
+        [database, client],
+      ] as const) {
+        one.on('error', () => {})
+        one.on('close', () => other.end())
+      }
+    })
+    await new Promise<void>(listening => proxy.listen(0, '127.0.0.1', listening))
+    const through = new URL(url!)
+    through.host = `127.0.0.1:${(proxy.address() as { port: number }).port}`
+    server = await openTestServer(through.href)
+  })
+  afterAll(async () => {
+    await server?.close()
+    proxy?.close()
+  })
+
+  test('is done, is answered as done, and can be taken back', async () => {
+    isCutting = true
+    const body = [{ name: '断线班', year: 2024 }]
+    const { status, body: report } = await server.request('data_dict/grade/multi/', { method: 'POST', as: 'jw.x', body })
+    expect([isCutting, status, report.created]).toEqual([false, 200, 1])
+    const batch = await server.request(`imports/${report.batch}/`, { as: 'jw.x' })
+    expect([batch.body.state, batch.body.created]).toEqual(['done', 1])
+    expect((await server.request(`imports/${report.batch}/undo/`, { method: 'POST', as: 'jw.x', body: {} })).status).toBe(200)
+    expect((await server.request('data_dict/grade/?search=断线班', { as: 'jw.x' })).body).toHaveLength(0)
   })
 })
