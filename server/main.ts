@@ -45,8 +45,10 @@ const onPanic = (line: string) =>
  * send into a line that we are just closing and be told nothing but that it is closed. */
 const KEEP_ALIVE_MS = 75_000
 
-/** So long after the last answer nobody is there who would wait. */
+/** So long after the last request and the last answer nobody is there who would wait. */
 const QUIET_MS = 2000
+/** The same while answers are outstanding: whoever sends nothing, or reads nothing, for so long waits for nobody. */
+const STALLED_MS = 10_000
 
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting, FolderInUse or NoRoom with one clear line. */
 export async function start(env: Env): Promise<Running> {
@@ -84,10 +86,10 @@ export async function start(env: Env): Promise<Running> {
       .catch(complain)
     isBeating = false
   }
-  let [open, lastAnswered] = [0, 0]
+  let [open, lastHeard] = [0, 0]
   const lookAfterDatabase = async () => {
     await database.shortenLog()
-    await database.keepUp(open === 0 && performance.now() - lastAnswered > QUIET_MS)
+    await database.keepUp(performance.now() - lastHeard > (open === 0 ? QUIET_MS : STALLED_MS))
   }
   const timers = [
     setInterval(() => void beat(), 2000),
@@ -105,9 +107,10 @@ export async function start(env: Env): Promise<Running> {
   const main = await listen(webApp(env, api, database, addressOf, complain, ports).fetch, env.host, env.port)
   main.on('request', (_, answer: ServerResponse) => {
     open += 1
+    lastHeard = performance.now()
     answer.once('close', () => {
       open -= 1
-      lastAnswered = performance.now()
+      lastHeard = performance.now()
     })
   })
   const url = urlOf(env.host, (main.address() as AddressInfo).port)

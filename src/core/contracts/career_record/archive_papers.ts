@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { administrator, either, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
+import { LONGEST_CODE } from '../../domain/shared-code.ts'
 import { Exam } from '../career/performance.ts'
 import { checked } from '../codecs.ts'
 import { nothing, patchOne, post } from '../define.ts'
@@ -70,7 +71,10 @@ export const archive_papers = resource('career_record/archive_papers', {
     revoke: patchOne(nothing, ArchivePaper),
     /** In a body, so that no log of addresses holds a code. 404 whatever is wrong with it; 429 for who guesses. */
     check: post(
-      z.object({ code: checked(z.string(), z.maxLength(100)), sha256: z.optional(checked(z.string(), z.regex(/^[0-9a-f]{64}$/))) }),
+      z.object({
+        code: checked(z.string(), z.maxLength(LONGEST_CODE)),
+        sha256: z.optional(checked(z.string(), z.regex(/^[0-9a-f]{64}$/))),
+      }),
       PaperCheck,
       { public: true, status: 200, ownTransactions: true, bodyLimit: 1024 },
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
+import { LONGEST_CODE } from '../../domain/shared-code.ts'
 import { checked } from '../codecs.ts'
 import { post } from '../define.ts'
 import { resource } from '../resource.ts'
@@ -33,7 +34,7 @@ export const college_plan_links = resource('dashboard/college_plan_links', {
   actions: {
     make: post(PlanLinkWrite, z.object({ ...PlanLink.shape, token: z.string() }), { segment: '', status: 201 }),
     /** In a body, so that no log of addresses holds a token. Sixty at once and six hundred an hour of one link, and of the wrong ones of a network (429). */
-    open: post(z.object({ token: checked(z.string(), z.maxLength(100)) }), SharedPlan, {
+    open: post(z.object({ token: checked(z.string(), z.maxLength(LONGEST_CODE)) }), SharedPlan, {
       ...{ public: true, vip: false, status: 200, ownTransactions: true, bodyLimit: 1024 },
     }),
   },

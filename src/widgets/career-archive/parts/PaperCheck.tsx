@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
+import { askedCode } from '../../../core/domain/shared-code.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Empty, FailedPanel, FilePicker, Note, PageHead, Section, Skeleton, Status, Term, Terms } from '../../../core/ui/index.ts'
@@ -16,7 +17,8 @@ const Stack = styled.div`
 `
 
 /** What anyone is told who holds a paper: whether the school vouches for it, and what must stand on it. */
-export function PaperCheck({ code }: { code: string }) {
+export function PaperCheck({ code: written }: { code: string }) {
+  const code = askedCode(written)
   const t = useWords(words)
   const { api } = useHost()
   const [sha256, setSha256] = useState<string>()

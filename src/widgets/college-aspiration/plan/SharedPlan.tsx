@@ -1,4 +1,5 @@
 import { useRecord } from '../../../core/data/index.ts'
+import { askedCode } from '../../../core/domain/shared-code.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Button, Empty, FailedPanel, Note, PageHead, Skeleton } from '../../../core/ui/index.ts'
@@ -12,7 +13,7 @@ const quietly = { quiet: true } as const
 export function SharedPlan({ link }: { link: string }) {
   const t = useWords(planWords)
   const { api } = useHost()
-  const { data, error, again } = useRecord(api.college_plan_links.open, { token: link }, quietly)
+  const { data, error, again } = useRecord(api.college_plan_links.open, { token: askedCode(link) }, quietly)
   if (error?.status === 404) return <Empty heading="h1" title={t('linkGone')} text={t('linkGoneText')} />
   if (error && !data) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
   if (!data)
