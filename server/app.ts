@@ -3,7 +3,7 @@ import { aliasPaths, keptPath } from './aliases.ts'
 import { accountNamed, userOfAccount, userOfToken } from './identity/current-user.ts'
 import { holdToGrant, mayCall } from './identity/embedding.ts'
 import { type ImportJobs, importJobs } from './imports/jobs.ts'
-import { headers } from './kit/headers.ts'
+import { closeHead, headers } from './kit/headers.ts'
 import { type AppOptions, callFinder, mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
@@ -57,6 +57,7 @@ export { aliasPaths }
 export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
   const jobs = options.jobs ?? createJobs(options, { hasOthers: false })
   const app = new Hono()
+  app.use(closeHead)
   app.use(
     '*',
     headers((origin, method, path) =>

@@ -2,6 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 
 const CORS_HEADERS = 'X-Token, Content-Type, Idempotency-Key, If-Match, Accept-Language'
 
+/** Hono answers a HEAD as a GET and forgets its body: a file of it would stay open for ever. For each app by itself: what is mounted forgets its own. */
+export const closeHead: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
+}
+
 /** Strict headers on every answer (S10), and CORS for the calls that pages of an origin may make. No cookies: proof is the X-Token header. */
 export function headers(isAllowed: (origin: string, method: string, path: string) => Promise<boolean>): MiddlewareHandler {
   return async (c, next) => {
@@ -20,8 +26,6 @@ export function headers(isAllowed: (origin: string, method: string, path: string
         Vary: 'Origin',
       })
     await next()
-    // Hono answers a HEAD as a GET and forgets its body: a file of it would stay open for ever
-    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const set = (name: string, value: string) => c.res.headers.has(name) || c.res.headers.set(name, value)
     if (allowed) {
       c.res.headers.set('Access-Control-Allow-Origin', origin)

@@ -1,18 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
-import { turn } from './slices.ts'
 
 /** What a statement for `keysIn` selects. */
 export const keyed = (key: PgColumn) => ({ key: sql<string>`${key}::text`.as('key') })
 
-/**
- * The keys of any number of rows in their order, as one text: each read from the answer by itself, tens of thousands hold everybody else.
- * In a turn of its own: to put them in order takes the embedded database long.
- */
+/** The keys of any number of rows in their order, as one text: each read from the answer by itself, tens of thousands hold everybody else. */
 export async function keysIn(db: Db, rows: SQLWrapper): Promise<readonly string[]> {
-  await turn()
   const answer = await db.execute(sql`select string_agg(key, ',') as keys from ${rows} as rows`)
-  await turn()
   return (answer as unknown as { rows: { keys: string | null }[] }).rows[0]!.keys?.split(',') ?? []
 }

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
+import { closeHead } from '../../kit/headers.ts'
 import type { Alarm } from '../alarm.ts'
 import type { Ports } from '../ports.ts'
 import { elementAnswer } from './elements.ts'
@@ -40,11 +41,7 @@ export function webApp(
     log(error)
     return c.text('Internal Server Error', 500)
   })
-  // as in the API: a HEAD has no use for the file that a GET opens
-  app.use('*', async (c, next) => {
-    await next()
-    if (c.req.method === 'HEAD') await c.res.body?.cancel()
-  })
+  app.use(closeHead)
   const metrics = measure(ports?.alarm)
   // Texts go out gzipped, lists too, but for what the build or the API has compressed: no answer mixes a secret with what a stranger sent (BREACH).
   app.use('*', compress())
