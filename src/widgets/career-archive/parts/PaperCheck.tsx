@@ -25,7 +25,7 @@ export function PaperCheck({ code: written }: { code: string }) {
   const asked = useRecord(api.archive_papers.check, { code }, quietly)
   const file = useRecord(sha256 === undefined ? null : api.archive_papers.check, { code, sha256: sha256! }, quietly)
   const { data, error, again } = asked
-  if (error?.status === 404) return <Empty heading="h1" title={t('unknownPaper')} text={t('unknownPaperText')} />
+  if (error?.status === 404) return <Empty bare heading="h1" title={t('unknownPaper')} text={t('unknownPaperText')} />
   if (error && !data)
     return (
       <>

@@ -14,7 +14,7 @@ export function SharedPlan({ link }: { link: string }) {
   const t = useWords(planWords)
   const { api } = useHost()
   const { data, error, again } = useRecord(api.college_plan_links.open, { token: askedCode(link) }, quietly)
-  if (error?.status === 404) return <Empty heading="h1" title={t('linkGone')} text={t('linkGoneText')} />
+  if (error?.status === 404) return <Empty bare heading="h1" title={t('linkGone')} text={t('linkGoneText')} />
   if (error && !data) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
   if (!data)
     return (
