@@ -3,7 +3,7 @@ import { Problem } from './errors.ts'
 import { type Queue, queue } from './queue.ts'
 import { pause } from './slices.ts'
 
-/** Requests of one person that are worked on at once: few beside the pool's ten connections, and beside the embedded database's one. */
+/** Requests of one person that are worked on at once: few beside the pool's connections, and beside the embedded database's one. */
 const AT_ONCE = 3
 /** Of hers that wait; the next one is refused. */
 const WAITING = 250

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
 import type { User } from '../../../src/core/domain/access.ts'
 import { mostBytes, uploadLimits } from '../../../src/core/domain/upload-limits.ts'
@@ -9,6 +9,7 @@ import { lock } from '../../kit/lock.ts'
 import type { Context } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Received } from '../../ports/ports.ts'
+import { users } from '../sys/users/table.ts'
 import { file_models } from './table.ts'
 
 type Kind = keyof typeof uploadLimits
@@ -41,6 +42,8 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
       // of many at once each is counted before the next one
       await lock(tx, `files of ${user.uuid}`)
       await mustHaveRoom(tx, user)
+      // a hundred megabytes take their time to come, and her account may be switched off meanwhile
+      if ((await tx.$count(users, and(eq(users.uuid, user.uuid), users.is_active))) === 0) throw new Problem(401, zh.tokenDead)
       const [made] = await tx
         .insert(file_models)
         .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })

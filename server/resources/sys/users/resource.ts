@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
 import { grantToken, passwordFits, resetPassword, setPassword, switchAccount } from '../../../identity/accounts.ts'
 import { newHash } from '../../../identity/passwords.ts'
@@ -13,19 +13,23 @@ import { users } from './table.ts'
 export default answer(contract, {
   info: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
   change_password: async ({ db, ports, user, address, body, audit }) => {
-    const [account] = await db.select().from(users).where(eq(users.uuid, user.uuid))
+    const own = and(eq(users.uuid, user.uuid), users.is_active)
+    const [account] = await db.select().from(users).where(own)
+    if (!account) throw new Problem(401, zh.tokenDead)
     // Whoever holds a token must not guess the password behind it any faster than at the door, and is not kept out by what goes on there (S11).
-    const attempt = { db, ports, address, account: account!.username, known: `session:${user.uuid}`, captcha: body }
+    const attempt = { db, ports, address, account: account.username, known: `session:${user.uuid}`, captcha: body }
     const password_hash = await heard(attempt, async () => {
       if (!(await passwordFits(ports, account, body.old_password))) return undefined
       if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
-      return newHash(ports, body.password, account!.username)
+      return newHash(ports, body.password, account.username)
     })
     if (!password_hash) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
     return db.transaction(async tx => {
-      const [now] = await tx.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+      const [now] = await tx.select().from(users).where(own).for('update')
+      // she was switched off, or is gone, while it was hashed
+      if (!now) throw new Problem(401, zh.tokenDead)
       // somebody has changed or reset it meanwhile: the old one is not the old one any more
-      if (now!.password_hash !== account!.password_hash || now!.initial_password !== account!.initial_password)
+      if (now.password_hash !== account.password_hash || now.initial_password !== account.initial_password)
         throw new Problem(400, { old_password: [zh.wrongOldPassword] })
       await setPassword(tx, ports, user.uuid, password_hash)
       await audit('change_password', {}, tx)
