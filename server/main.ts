@@ -67,12 +67,12 @@ export async function start(env: Env): Promise<Running> {
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor.keep)
   const isEmpty = (await database.db.$count(users)) === 0
-  if (isEmpty) await (env.demo ? loadDemo(database.db, ports, allFacts()) : loadReference(database.db, []))
-  await tidy(database.db, ports)
+  if (isEmpty) await (env.demo ? loadDemo(database.jobs, ports, allFacts()) : loadReference(database.jobs, []))
+  await tidy(database.jobs, ports)
   // whoever asks first does not wait for it
   while (await database.keepUp(true));
   const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
-  const jobs = createJobs(options, { hasOthers: !embedded })
+  const jobs = createJobs({ ...options, db: () => database.jobs }, { hasOthers: !embedded })
   // nobody else has the folder: what is under way there has lost its process
   await jobs.resume(embedded)
   // one after the other: where the database stands still they must not take its connections one by one
@@ -93,8 +93,8 @@ export async function start(env: Env): Promise<Running> {
   }
   const timers = [
     setInterval(() => void beat(), 2000),
-    setInterval(() => void tidy(database.db, ports).catch(complain), 3_600_000),
-    setInterval(() => void lookAfterOrders(database.db, ports).catch(complain), 30_000),
+    setInterval(() => void tidy(database.jobs, ports).catch(complain), 3_600_000),
+    setInterval(() => void lookAfterOrders(database.jobs, ports).catch(complain), 30_000),
     setInterval(() => void lookAfterDatabase().catch(complain), 2000),
   ].map(timer => timer.unref())
 

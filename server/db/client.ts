@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import type pg from 'pg'
 import type { Db } from '../kit/db.ts'
 import { turn } from '../kit/slices.ts'
 import { Pool } from './pool.ts'
@@ -13,6 +14,8 @@ import { keepUp } from './upkeep.ts'
 
 export interface Database {
   readonly db: Db
+  /** For what goes on after its answer, and for what prepares the database: what requests wait for takes nothing from it, and it waits as long as it must. */
+  readonly jobs: Db
   readonly kind: 'embedded' | 'postgres'
   close(): Promise<void>
   /** Resolves when a query can be answered. */
@@ -48,7 +51,7 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
   if (finish) await finish()
   const db = drizzleLite(inTurns(pglite, room) as PGlite) as unknown as Db
   return {
-    ...{ db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) },
+    ...{ db, jobs: db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) },
     isFull: () => room?.isFull() ?? false,
     // Alone it makes no checkpoint but when it is closed: its log would fill the disk, and be read whole after a kill.
     async shortenLog() {
@@ -98,18 +101,30 @@ function inTurns(pglite: PGlite, room?: Room): Pick<PGlite, 'query' | 'transacti
   }
 }
 
+/** Connections of a process for requests: a person has three at a time (`places.ts`), and several wait for a row that somebody holds. */
+const REQUESTS = 16
+/** So long a request waits for a row, or for another lock, that somebody else holds: then it is answered 503 and gives its connection back. */
+const LOCK_MS = 1000
+/** For jobs: each of three imports holds a connection while it writes, and asks for another. */
+const JOBS = 8
+
 /** PostgreSQL 15 or newer, or an engine that speaks like it. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A connection that the server has closed while it was idle is no reason to end the process.
-  pool.on('error', () => {})
-  const db = drizzlePg(pool) as unknown as Db
+  const open = (limits: pg.PoolConfig) => {
+    const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, ...limits })
+    // A connection that the server has closed while it was idle is no reason to end the process.
+    pool.on('error', () => {})
+    return pool
+  }
+  const pools = [open({ max: REQUESTS, lock_timeout: LOCK_MS }), open({ max: JOBS })] as const
+  const close = async () => void (await Promise.all(pools.map(pool => pool.end())))
+  const [db, jobs] = pools.map(pool => drizzlePg(pool) as unknown as Db) as [Db, Db]
   await ping(db).catch(async (error: unknown) => {
-    await pool.end()
+    await close()
     throw error
   })
   return {
-    ...{ db, kind: 'postgres', close: () => pool.end(), ping: () => ping(db) },
+    ...{ db, jobs, kind: 'postgres', close, ping: () => ping(db) },
     ...{ isFull: () => false, shortenLog: async () => {}, keepUp: async () => false },
   }
 }

@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 7_310_002
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait (three of four failed without this). */
-export async function migrate({ db, kind }: Database): Promise<void> {
+export async function migrate({ jobs: db, kind }: Database): Promise<void> {
   if (kind === 'embedded') return migrateLite(db as never, { migrationsFolder })
   await db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)

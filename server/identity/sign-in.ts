@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Device } from '../kit/serve.ts'
@@ -47,8 +47,6 @@ async function enter(tx: Db, ports: Ports, account: Account, password_hash: stri
     ...[eq(users.uuid, account.uuid), users.is_active],
     ...[same(users.password_hash, account.password_hash), same(users.initial_password, account.initial_password)],
   )
-  // an import that corrects her holds her row until it ends; everybody behind her in the line waits for no more than this
-  await tx.execute(sql`set local lock_timeout = '1s'`)
   const values = { last_login: ports.now().toISOString(), password_hash, initial_password: null, initial_since: null }
   const [entered] = await tx.update(users).set(values).where(stillSo).returning({ uuid: users.uuid })
   return entered && grantToken(tx, ports, account)

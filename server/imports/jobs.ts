@@ -12,7 +12,7 @@ import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } 
 const SILENT_MS = 8000
 const ASK_AGAIN_MS = 500
 const again = () => new Promise(next => setTimeout(next, ASK_AGAIN_MS))
-/** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all ten and wait for ever. */
+/** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all that jobs have, and wait for ever. */
 const AT_ONCE = 3
 
 export interface ImportJobs extends Jobs {

@@ -16,7 +16,7 @@ import { switchCorrected } from './switching.ts'
 
 /** How the stored rows of a kind are read, and put back as they were. */
 export interface StoredKind {
-  /** Its columns and what else a list says of it, locked until the transaction ends; undefined: it is gone. */
+  /** Its columns and what else a list says of it, locked until the transaction ends, but for rows that refer to it; undefined: it is gone. */
   read(tx: Db, uuid: string): Promise<{ readonly name: string; readonly version: string; readonly values: Values } | undefined>
   putBack(writing: Writing, uuid: string, values: Values): Promise<void>
   /** Gives a row the version back that it had. */
@@ -30,7 +30,7 @@ async function readPerson(tx: Db, table: People, where: SQL) {
     .from(table as typeof students)
     .innerJoin(users, eq(users.uuid, table.user))
     .where(where)
-    .for('update')
+    .for('no key update')
   return found && { ...found.person, is_active: found.is_active }
 }
 /** What the account says of its person too: name, phone, login name, type. */
@@ -94,7 +94,7 @@ const storedClasses: StoredKind = {
       .select()
       .from(grades)
       .where(and(eq(grades.uuid, uuid)))
-      .for('update')
+      .for('no key update')
     return row && { name: row.name, version: row.updated_time, values: row }
   },
   putBack: async ({ tx, ports }, uuid, values) => void (await updateRows(tx, ports.now(), grades, eq(grades.uuid, uuid), values)),

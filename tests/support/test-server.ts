@@ -133,7 +133,10 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
   const surroundings = { address: '127.0.0.9' }
   const addressOf = (c: Context) => c.req.header('X-Test-Address') ?? (c.env as typeof surroundings).address
   const options = { db: () => current, ports, log: (error: unknown) => log.push(error) }
-  const jobs = createJobs(options, { hasOthers: database.kind === 'postgres' })
+  const jobs = createJobs(
+    { ...options, db: () => (current === database.db ? database.jobs : current) },
+    { hasOthers: database.kind === 'postgres' },
+  )
   const app = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, waitsForJobs: true })
   const web = webApp(readEnv({ NODE_ENV: 'production' }), app, database, addressOf, error => log.push(error))
   const tokens = new Map<string, string>()

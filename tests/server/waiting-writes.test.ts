@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idNumber } from '../import/support/workbooks.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts'
+
+const url = await withPostgres()
+
+// A list that corrects holds the rows it has written until it has ended: whoever changes one of them waits, and nobody else.
+describe.runIf(url)('writes that wait for a row which somebody holds', () => {
+  let server: TestServer
+  let holder: pg.Client
+  let watcher: pg.Client
+  let people: { uuid: string }[]
+  const staff = ['jw.x', 'counsel.x', 'sysadmin', 'superuser']
+  beforeAll(async () => {
+    server = await openTestServer(url)
+    for (const as of [...staff, 'teacher.x', 'student.y', 'jw.y']) await server.token(as)
+    people = (await server.request('relation/students/jw_query_student/?limit=12', { as: 'jw.x' })).body.results
+    ;[holder, watcher] = [new pg.Client({ connectionString: url! }), new pg.Client({ connectionString: url! })]
+    await Promise.all([holder.connect(), watcher.connect()])
+  })
+  afterAll(async () => {
+    await Promise.all([holder?.end(), watcher?.end()])
+    await server?.close()
+  })
+  async function held<T>(lock: string, run: () => Promise<T>): Promise<T> {
+    await holder.query('begin')
+    await holder.query(`select 1 from students where uuid = any($1) ${lock}`, [people.map(({ uuid }) => uuid)])
+    return run().finally(() => holder.query('rollback'))
+  }
+  /** Three of each of four people, as many as all connections were once. */
+  const edits = () =>
+    people.map(({ uuid }, at) =>
+      server.request(`relation/students/${uuid}/relation_update/`, { method: 'PATCH', as: staff[at % 4]!, body: { remark: '改' } }),
+    )
+
+  test('R7 others are answered before the first of them, which are told after a second that they may try again', async () => {
+    await held('for no key update', async () => {
+      let first: Answer | undefined
+      const waiting = edits().map(async one => {
+        const answer = await one
+        first ??= answer
+        return answer
+      })
+      for (const as of ['student.y', 'jw.y']) expect((await server.request('sys/users/info/', { as })).status).toBe(200)
+      expect(first).toBeUndefined()
+      for (const { status, headers, body } of await Promise.all(waiting))
+        expect([status, headers.get('Retry-After'), body.detail]).toEqual([503, '5', expect.stringContaining('正在')])
+    })
+  })
+
+  test('an import comes to its end meanwhile: it takes no connection of theirs', async () => {
+    await held('for no key update', async () => {
+      const waiting = edits()
+      const rows = Array.from({ length: 300 }, (_, at) => ({ name: `丁${at}`, cert_id: idNumber(720_000 + at), grade: '高三(1)班' }))
+      const { status, body } = await server.request('relation/students/multi_create/', { method: 'POST', as: 'jw.x', body: rows })
+      expect([status, body.created]).toEqual([200, 300])
+      await Promise.all(waiting)
+    })
+  })
+
+  test('what is written about a student does not wait for the list that corrects her', async () => {
+    const send = (path: string, body: unknown) => server.request(path, { method: 'POST', as: 'jw.x', body })
+    const list = [1, 2].map(n => ({ name: `戊${n}`, cert_id: idNumber(740_000 + n), grade: '高三(1)班', phone: `1380000000${n}` }))
+    expect((await send('relation/students/multi_create/', list)).body.created).toBe(2)
+    const changed = list.map(row => ({ ...row, phone: '13911112222' }))
+    const { uuid } = (await send('imports/students/?dry_run=true&update=true', changed)).body
+    const found: { row: number; uuid: string; version: string }[] = (
+      await server.request(`imports/${uuid}/differences/?limit=10`, { as: 'jw.x' })
+    ).body.results
+    const [first, second] = [1, 2].map(row => found.find(one => one.row === row)!)
+    // the first is written, the second is waited for
+    await holder.query('begin')
+    await holder.query('select 1 from students where uuid = $1 for no key update', [second!.uuid])
+    const existing = ({ uuid, version }: (typeof found)[number]) => ({ existing: { uuid, version } })
+    const correcting = send('imports/students/', [
+      { ...changed[0], ...existing(first!) },
+      { ...changed[1], ...existing(second!) },
+    ])
+    const waiting = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%"students"%'`
+    await expect.poll(async () => (await watcher.query(waiting)).rows[0].count, { timeout: 20_000, interval: 20 }).toBe(1)
+    const exam = await send('career/performance/', { student: first!.uuid, date: '2026-09-09', score: 500 })
+    expect([exam.status, exam.body.detail]).toEqual([201, undefined])
+    await holder.query('rollback')
+    const job = (await correcting).body.uuid
+    expect((await server.request(`imports/${job}/`, { as: 'jw.x' })).body).toMatchObject({ state: 'done', updated: 2 })
+  })
+})
