@@ -12,7 +12,8 @@ export interface Resend {
   readonly request: readonly string[]
   readonly ports: Pick<Ports, 'now' | 'vault'>
 }
-export type Answered = { status: number; body: unknown }
+/** `isAgain`: what was answered the first time. */
+export type Answered = { status: number; body: unknown; isAgain?: true }
 
 /**
  * Runs a write once per key: a resend gets the first answer, also when the first answer never arrived.
@@ -34,7 +35,7 @@ export async function once(tx: Db, { user, key, request, ports }: Resend, run: (
     if (!first) throw new Problem(409, zh.inProgress)
     if ((await ports.vault.open(first.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
     const { sealed } = (first.body ?? {}) as { sealed?: string }
-    return { status: first.status, body: sealed && JSON.parse(await ports.vault.open(sealed)) }
+    return { status: first.status, body: sealed && JSON.parse(await ports.vault.open(sealed)), isAgain: true }
   }
   const answered = await run()
   const body = answered.body === undefined ? null : { sealed: await ports.vault.seal(JSON.stringify(answered.body)) }

@@ -169,7 +169,7 @@ export const zh = {
   // imports
   moreFaults: (n: number) => `只列出前 ${n} 处，改正后再检查其余。`,
   studentsGone: '导入期间，有学生已不在您的班级或学校，所以没有导入任何一行。请核对名单后重新导入。',
-  beingChanged: '这个账号正在被修改，请稍后再试。',
+  beingChanged: '有人正在修改这条数据，请稍后再试。',
   undoUsed: '导入的数据已被使用，不能撤销。',
   undoNone: '这次导入的数据已经删除，或者相关学生已不在您的班级、学校，没有可以撤销的。',
   undone: '该导入已经撤销。',

@@ -1,5 +1,7 @@
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { bodyFor } from './bodies.ts'
 import { type Marked, markSchools } from './marked.ts'
@@ -56,6 +58,26 @@ test.each(named(single.filter(({ call }) => call.method !== 'GET')))('R9 %s refu
   const taken = await ask(route, { 'If-Match': `"other", ${read.headers.get('ETag')}` })
   expect(taken.answer.status, taken.answer.text).not.toBe(412)
 })
+
+const staff = accounts.filter(name => !/student|vip/.test(name))
+const seen = new Set<string>()
+const told = single.filter(({ call, sensitive }) => sensitive && call.method !== 'GET')
+test.each(named(told))('S12 %s: a row that is told with a refusal of its version is on record, when staff is told it', async (_, route) => {
+  for (const as of staff)
+    for (const id of ids[route.call.path.split('/{')[0]!]!.x) {
+      const before = await server.db.$count(audit_log)
+      const path = route.call.path.replace(braces, id)
+      const headers = { 'If-Match': '"stale"' }
+      const { status } = await server.request(path, { method: route.call.method, as, body: bodyFor(route.call), headers })
+      if (status !== 412) continue
+      const [last] = await server.db.select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
+      expect(await server.db.$count(audit_log)).toBe(before + 1)
+      expect(last).toMatchObject({ action: 'read', target: route.call.path, detail: { id, refused: 412 } })
+      seen.add(route.call.path)
+      return
+    }
+})
+test('most of these are calls of staff', () => expect(seen.size).toBeGreaterThan(told.length / 2))
 
 test('R9 a row that is one’s own, and one that has just been made, say their version too', async () => {
   expect((await server.request('relation/students/student/', { as: 'student.x' })).headers.get('ETag')).toMatch(/^"\d{4}-/)

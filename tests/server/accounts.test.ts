@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { firstPassword, demoPassword as password } from '../../server/db/demo/index.ts'
@@ -192,6 +192,8 @@ test('S12 no password, token, code or whole ID number in any audit row or kept a
     })
     const again = await server.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', as: 'jw.x', body: {}, headers })
     expect(again.body).toEqual(kept.body)
+    const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
+    expect(last).toMatchObject({ action: 'resend', target: 'sys/users/{id}/reset-password/', detail: { id: uuid } })
     const [row] = await server.current().select().from(students).where(eq(students.user, uuid))
     await server.request(`relation/students/jw_query_student/?search=${row!.cert_id}`, { as: 'jw.x' })
     await server.request(`relation/students/jw_query_student/?search=x${row!.phone}`, { as: 'jw.x' })

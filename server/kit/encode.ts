@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import type { Call, Shaped } from '../../src/core/contracts/define.ts'
+import { type Query, type ReadPlan, shownSchema } from './read-plan.ts'
+import type { Page } from './rows.ts'
+import { inTurns } from './slices.ts'
+
+/** Only what the contract names is sent, in the form it has on the wire. */
+export async function encode(
+  plan: ReadPlan,
+  call: Call,
+  query: unknown,
+  answer: unknown,
+  long: (rows: number) => Promise<void>,
+): Promise<unknown> {
+  const { read } = plan.contract
+  const item = call.item === read ? shownSchema(plan, query as Query) : call.item
+  const eachOf = async (rows: readonly unknown[]) => {
+    await long(rows.length)
+    return inTurns(rows, some => z.encode(z.array(item!), some as never) as unknown[])
+  }
+  if (item && Array.isArray(answer)) return eachOf(answer)
+  if (item) {
+    const { count, limit, offset, results } = answer as Page<unknown>
+    return { count, limit, offset, results: await eachOf(results) }
+  }
+  return z.encode(call.result === read ? shownSchema(plan, query as Query) : (call.result as Shaped), answer as never)
+}
