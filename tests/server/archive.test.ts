@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { file_models } from '../../server/resources/storage/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -214,6 +215,28 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(answers).toEqual([201, 201, 400, 400])
       expect((await issue('student.x')).body.non_field_errors[0]).toContain('30')
     })
+    apart(
+      'issued and revoked again and again they fill no disk: thirty of a student a day, and within what one person may keep',
+      async () => {
+        const first = (await issue('student.x')).body
+        const content = { student: { name: '陆听澜' }, records: [], exams: [], left_out: 0 } as never
+        const now = server.ports.now().toISOString()
+        const revoked = { student: person['student.x']!, content, file_seal: 'x', created_time: now, revoked_time: now }
+        await server
+          .current()
+          .insert(archive_papers)
+          .values(Array.from({ length: 29 }, () => revoked))
+        expect(await issue('student.x')).toMatchObject({ status: 429, body: { detail: expect.stringContaining('30') } })
+        await server.current().delete(archive_papers).where(isNotNull(archive_papers.revoked_time))
+        expect((await issue('student.x')).status).toBe(201)
+        await server
+          .current()
+          .update(file_models)
+          .set({ size: 1024 ** 3 })
+          .where(eq(file_models.uuid, first.file.uuid))
+        expect(await issue('student.x')).toMatchObject({ status: 400, body: { non_field_errors: [expect.stringContaining('1 GB')] } })
+      },
+    )
   })
   test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -1,28 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
 import type { User } from '../../../src/core/domain/access.ts'
 import { mostBytes, uploadLimits } from '../../../src/core/domain/upload-limits.ts'
 import { type Stored, uriOf } from '../../db/stored-files.ts'
-import type { Db, Ports } from '../../kit/db.ts'
+import type { Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { lock } from '../../kit/lock.ts'
 import type { Context } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Received } from '../../ports/ports.ts'
 import { users } from '../sys/users/table.ts'
+import { mustHaveRoom } from './room.ts'
 import { file_models } from './table.ts'
 
 type Kind = keyof typeof uploadLimits
-
-/** What one person may have sent that no record carries yet: more are no form that is being filled in, and would fill the disk. */
-const MOST_FREE = { files: 60, bytes: 600 * 1024 * 1024 }
-
-/**
- * What one person may have sent altogether, in GiB: a student's photos of three years take some 200 MB, and staff send them for whole
- * classes. Without an end to it, records could be written until the disk is full for everybody.
- */
-const MOST_KEPT = { student: 1, staff: 20 }
-const GIB = 1024 ** 3
 
 type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit'>
 
@@ -67,22 +58,6 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
   } finally {
     await received.discard()
   }
-}
-
-async function mustHaveRoom(db: Db, user: User) {
-  const isFree = isNull(file_models.holder)
-  const [sent] = await db
-    .select({
-      files: sql<number>`count(*) filter (where ${isFree})::int`,
-      bytes: sql<number>`coalesce(sum(${file_models.size}) filter (where ${isFree}), 0)::float`,
-      all: sql<number>`coalesce(sum(${file_models.size}), 0)::float`,
-    })
-    .from(file_models)
-    .where(eq(file_models.owner, user.uuid))
-  if (!sent) return
-  if (sent.files >= MOST_FREE.files || sent.bytes >= MOST_FREE.bytes) throw new Problem(429, zh.tooManyFree)
-  const most = MOST_KEPT[user.u_type === 1 ? 'student' : 'staff']
-  if (sent.all >= most * GIB) throw new Problem(400, { uri: [zh.filesFull(most)] })
 }
 
 async function pictureOf(received: Received, ports: Ports) {

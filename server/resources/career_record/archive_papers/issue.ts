@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNull } from 'drizzle-orm'
+import { and, eq, getTableName, gt, isNull } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { isConfirmed } from '../../../../src/core/domain/career-records.ts'
 import { archiveOf } from '../../../db/archives.ts'
@@ -10,6 +10,7 @@ import { sha256 } from '../../../kit/secrets.ts'
 import type { Context } from '../../../kit/serve.ts'
 import { paperWords } from '../../../messages/paper.ts'
 import { zh } from '../../../messages/zh.ts'
+import { mustHaveRoom as mustHaveFileRoom } from '../../storage/room.ts'
 import { file_models } from '../../storage/table.ts'
 import { paperOf } from './paper.ts'
 import { codeOf, fileSeal } from './seal.ts'
@@ -17,6 +18,9 @@ import { archive_papers } from './table.ts'
 
 /** Papers of one student that are vouched for at a time; each is a file, and a code somebody holds. */
 const MOST = 30
+/** Of one student a day, those that were revoked again among them: each is printed, and kept for good. */
+const MOST_A_DAY = 30
+const DAY_MS = 86_400_000
 
 type Issuing = Pick<Context<{ student?: string | undefined }, unknown, User>, 'db' | 'ports' | 'user' | 'body' | 'audit' | 'request'>
 
@@ -28,6 +32,10 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   const mustHaveRoom = async (at = db) => {
     const standing = await at.$count(archive_papers, and(eq(archive_papers.student, student), isNull(archive_papers.revoked_time)))
     if (standing >= MOST) throw new Problem(400, { non_field_errors: [zh.papersFull(MOST)] })
+    const yesterday = new Date(ports.now().getTime() - DAY_MS).toISOString()
+    const today = await at.$count(archive_papers, and(eq(archive_papers.student, student), gt(archive_papers.created_time, yesterday)))
+    if (today >= MOST_A_DAY) throw new Problem(429, zh.papersToday(MOST_A_DAY))
+    await mustHaveFileRoom(at, user, 'non_field_errors')
   }
   await mustHaveRoom()
   const { student: about, records: all, exams } = await archiveOf(db, student)
@@ -44,7 +52,13 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     ...{ uuid: file, owner: user.uuid, name: fileName(about.name), type: 'application/pdf', ending: 'pdf' },
     ...{ size: bytes.byteLength, is_image: false, free_since: now, created_time: now },
   })
-  if ((await ports.files.keep(file, bytes)) === 'full') throw new Problem(507, zh.diskFull)
+  let outcome: 'kept' | 'full' = 'full'
+  try {
+    outcome = await ports.files.keep(file, bytes)
+  } finally {
+    if (outcome !== 'kept') await db.delete(file_models).where(eq(file_models.uuid, file))
+  }
+  if (outcome === 'full') throw new Problem(507, zh.diskFull)
   await db.transaction(async tx => {
     // thirty at once must not all find room
     await lock(tx, `archive papers:${student}`)
