@@ -23,5 +23,10 @@ export async function encode(
     const { count, limit, offset, results } = answer as Page<unknown>
     return { count, limit, offset, results: await eachOf(results) }
   }
+  // a tree: one of its branches may hold a whole school
+  if (call.result instanceof z.ZodMiniArray && Array.isArray(answer)) {
+    const { element } = call.result.def
+    return inTurns(answer, ([one]) => [z.encode(element as Shaped, one as never)], 1)
+  }
   return z.encode(call.result === read ? shownSchema(plan, query as Query) : (call.result as Shaped), answer as never)
 }

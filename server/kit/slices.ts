@@ -35,9 +35,9 @@ export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator
 const STEP_ROWS = 20
 
 /** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
-export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[]): Promise<R[]> {
+export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[], step = STEP_ROWS): Promise<R[]> {
   const all: R[] = []
-  for (const some of slices(list, STEP_ROWS)) {
+  for (const some of slices(list, step)) {
     for (const one of each(some)) all.push(one)
     await turn()
   }

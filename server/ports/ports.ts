@@ -84,10 +84,18 @@ export interface Images {
   redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>
 }
 
-/** A printer. */
+/** Makes files to be read elsewhere; 503 where too many wait for one. */
 export interface Report {
-  /** A PDF with Chinese type in it; undefined where there is no printer, 503 where too many wait for it. */
+  /** A PDF with Chinese type in it; undefined where there is no printer. */
   pdf(document: Printed): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** A workbook of one sheet (xlsx). */
+  sheet(table: Table): Promise<Uint8Array<ArrayBuffer>>
+}
+/** A sheet with its headings in the first row. */
+export interface Table {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly string[])[]
 }
 /** What is printed, without functions: it goes to another thread. */
 export interface Printed {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Printed } from '../ports.ts'
+import { answered } from './thread.ts'
 
 // Laying out a full archive takes some 400 ms of a core: here it holds nobody's request.
 
@@ -27,9 +28,8 @@ const layouts = {
 }
 pdfmake.setTableLayouts(layouts)
 
-parentPort!.on('message', async ({ id, document }: { id: number; document: Printed }) => {
-  try {
-    const { title, author, content, footer, created } = document
+parentPort!.on('message', ({ title, author, content, footer, created }: Printed) =>
+  answered(parentPort!, async () => {
     const made = pdfmake.createPdf({
       info: { title, author, creationDate: new Date(created), modDate: new Date(created) },
       pageSize: 'A4',
@@ -48,9 +48,6 @@ parentPort!.on('message', async ({ id, document }: { id: number; document: Print
         columns: [{ text: footer }, { width: 'auto', text: `${page} / ${pages}`, alignment: 'right' }],
       }),
     })
-    const bytes = new Uint8Array(await made.getBuffer())
-    parentPort!.postMessage({ id, bytes }, [bytes.buffer])
-  } catch (error) {
-    parentPort!.postMessage({ id, error: String((error as Error).stack ?? error) })
-  }
-})
+    return new Uint8Array(await made.getBuffer())
+  }),
+)

@@ -13,17 +13,13 @@ export default answer(contract, {
   image_file_models: context => receive('image', context),
   file: storedFile,
   /** Import templates, made from the row contract: what is asked for is what is checked. */
-  template: async ({ param, query, db, user, audit }) => {
+  template: async ({ param, query, db, ports, user, audit }) => {
     const kind = param.replace(/\.xlsx$/, '')
     if (!Object.hasOwn(importKinds, kind)) throw notFound()
     const rows = isCareerRecord(kind) ? await identities(db, user, kind, query.work_unit) : []
     if (rows.length > 0) await audit('export', { template: kind, students: rows.length })
-    const { utils, write } = await import('xlsx')
-    const columns = templateColumns(kind as ImportKindName)
-    const sheet = utils.aoa_to_sheet([columns.map(column => column.header), ...rows])
-    sheet['!cols'] = columns.map(({ header }) => ({ wch: Math.max(10, header.length * 2 + 4) }))
-    const book = utils.book_new(sheet, kind)
-    const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer
+    const headers = templateColumns(kind as ImportKindName).map(({ header }) => header)
+    const bytes = await ports.report.sheet({ name: kind, headers, rows })
     return new Response(bytes, {
       headers: {
         'Content-Type': XLSX_TYPE,

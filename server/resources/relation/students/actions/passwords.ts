@@ -1,9 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { INITIAL_DAYS } from '../../../../identity/accounts.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
+import { slices, turn } from '../../../../kit/slices.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
+
+/** Seals that are opened together. */
+const OPENED = 50
 
 /** Initial passwords of accounts that have never signed in and are at most 30 days old (product decision 4). */
 export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes: readonly string[] | undefined) {
@@ -23,5 +27,11 @@ export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes
       ),
     )
     .orderBy(grades.year, grades.name, students.name)
-  return Promise.all(found.map(async ({ sealed, ...row }) => ({ ...row, password: await ports.vault.open(sealed!) })))
+  const open = async ({ sealed, ...row }: (typeof found)[number]) => ({ ...row, password: await ports.vault.open(sealed!) })
+  const opened: Awaited<ReturnType<typeof open>>[] = []
+  for (const some of slices(found, OPENED)) {
+    opened.push(...(await Promise.all(some.map(open))))
+    await turn()
+  }
+  return opened
 }
