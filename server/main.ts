@@ -50,6 +50,11 @@ const QUIET_MS = 2000
 /** The same while answers are outstanding: whoever sends nothing, or reads nothing, for so long waits for nobody. */
 const STALLED_MS = 10_000
 
+/** Requests under way may take so long to end. */
+const CLOSE_MS = 10_000
+/** What then still stands, the process does not wait for: a database that does not answer, a picture in a thread. */
+const STOP_MS = CLOSE_MS + 10_000
+
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting, FolderInUse or NoRoom with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
@@ -129,6 +134,8 @@ export async function start(env: Env): Promise<Running> {
       anchor.end()
       await database.close()
       lock?.release()
+      // the process waits for its threads when it exits, where nothing could end it any more
+      await ports.images.ended()
     },
   }
 }
@@ -167,7 +174,7 @@ function close(server: ServerType): Promise<void> {
   return new Promise(done => {
     server.close(() => done())
     if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 10_000).unref()
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_MS).unref()
   })
 }
 
@@ -180,6 +187,11 @@ export async function run(given: Readonly<Record<string, string | undefined>>): 
       process.on(signal, () => {
         if (stopping) return
         stopping = true
+        // by a signal that nothing holds back: what was saved is there at the next start
+        setTimeout(() => {
+          complain(new Error('Closing does not come to its end: the process is ended as it is.'))
+          process.kill(process.pid, 'SIGKILL')
+        }, STOP_MS).unref()
         void running.stop().then(
           () => process.exit(0),
           (error: unknown) => {

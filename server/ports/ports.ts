@@ -82,6 +82,8 @@ export interface Received {
 export interface Images {
   /** Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. */
   redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>
+  /** Answers when nothing is being drawn. */
+  ended(): Promise<void>
 }
 
 /** Makes files to be read elsewhere; 503 where too many wait for one. */

@@ -14,4 +14,6 @@ export const pageImages: Images = {
     const blob = await canvas.convertToBlob({ type, quality: 0.85 })
     return { bytes: new Uint8Array(await blob.arrayBuffer()), type }
   },
+  // a page ends when it likes
+  ended: async () => {},
 }

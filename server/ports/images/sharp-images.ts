@@ -1,34 +1,40 @@
 import sharp from 'sharp'
 import { queue } from '../../kit/queue.ts'
 import type { Images } from '../ports.ts'
+import { loaders, takenAs } from './formats.ts'
 
 /** The longer side: enough to read a certificate on a large screen, or to print it. */
 const LONGEST = 2560
-/** A few kilobytes can say that they are a picture of a hundred thousand lines: more than any camera's are not drawn. */
-const MOST_PIXELS = 100_000_000
-
-/** As a camera gives them, by what they are kept as. What loses nothing stays so; the others become JPEG. */
-const kept = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'png', heif: 'jpeg' } as const
+/** A photo takes a second or two, on a busy machine ten. */
+const MOST_SECONDS = 30
 
 /** Pictures are drawn on threads of their own, two at a time: each takes its pixels in memory. */
 export function sharpImages(): Images {
   const line = queue(2, 64)
   sharp.concurrency(1)
   sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: loaders })
+  const drawing = new Set<Promise<unknown>>()
+  const draw = async (picture: Blob) => {
+    const taken = await takenAs(new Uint8Array(await picture.arrayBuffer()))
+    if (!taken) return undefined
+    const drawn = await sharp(taken.bytes, { limitInputPixels: taken.most, failOn: 'error' })
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .toFormat(taken.as, taken.as === 'jpeg' ? { quality: 85 } : {})
+      .toBuffer()
+      .catch(() => undefined)
+    return drawn && { bytes: new Uint8Array(drawn), type: `image/${taken.as}` }
+  }
   return {
     redraw: picture =>
-      line(async () => {
-        const input = sharp(new Uint8Array(await picture.arrayBuffer()), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-        const found = await input.metadata().catch(() => undefined)
-        const format = found && kept[found.format as keyof typeof kept]
-        if (!format) return undefined
-        const drawn = await input
-          .autoOrient()
-          .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-          .toFormat(format, format === 'jpeg' ? { quality: 85 } : {})
-          .toBuffer()
-          .catch(() => undefined)
-        return drawn && { bytes: new Uint8Array(drawn), type: `image/${format}` }
+      line(() => {
+        const one = draw(picture)
+        drawing.add(one)
+        return one.finally(() => drawing.delete(one))
       }),
+    ended: async () => void (await Promise.allSettled(drawing)),
   }
 }

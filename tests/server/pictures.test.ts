@@ -1,0 +1,85 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+const MB = 1024 * 1024
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.token('student.x')
+})
+afterAll(() => server.close())
+
+const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run), 60_000)
+const send = (content: Uint8Array | string) => {
+  const form = new FormData()
+  form.append('uri', new File([typeof content === 'string' ? content : new Uint8Array(content)], '照片.jpg'))
+  return server.request('storage/image_file_models/', { method: 'POST', as: 'student.x', form })
+}
+const drawn = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c33' }, limitInputPixels: false })
+/** By how many MB the process grows at most: libraries draw beside the loop, which looks on. */
+const grown = async (run: () => Promise<unknown>) => {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 5)
+  await run().finally(() => clearInterval(looking))
+  return (most - before) / MB
+}
+
+apart('C153 JPEG, PNG, WebP, GIF and AVIF are taken, by what they are, whatever they are called', async () => {
+  for (const [format, ending] of Object.entries({ jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'png', avif: 'jpg' })) {
+    const { status, body } = await send(
+      await drawn()
+        .toFormat(format as 'png')
+        .toBuffer(),
+    )
+    expect([format, status, body.uri]).toEqual([format, 201, `/storage/files/${body.uuid}.${ending}`])
+  }
+})
+
+apart('S13 an SVG that takes a library for minutes is refused without being read', async () => {
+  const steps = `<path marker-mid="url(#m)" d="M0 0${'L1 2'.repeat(100_000)}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m"><rect width="1" height="1"/></marker>${steps}</svg>`
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"><text>${'中文字符测试'.repeat(100_000)}</text></svg>`
+  const answered = async () => {
+    for (const one of [text, svg]) expect((await send(one)).status).toBe(400)
+  }
+  expect(await grown(answered)).toBeLessThan(300)
+})
+
+apart('S13 what is no photo is refused, though the library could draw it: TIFF, and what only begins like a picture', async () => {
+  expect((await send(await drawn().tiff().toBuffer())).status).toBe(400)
+  expect((await send(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1000)]))).status).toBe(400)
+})
+
+apart('S13 the texts of a PNG, packed a thousand to one, are not unpacked', async () => {
+  const png = await drawn().png().toBuffer()
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const packed = deflateSync(Buffer.alloc(7.5 * MB, 'x'), { level: 9 })
+  const texts = Array.from({ length: 60 }, (_, n) => chunk('zTXt', Buffer.concat([Buffer.from(`Comment ${n}\0\0`), packed])))
+  // behind the head
+  const bomb = Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)])
+  const answered = async () => expect((await send(bomb)).status).toBe(201)
+  expect(await grown(answered)).toBeLessThan(300)
+})
+
+apart('S13 a picture that must be held in memory whole has at most fifty million points, an AVIF as many as a sensible one', async () => {
+  expect((await send(await drawn(7100, 7100).png().toBuffer())).status).toBe(400)
+  expect((await send(await drawn(5000, 5000).avif({ effort: 0, quality: 1 }).toBuffer())).status).toBe(400)
+})
+
+apart('S13 an AVIF that is put together of others is refused: each could be put together again', async () => {
+  const avif = await drawn().avif().toBuffer()
+  const said = Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from('freeinfe'), Buffer.alloc(8), Buffer.from('grid'), Buffer.alloc(4)])
+  expect((await send(avif)).status).toBe(201)
+  expect((await send(Buffer.concat([avif, said]))).status).toBe(400)
+})
