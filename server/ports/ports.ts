@@ -62,9 +62,12 @@ export interface Files {
    * multipart, there is no file, it is too large, it broke off, there is no room. What is not taken leaves nothing behind.
    */
   receive(request: Request, mostBytes: number): Promise<Received | 'type' | 'none' | 'large' | 'broken' | 'full'>
-  /** Keeps what was received under this key, for good once it is answered; `full` where there is no room, and nothing is kept. */
-  keep(key: string, content: Received | Uint8Array<ArrayBuffer>): Promise<'kept' | 'full'>
-  read(key: string): Promise<ReadableStream<Uint8Array> | undefined>
+  /**
+   * Keeps what was received under this key, for good once it is answered; `full` where there is no room, and nothing is kept. `signal`
+   * says that nobody waits for it any more.
+   */
+  keep(key: string, content: Received | Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<'kept' | 'full'>
+  read(key: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
   /** No error where there is none. */
   remove(key: string): Promise<void>
   /** Takes away what arrived before this time and was neither kept nor discarded: its process is gone. */

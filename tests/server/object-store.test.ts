@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../../server/env.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { s3Files } from '../../server/ports/files/s3-files.ts'
+import { file_models } from '../../server/resources/storage/table.ts'
 import { openObjectStore } from '../support/object-store.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -15,10 +16,14 @@ const given = { S3_ENDPOINT: 'https://s3.example.cn', S3_BUCKET: 'a', S3_ACCESS_
 describe('files in a store that speaks S3', () => {
   let store: Awaited<ReturnType<typeof openObjectStore>>
   let server: TestServer
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  // a second stands for the quarter of a minute that a bucket is waited for
+  const waits = { answerMs: 1000, pieceMs: 1000, bytesPerMs: 500 }
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-store-'))
   beforeAll(async () => {
     store = await openObjectStore()
-    server = await openTestServer(undefined, { files: s3Files(store.settings, folder) })
+    server = await openTestServer(undefined, { files: s3Files(store.settings, folder, { say, waits }) })
   })
   afterAll(async () => {
     await server.close()
@@ -30,6 +35,7 @@ describe('files in a store that speaks S3', () => {
       await server.undone(run)
       store.answer(undefined)
       store.kept.clear()
+      said.length = 0
     })
   const send = (content: Uint8Array<ArrayBuffer>) => {
     const form = new FormData()
@@ -73,10 +79,67 @@ describe('files in a store that speaks S3', () => {
     store.answer(undefined)
     expect((await open(body.uri)).status).toBe(200)
   })
+  const mayBeSentAgain = (answers: readonly { readonly status: number; readonly headers: Headers }[]) => {
+    for (const { status, headers } of answers) expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([503, true])
+  }
+  const stored = () => server.current().$count(file_models)
+  apart('a store that takes what it is sent and says nothing holds nobody: 503, no row, and the next requests are worked on', async () => {
+    const { body } = await send(new Uint8Array(10))
+    const before = await stored()
+    store.answer('silent')
+    const some = Promise.all([send(new Uint8Array(3 * MB)), send(new Uint8Array(10)), open(body.uri), open(body.uri)])
+    mayBeSentAgain(await some)
+    expect((await server.request('sys/users/info/', { as: 'student.x' })).status).toBe(200)
+    expect([await stored(), arrived()]).toEqual([before, []])
+  })
+  test('who no longer waits does not hold a place, and what may have arrived is taken away', async () => {
+    const files = s3Files(store.settings, folder, { say, waits: { ...waits, answerMs: 600_000 } })
+    const gone = new AbortController()
+    store.answer('silent')
+    const kept = files.keep(crypto.randomUUID(), new Uint8Array(3), gone.signal)
+    const read = files.read(crypto.randomUUID(), gone.signal)
+    setTimeout(() => gone.abort(), 200)
+    await expect(kept).rejects.toMatchObject({ status: 503 })
+    await expect(read).rejects.toMatchObject({ status: 503 })
+    store.answer(undefined)
+  })
+  apart('one that stops in the middle of a file breaks it off', async () => {
+    const { body } = await send(crypto.getRandomValues(new Uint8Array(50_000)))
+    store.answer('half')
+    const answer = await open(body.uri)
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+  })
+  apart('whatever else it refuses is 503 and one line in our log, without its words', async () => {
+    const { body } = await send(new Uint8Array(10))
+    const before = await stored()
+    const answers: [Parameters<typeof store.answer>[0], string][] = [
+      [403, '403 AccessDenied'],
+      [301, '301 PermanentRedirect'],
+      [404, '404 NoSuchBucket'],
+      [{ bare: 403 }, '403'],
+      [{ bare: 400 }, '400'],
+    ]
+    for (const [answer, told] of answers) {
+      said.length = 0
+      store.answer(answer)
+      mayBeSentAgain([await send(new Uint8Array(10)), await open(body.uri)])
+      expect(said).toEqual([`The bucket refuses PUT: ${told}`, `The bucket refuses GET: ${told}`])
+    }
+    expect([await stored(), server.log]).toEqual([before, []])
+  })
+  apart('a file that it does not have is 404, in whatever words it says so', async () => {
+    const { body } = await send(new Uint8Array(10))
+    store.answer({ bare: 404 })
+    expect((await open(body.uri)).status).toBe(404)
+    store.answer(undefined)
+    store.kept.clear()
+    expect((await open(body.uri)).status).toBe(404)
+    expect(said).toEqual([])
+  })
   test('a key that the store does not know keeps nothing', async () => {
-    const files = s3Files({ ...store.settings, secretAccessKey: 'guessed' }, folder)
-    await expect(files.keep(crypto.randomUUID(), new Uint8Array(3))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-    expect(store.kept.size).toBe(0)
+    const files = s3Files({ ...store.settings, secretAccessKey: 'guessed' }, folder, { say })
+    await expect(files.keep(crypto.randomUUID(), new Uint8Array(3))).rejects.toMatchObject({ status: 503 })
+    expect([store.kept.size, said]).toEqual([0, ['The bucket refuses PUT: 403 SignatureDoesNotMatch']])
   })
 })
 

@@ -26,12 +26,21 @@ function signatureOf(request: IncomingMessage, { region, secretAccessKey }: Obje
   return mac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
 }
 
+const codes: Readonly<Record<number, string>> = {
+  301: 'PermanentRedirect',
+  403: 'AccessDenied',
+  404: 'NoSuchBucket',
+  507: 'XMinioStorageFull',
+}
 const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+
+/** A status with a code of S3's; the same in words of a proxy's; takes what is sent and says nothing; says half of it and stops. */
+type Answers = number | { readonly bare: number } | 'silent' | 'half' | undefined
 
 /** A store of somebody else's that speaks S3: one bucket in memory, over HTTP; it checks each signature. */
 export async function openObjectStore() {
   const kept = new Map<string, Buffer>()
-  let answers: number | undefined
+  let answers: Answers
   const settings: ObjectStore = {
     endpoint: '',
     bucket: 'school',
@@ -43,7 +52,9 @@ export async function openObjectStore() {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const say = (status: number, body: string | Buffer = '') => void response.writeHead(status).end(body)
-    if (answers) return say(answers, refused(answers === 507 ? 'XMinioStorageFull' : 'SlowDown'))
+    if (answers === 'silent') return
+    if (typeof answers === 'object') return say(answers.bare, 'nothing here, says never said')
+    if (typeof answers === 'number') return say(answers, refused(codes[answers] ?? 'SlowDown'))
     const auth = request.headers.authorization ?? ''
     if (!auth.includes(`Credential=${settings.accessKeyId}/`)) return say(403, refused('InvalidAccessKeyId'))
     if (!auth.endsWith(`Signature=${signatureOf(request, settings)}`)) return say(403, refused('SignatureDoesNotMatch'))
@@ -56,7 +67,11 @@ export async function openObjectStore() {
     if (request.method === 'PUT') kept.set(name, body)
     else if (request.method === 'DELETE') kept.delete(name)
     else if (!kept.has(name)) return say(404, refused('NoSuchKey'))
-    else return say(200, kept.get(name))
+    else if (answers === 'half') {
+      const content = kept.get(name)!
+      response.writeHead(200, { 'Content-Length': content.length }).write(content.subarray(0, content.length / 2))
+      return
+    } else return say(200, kept.get(name))
     say(request.method === 'DELETE' ? 204 : 200)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -64,9 +79,9 @@ export async function openObjectStore() {
   return {
     settings: open,
     kept,
-    /** From now on it answers everything with this status; undefined: as it should. */
-    answer: (status: number | undefined) => {
-      answers = status
+    /** From now on it answers everything so; undefined: as it should. */
+    answer: (next: Answers) => {
+      answers = next
     },
     close: () => {
       server.closeAllConnections()

@@ -5,23 +5,34 @@ import { Problem } from '../../kit/errors.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Files } from '../ports.ts'
 import { folderFiles } from './folder-files.ts'
+import { within } from './within.ts'
 
 interface StoreError {
-  readonly name: string
+  readonly name?: string
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 /** Stores differ in how they say that they are full: AWS never is, MinIO answers 507, others name a quota. */
-const isFull = ({ name, $metadata }: StoreError) =>
+const isFull = ({ name = '', $metadata }: StoreError) =>
   $metadata?.httpStatusCode === 507 || /quota|storagefull|insufficientcapacity/i.test(name)
-/** It cannot be asked, or cannot answer now: the request may be sent again. Whatever else it says (no such bucket, a wrong key) is a fault of ours. */
+/** It cannot be asked, or cannot answer now. */
 const isAway = ({ $metadata }: StoreError) => !$metadata?.httpStatusCode || [429, 500, 502, 503, 504].includes($metadata.httpStatusCode)
-const refusal = (error: unknown) => (isAway(error as StoreError) ? new Problem(503, zh.unavailable, { 'Retry-After': '2' }) : error)
+/** Some stores, and whatever stands before them, say it in no words of S3's. */
+const isMissing = ({ name, $metadata }: StoreError) => $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket'
+/** What it may be called in our log; its own words are not ours to write down. */
+const TOLD = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'RequestTimeTooSkewed', 'NoSuchBucket', 'PermanentRedirect']
+
+/** How long a bucket may take to answer, or to go on with what it has begun, and how fast it must take what it is sent. */
+export const patience = { answerMs: 15_000, pieceMs: 30_000, bytesPerMs: 500 }
 
 /**
  * Files in a store that speaks S3, which several servers share. What arrives lies in `folder` of this machine until it is looked at,
- * so that what is refused never reaches the store; nobody reads from the store but through us.
+ * so that what is refused never reaches the store; nobody reads from the store but through us. `say` is told what it refuses.
  */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStore, folder: string): Files {
+export function s3Files(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStore,
+  folder: string,
+  { say, waits = patience }: { readonly say: (line: string) => void; readonly waits?: typeof patience },
+): Files {
   const arriving = folderFiles(folder)
   let sdk: Promise<typeof import('@aws-sdk/client-s3') & { readonly store: S3Client }> | undefined
   const options: S3ClientConfig = {
@@ -32,7 +43,8 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
     ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
     // what went wrong is thrown, and logged once with its request
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
+    // how long an answer takes is counted here, over all tries: the library's own limits only warn, or count each by itself
+    requestHandler: { connectionTimeout: 3000 },
   }
   // the library takes a third of a second to load: who keeps files in a folder never does
   const open = async () => {
@@ -40,39 +52,71 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
     return sdk
   }
   const at = (key: string) => ({ Bucket: bucket, Key: `${key.slice(0, 2)}/${key}` })
+  /** The request may be sent again: what a store refuses us (a wrong key, no such bucket) is for whoever runs the server to mend. */
+  const refusal = (error: unknown, what: string) => {
+    const { name = '', $metadata } = error as StoreError
+    if (!isAway(error as StoreError))
+      say(`The bucket refuses ${what}: ${$metadata?.httpStatusCode} ${TOLD.includes(name) ? name : ''}`.trim())
+    return new Problem(503, zh.unavailable, { 'Retry-After': '2' })
+  }
+  const remove = async (key: string) => {
+    const { store, DeleteObjectCommand } = await open()
+    await within(waits.answerMs, undefined, abortSignal => store.send(new DeleteObjectCommand(at(key)), { abortSignal })).catch(error => {
+      if (!isMissing(error)) throw refusal(error, 'DELETE')
+    })
+  }
   return {
     receive: arriving.receive,
     sweep: arriving.sweep,
-    async keep(key, content) {
+    async keep(key, content, signal) {
       const isBytes = content instanceof Uint8Array
+      const ContentLength = isBytes ? content.byteLength : content.content.size
+      const Body = isBytes ? content : Readable.fromWeb(content.content.stream() as never)
       try {
-        const Body = isBytes ? content : Readable.fromWeb(content.content.stream() as never)
-        const ContentLength = isBytes ? content.byteLength : content.content.size
         const { store, PutObjectCommand } = await open()
-        await store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }))
+        await within(waits.answerMs + ContentLength / waits.bytesPerMs, signal, abortSignal =>
+          store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }), { abortSignal }),
+        )
         return 'kept'
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
-        throw refusal(error)
+        // what did not answer may have kept it all the same; nobody waits for this
+        if (isAway(error as StoreError)) void remove(key).catch(() => {})
+        throw refusal(error, 'PUT')
       } finally {
+        if (Body instanceof Readable) Body.destroy()
         if (!isBytes) await content.discard()
       }
     },
-    async read(key) {
+    async read(key, signal) {
+      const { store, GetObjectCommand } = await open()
       try {
-        const { store, GetObjectCommand } = await open()
-        const { Body } = await store.send(new GetObjectCommand(at(key)))
-        return Body?.transformToWebStream() as ReadableStream<Uint8Array> | undefined
+        const { Body } = await within(waits.answerMs, signal, abortSignal => store.send(new GetObjectCommand(at(key)), { abortSignal }))
+        return Body && pieceByPiece(Body.transformToWebStream() as ReadableStream<Uint8Array>, waits.pieceMs)
       } catch (error) {
-        if ((error as StoreError).name === 'NoSuchKey') return undefined
-        throw refusal(error)
+        if (isMissing(error as StoreError)) return undefined
+        throw refusal(error, 'GET')
       }
     },
-    async remove(key) {
-      const { store, DeleteObjectCommand } = await open()
-      await store.send(new DeleteObjectCommand(at(key))).catch(error => {
-        throw refusal(error)
-      })
-    },
+    remove,
   }
+}
+
+/** What stops in the middle is an error soon: whoever reads slowly is waited for, the store is not. */
+function pieceByPiece(stream: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
+  const reader = stream.getReader()
+  return new ReadableStream(
+    {
+      async pull(ours) {
+        const { done, value } = await within(ms, undefined, () => reader.read()).catch((error: unknown) => {
+          void reader.cancel(error).catch(() => {})
+          throw error
+        })
+        if (done) ours.close()
+        else ours.enqueue(value)
+      },
+      cancel: why => reader.cancel(why),
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -45,7 +45,7 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
     })
     let outcome: 'kept' | 'full' = 'full'
     try {
-      outcome = await ports.files.keep(row.uuid, content)
+      outcome = await ports.files.keep(row.uuid, content, request.signal)
     } finally {
       if (outcome !== 'kept')
         await db.transaction(async tx => {

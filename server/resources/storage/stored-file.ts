@@ -41,7 +41,7 @@ export async function storedFile({ param, request, db, ports, user, audit }: Rea
   if (!file) throw notFound()
   const headers = { ETag: `"${uuid}"`, 'Cache-Control': 'private, no-cache' }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
-  const content = await ports.files.read(uuid)
+  const content = await ports.files.read(uuid, request.signal)
   if (!content) throw notFound()
   if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
   return new Response(content, {
