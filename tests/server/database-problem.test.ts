@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { databaseProblem } from '../../server/kit/db.ts'
+
+const cyclic = new Error('round')
+cyclic.cause = cyclic
+
+test.each([
+  ['a time that is over, whose code is a number', new DOMException('over', 'TimeoutError')],
+  ['one that was caused by it', new Error('asked', { cause: new DOMException('over', 'TimeoutError') })],
+  ['one that caused itself', cyclic],
+  ['a code of another kind', Object.assign(new Error('odd'), { code: {}, detail: 7, message: null })],
+  ['nothing', null],
+  ['nothing at all', undefined],
+  ['a text', '22P02'],
+  ['a number', 23505],
+  ['an error whose cause is nothing', new Error('alone', { cause: null })],
+])('%s is no word of the database’s, and is looked at without a fault', (_, thrown) => {
+  expect(databaseProblem(thrown)).toBeUndefined()
+})
+
+test('what the database says is told by the refusal it is, at the error or behind it', () => {
+  const said = (code: string) => Object.assign(new Error('said'), { code })
+  expect(databaseProblem(said('23505'))?.status).toBe(400)
+  expect(databaseProblem(new Error('query', { cause: said('57P01') }))?.status).toBe(503)
+  expect(databaseProblem(new Error('query', { cause: said('22P02') }))?.status).toBe(400)
+})
