@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Call, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import { Accepted } from './accepted.ts'
 import { type AuditEntry, appendAudit } from './audit.ts'
 import type { AppOptions } from './mount.ts'
 import { queue } from './queue.ts'
@@ -28,6 +29,30 @@ export function readEntry(call: Call, user: User, address: string, id: string, a
   const filters = Object.fromEntries(known.map(([name, value]) => [name, value.split('|').map(withoutNumbers).join('|')]))
   const detail = { ...(id && { id }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
   return { actor: user.uuid, address, action: whole ? 'export' : 'read', target: call.path, detail }
+}
+
+/**
+ * What a write by staff leaves on record where its handler has recorded nothing itself: which row, and of a change the names of the fields
+ * that came, never what stands in them. Students' writes of their own, and calls that every account makes for itself, leave none.
+ */
+export function writeEntry(
+  call: Call,
+  user: User | undefined,
+  param: string,
+  body: unknown,
+  result: unknown,
+): [action: string, detail: Record<string, unknown>] | undefined {
+  if (!user || user.u_type === 1 || call.method === 'GET' || call.readonly) return undefined
+  if (result instanceof Accepted) return ['accepted', { batch: result.job, ...(result.isQuestion && { dry_run: true }) }]
+  const id = param || keyIn(result)
+  const isChange = call.method === 'PATCH' || call.method === 'PUT'
+  const fields = isChange && body ? Object.keys(body).filter(name => (body as Record<string, unknown>)[name] !== undefined) : []
+  return ['write', { ...(id !== undefined && { id }), ...(fields.length > 0 && { fields }) }]
+}
+/** The key of the row that was answered, where it is one: tables of the state's codes have numbers. */
+function keyIn(result: unknown): string | number | undefined {
+  const { uuid, id } = (result ?? {}) as { uuid?: unknown; id?: unknown }
+  return [uuid, id].find((key): key is string | number => typeof key === 'string' || typeof key === 'number')
 }
 
 /** A search may contain an ID number or a phone, in digits of any width and script, with or without gaps: the audit row holds none of them (S12). */

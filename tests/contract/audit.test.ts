@@ -128,12 +128,6 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       {},
     ],
     ['deleting', 'delete', () => ['relation/students/admin_multi_delete_student/', 'POST', { uuids: [student()] }, 'sysadmin'], {}],
-    [
-      'an import',
-      'import',
-      () => ['relation/teachers/multi_create/', 'POST', [{ name: '乙', cert_id: '13911112222' }], 'jw.x'],
-      { created: 1 },
-    ],
     ['changing a student', 'write', () => [`relation/students/${student()}/relation_update/`, 'PATCH', { remark: 'x' }, 'jw.x'], {}],
   ]
   test.each(deeds)('%s is on record as %s, once', (_, action, make, detail) =>
@@ -145,15 +139,26 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }),
   )
 
-  apart('what was undone by a refusal is not on record', async () => {
+  apart('an import is on record as accepted, and with what it has written', async () => {
+    const body = [{ name: '乙', cert_id: '13911112222' }]
+    const { rows } = await trail('relation/teachers/multi_create/', { method: 'POST', body, as: 'jw.x' })
+    const actor = accounts['jw.x']
+    expect(rows).toMatchObject([
+      { action: 'accepted', actor },
+      { action: 'import', actor, detail: { created: 1 } },
+    ])
+  })
+
+  apart('of an import that was refused stands that it was accepted, and nothing of what was undone; of a question the same', async () => {
     const body = [
       { name: '乙', cert_id: '13911112222' },
       { name: '丙', cert_id: '1' },
     ]
-    expect((await trail('relation/teachers/multi_create/', { method: 'POST', body, as: 'jw.x' })).rows).toEqual([])
-    expect((await trail('relation/teachers/multi_create/?dry_run=1', { method: 'POST', body: body.slice(0, 1), as: 'jw.x' })).rows).toEqual(
-      [],
-    )
+    const path = 'relation/teachers/multi_create/'
+    const kept = { action: 'accepted', target: path, detail: { batch: expect.any(String) } }
+    expect((await trail(path, { method: 'POST', body, as: 'jw.x' })).rows).toMatchObject([kept])
+    const asked = await trail(`${path}?dry_run=1`, { method: 'POST', body: body.slice(0, 1), as: 'jw.x' })
+    expect(asked.rows).toMatchObject([{ ...kept, detail: { dry_run: true } }])
   })
 
   const door = ['login-methods/login/', 'login-methods/work_unit_login/']

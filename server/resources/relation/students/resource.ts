@@ -94,12 +94,15 @@ export default serve(contract, {
       await checkMock(db, row, body)
       return rows.update(row.uuid, body)
     },
-    admin_update_info: async ({ rows, row, body, db }) => {
+    admin_update_info: async ({ rows, row, body, db, audit }) => {
       const work_unit = body.work_unit ?? row.work_unit
       const moved = work_unit !== row.work_unit
       const grade = body.grade ?? (moved ? null : row.grade)
       await checkClass(db, grade, work_unit)
       if (moved) await db.update(users).set({ work_unit }).where(eq(users.uuid, row.user))
+      const from = { work_unit: row.work_unit, grade: row.grade }
+      if (moved || grade !== row.grade)
+        await audit('move', { student: row.uuid, from, to: { work_unit, grade }, fields: Object.keys(body) })
       return rows.update(row.uuid, { ...body, grade, work_unit })
     },
     student: ({ rows, user, query }) => rows.get(user.relation ?? user.uuid, query as never),

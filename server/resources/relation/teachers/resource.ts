@@ -54,7 +54,10 @@ export default serve(contract, {
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
-      if (classes) await allotClasses(db, user, row, classes)
+      if (classes) {
+        const changed = await allotClasses(db, user, row, classes)
+        await audit('allot_grades', { teacher: row.uuid, grades: classes, ...changed, fields: Object.keys(form) })
+      }
       return updateTeacher({ rows, row, form, db, ports, audit })
     },
     remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
@@ -66,8 +69,8 @@ export default serve(contract, {
       return updateTeacher({ rows, row, form: { ...body, ...(teacher_type && isStaff && { teacher_type }) }, db, ports, audit })
     },
     allot_grades: async ({ rows, row, body, user, db, audit }) => {
-      await allotClasses(db, user, row, body.grades)
-      await audit('allot_grades', { teacher: row.uuid, grades: body.grades })
+      const changed = await allotClasses(db, user, row, body.grades)
+      await audit('allot_grades', { teacher: row.uuid, grades: body.grades, ...changed })
       return rows.update(row.uuid, {})
     },
     relation_update_mngk: async ({ rows, row, body: { student = null, ...body }, db, user }) => {

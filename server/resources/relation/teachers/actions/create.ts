@@ -42,19 +42,20 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
   return { uuid, username: account!.username, initial_password: account!.initial_password }
 }
 
-/** Replaces the set of classes a teacher teaches. A class of another school does not exist. */
+/** Replaces the set of classes a teacher teaches, and says which she was given and which were taken. A class of another school does not exist. */
 export async function allotClasses(
   db: Db,
   user: User,
   { uuid: teacher, work_unit }: { readonly uuid: string; readonly work_unit: string },
   classes: readonly string[],
-): Promise<void> {
+): Promise<{ readonly given: string[]; readonly taken: string[] }> {
   const wanted = [...new Set(classes)]
   if (wanted.length > 0) {
     mayGiveClasses(user)
     const found = await db.$count(grades, and(inArray(grades.uuid, wanted), eq(grades.work_unit, work_unit)))
     if (found !== wanted.length) throw new Problem(400, { grades: [zh.missingReference] })
   }
-  await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher))
+  const had = (await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher)).returning()).map(({ grade }) => grade)
   if (wanted.length > 0) await db.insert(teacher_grades).values(wanted.map(grade => ({ teacher, grade })))
+  return { given: wanted.filter(one => !had.includes(one)), taken: had.filter(one => !wanted.includes(one)) }
 }

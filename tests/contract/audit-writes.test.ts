@@ -1,0 +1,130 @@
+import { desc, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
+import { bodyFor } from './bodies.ts'
+import { markSchools } from './marked.ts'
+
+// S12: every write by staff is on record, whatever it is a write of.
+const url = await withPostgres()
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('writes on record, on %s', (_, where) => {
+  let server: TestServer
+  let ids: Awaited<ReturnType<typeof markSchools>>
+  const staff = ['superuser', 'sysadmin', 'jw.x', 'adviser.x', 'teacher.x']
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    ids = await markSchools(server.db)
+    for (const as of [...staff, 'student.x']) await server.token(as)
+  })
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+
+  /** What a request leaves on record. */
+  async function trail(path: string, ask: Ask) {
+    const log = () => server.current().select().from(audit_log)
+    const before = (await log().orderBy(desc(audit_log.place)).limit(1))[0]?.place ?? 0
+    const answer = await server.request(path, ask)
+    return { answer, rows: await log().where(gt(audit_log.place, before)).orderBy(audit_log.place) }
+  }
+  const send = (method: string, path: string, as: string, body?: unknown) =>
+    trail(path, { method, as, ...(body !== undefined && { body }) })
+
+  /** What a sample made from the contract alone does not know: rows of the demo, and what must fit together. */
+  const inOrder: Readonly<Record<string, unknown>> = {
+    'POST data_dict/area/': { id: 99_001, province: '江苏省', city: '苏州市', school: '新中学' },
+    'POST data_dict/work_unit/': { name: '新中学', code: 'NEW-1', work_unit_type: 0, province: 320000, city: 320500 },
+  }
+  /** Every account makes these for itself, and students' calls are no staff's. */
+  const isOwn = ({ call }: (typeof routes)[number]) => call.readonly === true || call.access.public === true
+
+  test('S12 whatever staff changes leaves a row that says who, by which call and which row of a resource', async () => {
+    const writes = routes.filter(route => route.call.method !== 'GET' && !isOwn(route))
+    const seen = new Set<string>()
+    for (const { call } of writes) {
+      const { method, path } = call
+      const base = path.split('/{')[0]!
+      for (const as of staff)
+        for (const id of call.param ? (ids[base]?.x ?? []).slice(0, 2) : ['']) {
+          const body = inOrder[`${method} ${path}`] ?? bodyFor(call)
+          const { answer, rows } = (await server.undone(() => send(method, path.replace(/\{\w+\}/, id), as, body)))!
+          if (answer.status >= 300) continue
+          seen.add(`${method} ${path}`)
+          // an import is a row when it is accepted, and another one when it has ended
+          const own = rows.filter(({ target, action }) => target === path && action !== 'import')
+          expect([method, path, as, own.length]).toEqual([method, path, as, 1])
+          expect(own[0]).toMatchObject({ actor: expect.any(String), address: '127.0.0.9' })
+        }
+    }
+    expect(seen.size).toBeGreaterThan(150)
+    const resourceOf = (path: string) => (path.startsWith('imports/') ? 'imports' : path.split('/').slice(0, 2).join('/'))
+    const heard = new Set([...seen].map(one => resourceOf(one.split(' ')[1]!)))
+    const quiet = new Set(writes.map(({ call }) => resourceOf(call.path)).filter(one => !heard.has(one)))
+    // a file and a link need more than a sample; each has a row of its own name, shown beside what it does
+    expect([...quiet].sort()).toEqual(['dashboard/college_plan_links', 'storage/file_models', 'storage/image_file_models'])
+  })
+
+  apart('S12 of a new row its key is on record, of a change the names of its fields and nothing that stands in them', async () => {
+    const unit = await send('POST', 'data_dict/work_unit/', 'sysadmin', inOrder['POST data_dict/work_unit/'])
+    const uuid = unit.answer.body.uuid as string
+    expect(unit.rows).toMatchObject([{ action: 'write', target: 'data_dict/work_unit/', detail: { id: uuid } }])
+    const moved = await send('PATCH', `data_dict/work_unit/${uuid}/`, 'sysadmin', { city: 330100, name: '改名中学' })
+    expect(moved.rows).toMatchObject([{ action: 'write', target: 'data_dict/work_unit/{id}/' }])
+    expect(moved.rows[0]!.detail).toEqual({ id: uuid, fields: expect.toSatisfy((names: string[]) => `${names.sort()}` === 'city,name') })
+    const gone = await send('DELETE', `data_dict/work_unit/${uuid}/`, 'sysadmin')
+    expect(gone.rows).toMatchObject([{ action: 'write', detail: { id: uuid } }])
+    const product = await send('POST', 'sys/group_extensions/', 'sysadmin', { vip_name: '新产品', cost: 100, days: 30 })
+    expect(product.rows).toMatchObject([{ action: 'write', detail: { id: product.answer.body.uuid } }])
+    const price = await send('PATCH', `sys/group_extensions/${product.answer.body.uuid}/`, 'sysadmin', { cost: 1 })
+    expect(price.rows).toMatchObject([{ action: 'write', detail: { id: product.answer.body.uuid, fields: ['cost'] } }])
+    const plan = await send('POST', 'dashboard/college_plans/', 'adviser.x', { name: '方案', rows: [] })
+    expect(plan.rows).toMatchObject([{ action: 'write', detail: { id: plan.answer.body.uuid } }])
+    const form = await send('PATCH', `relation/students/${ids['relation/students']!.x[0]}/relation_update/`, 'jw.x', {
+      phone: '13812345678',
+      remark: '转来',
+    })
+    expect(form.rows).toMatchObject([{ action: 'write', detail: { id: ids['relation/students']!.x[0] } }])
+    expect(JSON.stringify(form.rows[0]!.detail)).not.toMatch(/138|转来/)
+    expect((form.rows[0]!.detail.fields as string[]).sort()).toEqual(['phone', 'remark'])
+  })
+
+  apart(
+    'S12 an import is on record from the moment it is accepted: a question, one that is refused later, one that another stops',
+    async () => {
+      const asked = await send('POST', 'imports/classes/?dry_run=true', 'jw.x', [{ name: '问一问', year: 2025 }])
+      expect(asked.rows).toMatchObject([{ action: 'accepted', detail: { batch: asked.answer.body.uuid, dry_run: true } }])
+      const refused = await send('POST', 'imports/classes/', 'jw.x', [{ name: '', year: 1 }])
+      expect(refused.rows).toMatchObject([{ action: 'accepted', detail: { batch: refused.answer.body.uuid } }])
+      expect(refused.rows[0]!.detail).not.toHaveProperty('dry_run')
+      const done = await send('POST', 'imports/classes/', 'jw.x', [{ name: '新班', year: 2025 }])
+      expect(done.rows.map(({ action }) => action)).toEqual(['accepted', 'import'])
+      const stopped = await send('POST', `imports/${done.answer.body.uuid}/cancel/`, 'jw.x')
+      expect(stopped.rows).toMatchObject([{ action: 'write', target: 'imports/{id}/cancel/', detail: { id: done.answer.body.uuid } }])
+    },
+  )
+
+  apart('S12 which classes a teacher is given and which are taken, and from which school to which a student goes', async () => {
+    const teacher = ids['relation/teachers']!.x[0]!
+    const had = (await server.request(`relation/teachers/${teacher}/`, { as: 'jw.x' })).body.grades.map((one: { uuid: string }) => one.uuid)
+    const given = [gradeOf('x', 0), gradeOf('x', 1)].filter(one => !had.includes(one))
+    expect([had.length > 0, given.length > 0]).toEqual([true, true])
+    const changes = { grades: given, remark: '换班' }
+    const patched = await send('PATCH', `relation/teachers/${teacher}/`, 'jw.x', changes)
+    expect(patched.rows).toMatchObject([{ action: 'allot_grades', detail: { teacher, given, taken: had, fields: ['remark'] } }])
+    const back = await send('PATCH', `relation/teachers/${teacher}/allot_grades/`, 'jw.x', { grades: had })
+    expect(back.rows).toMatchObject([{ action: 'allot_grades', detail: { teacher, given: had, taken: given } }])
+    const student = ids['relation/students']!.x[0]!
+    const to = { work_unit: unitOf('y'), grade: gradeOf('y', 0) }
+    const moved = await send('PATCH', `relation/students/${student}/admin_update_info/`, 'sysadmin', to)
+    expect(moved.rows).toMatchObject([{ action: 'move', detail: { student, from: { work_unit: unitOf('x') }, to } }])
+  })
+
+  apart('a student’s own writes are hers, and what every account does for itself leaves what it left before', async () => {
+    expect((await send('POST', 'dashboard/college_plans/', 'student.x', { name: '方案', rows: [] })).rows).toEqual([])
+    const { answer, rows } = await send('POST', 'login-methods/logout/', 'clerk')
+    expect([answer.status, rows]).toEqual([204, []])
+  })
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
