@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
-import type { Call, Shaped } from '../../src/core/contracts/define.ts'
+import * as z from 'zod/mini'
+import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { Accepted } from './accepted.ts'
 import { type AuditEntry, appendAudit } from './audit.ts'
 import type { AppOptions } from './mount.ts'
 import { queue } from './queue.ts'
 import { isUuid } from './rows.ts'
+import type { Route } from './serve.ts'
 
 /** A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the wrong box. */
 export async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context, body: unknown) {
@@ -19,14 +21,27 @@ export async function recordAttempt({ path }: Call, { db, ports, identity, addre
 /** Who guesses at many doors holds one connection for the record, not all of them. */
 const oneByOne = queue(1, Number.POSITIVE_INFINITY)
 
-/** One audit row for every read of minors' data: who, which call, which rows (product decision 14). Of the query what the contract knows, and no more. */
-export function readEntry(call: Call, user: User, address: string, id: string, asked: Record<string, string>, body: unknown): AuditEntry {
+/**
+ * One audit row for every read of minors' data: who, which call, which rows (product decision 14); and for whatever staff asks about a
+ * student by her key, though the rows that answer are nobody's. Of the query what the contract knows, and no more.
+ */
+export function readEntry(
+  { call, sensitive }: Pick<Route, 'call' | 'sensitive'>,
+  user: User | undefined,
+  address: string,
+  id: string,
+  asked: Record<string, string>,
+  body: unknown,
+): AuditEntry | undefined {
+  const shape = (call.query as Shaped)._zod.def.shape
+  const isOfHers = Object.hasOwn(shape, 'student') && asked.student !== undefined
+  if (!user || user.u_type === 1 || call.method !== 'GET' || !(sensitive || isOfHers)) return undefined
   // a page is one of a list: a row may have a field of that name
   const rows = Array.isArray(body) ? body : call.item ? (body as { results: unknown[] }).results : [body]
   const whole = Array.isArray(body) && call.item !== undefined
   const uuids = rows.map(row => (row as { uuid?: string } | null)?.uuid).filter(Boolean)
-  const known = Object.entries(asked).filter(([name]) => Object.hasOwn((call.query as Shaped)._zod.def.shape, name))
-  const filters = Object.fromEntries(known.map(([name, value]) => [name, value.split('|').map(withoutNumbers).join('|')]))
+  const known = Object.entries(asked).filter(([name]) => Object.hasOwn(shape, name))
+  const filters = Object.fromEntries(known.map(([name, value]) => [name, kept(shape[name]!, value)]))
   const detail = { ...(id && { id }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
   return { actor: user.uuid, address, action: whole ? 'export' : 'read', target: call.path, detail }
 }
@@ -55,6 +70,28 @@ function keyIn(result: unknown): string | number | undefined {
   return [uuid, id].find((key): key is string | number => typeof key === 'string' || typeof key === 'number')
 }
 
-/** A search may contain an ID number or a phone, in digits of any width and script, with or without gaps: the audit row holds none of them (S12). */
-const withoutNumbers = (text: string) =>
-  isUuid(text) ? text : text.normalize('NFKC').replace(/\p{Nd}(?:[\s\p{P}]?\p{Nd}){6,}[\s\p{P}]?[Xx]?/gu, '***')
+/** A filter as it is kept: what the contract reads as numbers (years, areas) is a list of them, anything else is text that somebody typed. */
+function kept(schema: Schema, value: string): string {
+  const { data } = z.safeParse(schema, value)
+  const isNumbers = [data].flat().every(one => typeof one === 'number')
+  return isNumbers ? value.split('|').map(withoutNumber).join('|') : withoutNumber(value)
+}
+/** A phone without its area has seven. */
+const FEW_DIGITS = 6
+/**
+ * A search may contain an ID number or a phone, in digits of any width and script, split in any way, with anything between them: the
+ * audit row holds none of them (S12). The digits of the whole text count, and what lies between the first and the last goes with them.
+ */
+function withoutNumber(text: string): string {
+  const keys = text.split('|').filter(isUuid)
+  const typed = text
+    .split('|')
+    .filter(part => !isUuid(part))
+    .join('|')
+    .normalize('NFKC')
+  const digits = [...typed.matchAll(/\p{Nd}/gu)]
+  if (digits.length <= FEW_DIGITS) return text
+  const last = digits.at(-1)!
+  const after = typed.slice(last.index + last[0].length).replace(/^[^\p{L}\p{N}]{0,9}[Xx]/u, '')
+  return [...keys, `${typed.slice(0, digits[0]!.index)}***${after}`].join('|')
+}

@@ -194,6 +194,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       '3205 0820 0803 1574 18',
       '٣٢٠٥٠٨٢٠٠٨٠٣١٥٧٤١٨',
       '13812345678',
+      ...['110101--2008--0101--0011', '110101|200801|010011', '138=1234=5678', '1-1-0-1-0-1 // 2008年01月01日 0011', '138 ¦ 12345678 ~ x'],
     ]
     for (const number of numbers) {
       const search = encodeURIComponent(`陆 ${number}`)
@@ -204,6 +205,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const grade = ids['data_dict/grade']!.x[0]!
     const { rows } = await trail(`relation/students/jw_query_student/?grade=${grade}|${missing}`, { as: 'jw.x' })
     expect(rows[0]!.detail.filters).toEqual({ grade: `${grade}|${missing}` })
+    // lists of years and codes are no text that somebody typed, and stay readable
+    for (const query of ['year=2024|2025|2026', 'exam_year=2027|2028', 'state=never|disabled', 'search=2025级1班']) {
+      const [name, value] = query.split('=') as [string, string]
+      const listed = await trail(`relation/students/jw_query_student/?limit=5&${encodeURI(query)}`, { as: 'jw.x' })
+      expect([query, listed.answer.status, listed.rows[0]!.detail.filters]).toEqual([query, 200, { limit: '5', [name]: value }])
+    }
   })
 
   test('readers at once, downloads among them, still make one unbroken chain', async () => {

@@ -17,10 +17,10 @@ import { disagreeing, standingOf } from './standing.ts'
 
 type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']['query']>
 
-type Collecting = Omit<Ask, 'query'> & {
-  readonly query: CollectsQuery
+interface Auditing {
   readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
 }
+type Collecting = Omit<Ask, 'query'> & Auditing & { readonly query: CollectsQuery }
 
 /** The calls of a recommendation, on the tables of one kind (C252–C261, C263–C272). */
 export function recommendationActions(kind: Kind) {
@@ -33,9 +33,11 @@ export function recommendationActions(kind: Kind) {
     return units('rank')(ask)
   }
   return {
-    standing: async (ask: Ask) => {
-      const { db, user, query } = ask
+    standing: async (ask: Ask & Auditing) => {
+      const { db, user, query, audit } = ask
       const standing = await standingOf(db, user, query, kind, 'rank')
+      // whom it names, asked for by her key or kept with an adviser's numbers (S12)
+      if (standing.student && user.u_type !== 1) await audit('read', { student: standing.student.uuid })
       const { province, track, missing, artType: _, table, course, ...rest } = standing
       const found = await foundFor(ask, kind, standing)
       const index = found?.index
