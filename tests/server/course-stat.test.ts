@@ -98,11 +98,17 @@ test('R065 a bureau is told of schools and years, of no class, and of no number 
       for (const one of some.combinations) expect(one.students).toBeGreaterThanOrEqual(5)
     }
     // nor by the list of who chose it, whatever list that is
-    for (const path of ['jyj_query_student', 'academic_planning', 'jyj_evaluation_report', 'jyj_query_student_aspiration_college']) {
-      const asked = await server.request(`relation/students/${path}/?limit=20&chosen=${encodeURIComponent('历史|政治|地理')}`, {
-        as: 'jyj.a',
-      })
+    const chosen = `&chosen=${encodeURIComponent('历史|政治|地理')}`
+    for (const path of ['jyj_query_student', 'academic_planning']) {
+      const asked = await server.request(`relation/students/${path}/?limit=20${chosen}`, { as: 'jyj.a' })
       expect([path, asked.status, asked.body]).toEqual([path, 403, { detail: expect.stringContaining('教育局') }])
+    }
+    // these show no subjects, and know no such filter
+    for (const path of ['jyj_evaluation_report', 'jyj_query_student_aspiration_college']) {
+      const [asked, all] = await Promise.all(
+        [chosen, ''].map(filter => server.request(`relation/students/${path}/?limit=20${filter}`, { as: 'jyj.a' })),
+      )
+      expect([path, asked!.status, asked!.text]).toEqual([path, 200, all!.text])
     }
     // the sum is of what the groups tell: nothing hidden follows from it
     for (const { course, students: n } of told.combinations) {

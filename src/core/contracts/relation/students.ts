@@ -112,6 +112,13 @@ export const students = resource('relation/students', {
     academic_planning: ArchiveSummary,
     ...{ tc_evaluation_report: StudentEvaluations, jw_evaluation_report: StudentEvaluations, jyj_evaluation_report: StudentEvaluations },
   },
+  // a bureau asks for no choice of subjects by name, whatever list that is: `chosen` is refused there
+  listFilters: {
+    jyj_query_student_aspiration_college: ['grade', 'year', 'work_unit'],
+    ...{ admin_query_student_vip: ['grade', 'year'], tc_query_student_vip: ['grade', 'year'] },
+    academic_planning: ['grade', 'year', 'first_course', 'chosen'],
+    ...{ tc_evaluation_report: ['grade', 'year'], jw_evaluation_report: ['grade', 'year'], jyj_evaluation_report: ['grade', 'year'] },
+  },
   actions: {
     /** All or nothing. `dry_run=true` does everything but keep it. A refusal is 400 {detail: JSON text of RowError[]} (B165). */
     multi_create: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(StudentRow), ImportReport, {
