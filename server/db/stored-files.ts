@@ -1,10 +1,13 @@
 import { and, eq, getTableName, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { User } from '../../src/core/domain/access.ts'
+import { studentsOf } from '../identity/students-of.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import { school_active_teacher_evaluates } from '../resources/career/school_active_teacher_evaluates/table.ts'
 import { school_actives } from '../resources/career/school_actives/table.ts'
+import { students } from '../resources/relation/students/table.ts'
 import { file_models } from '../resources/storage/table.ts'
 import { group_extensions } from '../resources/sys/group_extensions/table.ts'
 import { momentText } from './columns.ts'
@@ -48,7 +51,7 @@ interface Carrying {
   readonly db: Db
   readonly ports: Ports
   /** Who saves. */
-  readonly user: { readonly uuid: string }
+  readonly user: User
   readonly table: PgTable
   readonly row: string
   /** Whom the row is about: who may see her may see what it carries. */
@@ -72,13 +75,7 @@ export async function carry(
     ? await db
         .select({ uuid: file_models.uuid })
         .from(file_models)
-        .where(
-          and(
-            inArray(file_models.uuid, [...keys]),
-            eq(file_models.is_image, true),
-            or(own, and(eq(file_models.owner, user.uuid), isNull(file_models.holder))),
-          ),
-        )
+        .where(and(inArray(file_models.uuid, [...keys]), eq(file_models.is_image, true), or(own, ownFree(user))))
         .for('update')
     : []
   if (found.length !== new Set(keys).size || found.length !== keys.length) throw new Problem(400, { [field]: [zh.missingPicture] })
@@ -96,7 +93,19 @@ export async function carry(
 /** The row goes: what it carried is free. */
 export const letGo = (db: Db, ports: Ports, row: string) => db.update(file_models).set(free(ports)).where(eq(file_models.holder_row, row))
 
-const free = (ports: Ports) => ({ holder: null, holder_row: null, student: null, work_unit: null, free_since: ports.now().toISOString() })
+/** Whose picture it was stays with it: who sent it is not shown her again when she has changed schools since. */
+const free = (ports: Ports) => ({
+  holder: sql`case when ${file_models.student} is null then null else ${file_models.holder} end`,
+  ...{ holder_row: null, work_unit: null, free_since: ports.now().toISOString() },
+})
+
+/** What no row carries and this user has sent: new, or taken out of a record of a student whom she still may see. */
+export const ownFree = (user: User) =>
+  and(
+    eq(file_models.owner, user.uuid),
+    isNotNull(file_models.free_since),
+    or(isNull(file_models.holder), sql`${file_models.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`),
+  )
 
 /** Carried by no row of this table. */
 const notOf = (key: PgColumn) => sql`not exists (select 1 from ${key.table} where ${key} = ${file_models.holder_row})`

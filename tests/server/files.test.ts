@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { folderFiles } from '../../server/ports/files/folder-files.ts'
@@ -50,7 +51,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     return keys
   }
   const open = async (uri: string, as: string) => server.raw(uri.slice(1), as)
-  const term = async () => (await server.request('data_dict/term/', { as: 'student.x' })).body[0].uuid
+  const term = async (as = 'student.x') => (await server.request('data_dict/term/', { as })).body[0].uuid
   /** A practice of student.x with these pictures. */
   const practice = async (images: readonly string[], as = 'student.x', more = {}) =>
     server.request(`career_record/social_practices/${as.startsWith('student') ? 'student_create/' : ''}`, {
@@ -251,6 +252,42 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await open(`/storage/files/${b}.jpg`, 'student.x')).status).toBe(200)
     expect(keys(await save({ images: [] }))).toEqual([])
   })
+
+  apart(
+    'S1 who has sent a picture of a student reads it no more once she is at another school: carried, taken out, or deleted with her',
+    async () => {
+      const sent = async () => (await send(formOf(picture), 'teacher.x')).body
+      const [a, b, c] = [await sent(), await sent(), await sent()]
+      const { uuid: student } = (await server.request('relation/students/student/', { as: 'student.x' })).body
+      const [one, two] = [await practice([a.uuid, b.uuid], 'teacher.x', { student }), await practice([c.uuid], 'teacher.x', { student })]
+      expect([one.status, two.status]).toEqual([201, 201])
+      const change = (images: string[], as: string) =>
+        server.request(`career_record/social_practices/${one.body.uuid}/`, { method: 'PATCH', as, body: { images } })
+      // taken out by herself it is hers while the student is, and is taken in again
+      expect((await change([b.uuid], 'teacher.x')).status).toBe(200)
+      for (const [as, status] of [
+        ['teacher.x', 200],
+        ['jw.x', 404],
+        ['student.x', 404],
+      ] as const)
+        expect([as, (await open(a.uri, as)).status]).toEqual([as, status])
+      expect((await change([a.uuid, b.uuid], 'teacher.x')).status).toBe(200)
+      expect((await change([b.uuid], 'teacher.x')).status).toBe(200)
+      const to = { work_unit: unitOf('y'), grade: gradeOf('y', 0) }
+      const moved = await server.request(`relation/students/${student}/admin_update_info/`, { method: 'PATCH', as: 'sysadmin', body: to })
+      expect(moved.status).toBe(200)
+      expect((await change([], 'jw.y')).status).toBe(200)
+      for (const file of [a, b, c]) expect([file.uuid, (await open(file.uri, 'teacher.x')).status]).toEqual([file.uuid, 404])
+      expect((await open(c.uri, 'jw.y')).status).toBe(200)
+      const [mine] = (await server.request('relation/students/teacher_query_student/?limit=1', { as: 'teacher.x' })).body.results
+      const again = await practice([a.uuid], 'teacher.x', { student: mine.uuid, term: await term('teacher.x') })
+      expect([again.status, Object.keys(again.body)]).toEqual([400, ['images']])
+      await server.request(`relation/students/${student}/admin_delete_student/`, { method: 'DELETE', as: 'sysadmin' })
+      for (const file of [a, b, c]) expect([file.uuid, (await open(file.uri, 'teacher.x')).status]).toEqual([file.uuid, 404])
+      await tidy(server.current(), server.ports)
+      for (const { uuid } of [a, b, c]) expect(kept()).not.toContain(uuid)
+    },
+  )
 
   apart('an archived record keeps its pictures as they are', async () => {
     const [a, b] = [(await send(formOf(picture))).body.uuid, (await send(formOf(picture))).body.uuid]

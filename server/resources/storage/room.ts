@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
@@ -17,7 +17,7 @@ const GIB = 1024 ** 3
 
 /** Refuses another file of a person who has sent, or issued, as much as one may. */
 export async function mustHaveRoom(db: Db, user: User, field = 'uri') {
-  const isFree = isNull(file_models.holder)
+  const isFree = isNotNull(file_models.free_since)
   const [sent] = await db
     .select({
       files: sql<number>`count(*) filter (where ${isFree})::int`,

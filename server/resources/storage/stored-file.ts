@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { administrator, either, type User, uTypes, verdict } from '../../../src/core/domain/access.ts'
 import { adminRole } from '../../../src/core/domain/code-tables.ts'
-import { forEverybody } from '../../db/stored-files.ts'
+import { forEverybody, ownFree } from '../../db/stored-files.ts'
 import { activitiesOf } from '../../identity/activities-of.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import { notFound } from '../../kit/errors.ts'
@@ -18,7 +18,8 @@ const readers = either(uTypes(1, 2, 3, 4, 6), administrator(adminRole.students))
 
 /** One's own that no record carries yet, pictures of products, what is carried for a student one may see, and what belongs to an activity one may see. */
 function visible(user: User): SQL | undefined {
-  const own = or(and(eq(file_models.owner, user.uuid), isNull(file_models.holder)), eq(file_models.holder, forEverybody))
+  const isCarried = isNull(file_models.free_since)
+  const own = or(ownFree(user), and(eq(file_models.holder, forEverybody), isCarried))
   if (verdict({ access: readers, method: 'GET' }, user) !== 'allowed') return own
   const activities = sql`(select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`
   const told = sql`(select ${school_active_teacher_evaluates.uuid} from ${school_active_teacher_evaluates}
@@ -27,7 +28,8 @@ function visible(user: User): SQL | undefined {
     isNotNull(file_models.work_unit),
     or(sql`${file_models.holder_row} in ${activities}`, sql`${file_models.holder_row} in ${told}`),
   )
-  return or(own, ofSchools, sql`${file_models.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`)
+  const ofTheirs = and(isCarried, sql`${file_models.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`)
+  return or(own, ofSchools, ofTheirs)
 }
 
 /** The content, for whoever may see it at this moment. It is named after its key and never changes, so what one has need not come again. */

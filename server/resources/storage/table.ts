@@ -17,11 +17,11 @@ export const file_models = pgTable(
     ending: text().notNull(),
     size: integer().notNull(),
     is_image: boolean().notNull(),
-    /** The table of the row that carries it, the row, and its place there; null while none does. */
+    /** The table of the row that carries it, the row, and its place there; null while none does. Of a student's, the table it was in stays. */
     holder: text(),
     holder_row: uuid(),
     place: integer().notNull().default(0),
-    /** Whom the row is about: who may see her may see the file. Without her, a file that is carried is nobody's and is swept away. */
+    /** Whom the row is about, or was: who may see her may see the file. Without her, a file that is carried is nobody's and is swept away. */
     student: uuid().references(() => students.uuid, { onDelete: 'set null' }),
     /** The school whose activity the row is about, where it is about no student: who may see the activity may see the file. */
     work_unit: uuid().references(() => work_units.uuid, { onDelete: 'set null' }),
