@@ -16,10 +16,11 @@ export interface Caller {
   now(): Promise<User | undefined>
 }
 
-/** Lets a call through, or refuses it: 401 for a token that is none, 403 and the reason for whoever may not. */
-export async function admit(route: Route, options: AppOptions, c: Context): Promise<Caller> {
+/** Lets a call through, or refuses it: 401 for a token that is none, 403 and the reason for whoever may not. Who it is, is `known` before. */
+export async function admit(route: Route, options: AppOptions, c: Context, known: (user?: User) => void): Promise<Caller> {
   const look = async () => {
     const user = await userOf(route, options, c)
+    known(user)
     allow(route, user, c.req.header('Accept-Language'))
     return user
   }

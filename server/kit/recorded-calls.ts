@@ -4,6 +4,7 @@ import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { Accepted } from './accepted.ts'
 import { type AuditEntry, appendAudit } from './audit.ts'
+import type { Problem } from './errors.ts'
 import type { AppOptions } from './mount.ts'
 import { queue } from './queue.ts'
 import { isUuid } from './rows.ts'
@@ -20,6 +21,48 @@ export async function recordAttempt({ path }: Call, { db, ports, identity, addre
 
 /** Who guesses at many doors holds one connection for the record, not all of them. */
 const oneByOne = queue(1, Number.POSITIVE_INFINITY)
+
+/** What is known of a request when it is refused. */
+export interface Sent {
+  user?: User | undefined
+  /** Set once it has been read and is well formed. */
+  body?: unknown
+}
+/**
+ * A guarded call that was refused: who asked, whose row, with which status and at which fields. Each of the first ten of an hour, then
+ * the 16th, the 32nd and so on with their count: who is refused for ever must not fill the trail.
+ */
+export async function recordRefusal(call: Call, options: AppOptions, c: Context, { user, body }: Sent, refusal: Problem) {
+  const { db, ports, addressOf } = options
+  const { status } = refusal
+  // a body that says nothing readable asked for nothing
+  const isOne = status === 403 || status === 404 || status === 429 || (status === 400 && body !== undefined)
+  if (!user || !isOne) return
+  const times = timesRefused(options, `${user.uuid} ${call.path}`)
+  if (times > 10 && !Number.isInteger(Math.log2(times))) return
+  const id = call.param && c.req.param(call.param as never)
+  const fields = status === 400 ? Object.keys(refusal.body as object) : []
+  const detail = { status, ...(id && isUuid(id) && { id }), ...(fields.length > 0 && { fields }), ...(times > 1 && { times }) }
+  const entry = { actor: user.uuid, address: addressOf?.(c) ?? '', action: 'refused', target: call.path, detail }
+  await oneByOne(async () => ports.anchor(await db().transaction(tx => appendAudit(tx, ports, entry))))
+}
+const HOUR_MS = 3_600_000
+const MANY_KEYS = 10_000
+const refusals = new WeakMap<AppOptions, Map<string, { readonly since: number; times: number }>>()
+/** How often this was refused within the hour, this time included. */
+function timesRefused(options: AppOptions, key: string): number {
+  const known = refusals.get(options) ?? new Map<string, { readonly since: number; times: number }>()
+  refusals.set(options, known)
+  const now = options.ports.now().getTime()
+  const found = known.get(key)
+  if (found && now - found.since < HOUR_MS) {
+    found.times += 1
+    return found.times
+  }
+  if (known.size >= MANY_KEYS) known.clear()
+  known.set(key, { since: now, times: 1 })
+  return 1
+}
 
 /**
  * One audit row for every read of minors' data: who, which call, which rows (product decision 14); and for whatever staff asks about a

@@ -62,7 +62,7 @@ export const work_units = resource('data_dict/work_unit', {
   lists: { by_jyj: WorkUnit, by_jw: WorkUnit, vip: WorkUnit },
   actions: {
     /** Body: accounts of school staff that from now on work here (decision on C093). */
-    allot_jw: patchOne(z.object({ jws: checked(z.array(z.uuid()), z.maxLength(100)) }), WorkUnit),
+    allot_jw: patchOne(z.object({ jws: checked(z.array(z.uuid()), z.maxLength(100)) }), WorkUnit, { guarded: true }),
     tree: get(
       noQuery,
       z.array(z.object({ id: z.int(), name: z.string(), children: z.array(z.object({ uuid: z.uuid(), id: z.int(), name: z.string() })) })),

@@ -148,7 +148,7 @@ export const students = resource('relation/students', {
     download_cleartext_pass: get(
       z.object({ work_unit: z.optional(z.uuid()), grade: z.optional(many(z.uuid())) }),
       z.array(InitialPassword),
-      { readonly: false },
+      { readonly: false, guarded: true },
     ),
     admin_retrieve_student: getOne(Student),
     retrieve_student_vip_info: getOne(VipInfo),

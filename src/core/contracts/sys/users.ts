@@ -21,6 +21,7 @@ export const users = group({
     access: signedIn,
     initial: true,
     readonly: true,
+    guarded: true,
     ownTransactions: true,
   }),
   /** C013: an account that is switched off loses every token within the same request. */
@@ -28,11 +29,13 @@ export const users = group({
     body: z.object({ is_active: z.boolean() }),
     result: z.object({ uuid: z.uuid(), is_active: z.boolean() }),
     access: overAccounts,
+    guarded: true,
   }),
   /** C014: a random initial password, readable once here and through download_cleartext_pass. */
   reset_password: call('POST', 'sys/users/{id}/reset-password/', {
     body: z.object({ password: z.optional(password()) }),
     result: z.object({ uuid: z.uuid(), username: z.string(), password: z.string() }),
     access: overAccounts,
+    guarded: true,
   }),
 })

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { verifyAudit } from '../../server/kit/audit.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
+
+// S12: who is refused power over accounts, or their passwords, is on record: it was tried.
+const url = await withPostgres()
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('refusals on record, on %s', (_, where) => {
+  let server: TestServer
+  const account: Record<string, string> = {}
+  const named = ['student.x', 'student.y', 'teacher.x', 'jw.x', 'readonly.x', 'sysadmin', 'superuser']
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (const as of named) {
+      await server.token(as)
+      const [found] = await server.db.select({ uuid: users.uuid }).from(users).where(eq(users.username, as))
+      account[as] = found!.uuid
+    }
+  })
+  afterAll(() => server.close())
+  async function trail(path: string, ask: Ask) {
+    const log = () => server.current().select().from(audit_log)
+    const before = (await log().orderBy(desc(audit_log.place)).limit(1))[0]?.place ?? 0
+    const answer = await server.request(path, ask)
+    return { answer, rows: await log().where(gt(audit_log.place, before)) }
+  }
+  const refused = async (path: string, as: string, method: string, body: unknown, status: number) => {
+    const { answer, rows } = await trail(path, { method, as, body })
+    expect([path, as, answer.status]).toEqual([path, as, status])
+    expect(rows).toMatchObject([{ action: 'refused', actor: account[as], address: '127.0.0.9' }])
+    return rows[0]!
+  }
+
+  test('S12 a wrong old password, someone else’s password reset, an account switched: refused by rule, reach or rights', () =>
+    server.undone(async () => {
+      const wrong = { old_password: 'Wrong-2026', password: 'Another-2026' }
+      for (const as of ['jw.x', 'student.x', 'readonly.x']) {
+        const row = await refused('sys/users/change-password/', as, 'POST', wrong, 400)
+        expect([row.target, row.detail]).toEqual(['sys/users/change-password/', { status: 400, fields: ['old_password'] }])
+        expect(JSON.stringify(row)).not.toMatch(/Wrong-2026|Another-2026/)
+      }
+      const reset = (who: string) => `sys/users/${account[who]}/reset-password/`
+      for (const [who, as, status] of [
+        ['teacher.x', 'student.x', 403],
+        ['student.x', 'readonly.x', 403],
+        ['superuser', 'sysadmin', 403],
+        ['student.y', 'jw.x', 404],
+      ] as const)
+        expect((await refused(reset(who), as, 'POST', {}, status)).detail).toMatchObject({ status, id: account[who] })
+      const off = { is_active: false }
+      expect((await refused(`sys/users/${account.superuser}/is_active/`, 'sysadmin', 'PUT', off, 403)).detail).toMatchObject({
+        status: 403,
+      })
+      // what was named is kept where it is a key; it may be a number of somebody
+      const odd = await refused('sys/users/110101200801010011/reset-password/', 'jw.x', 'POST', {}, 404)
+      expect(odd.detail).toEqual({ status: 404, times: 2 })
+    }))
+
+  test('S12 initial passwords that a read-only account, a teacher or a student asked for', () =>
+    server.undone(async () => {
+      for (const as of ['readonly.x', 'teacher.x', 'student.x'])
+        expect((await refused('relation/students/download_cleartext_pass/', as, 'GET', undefined, 403)).detail).toEqual({ status: 403 })
+    }))
+
+  test('a refusal without end does not fill the trail: ten, and then ever fewer with their count', () =>
+    server.undone(async () => {
+      const seen: unknown[] = []
+      for (let n = 0; n < 40; n += 1) {
+        const { rows } = await trail(`sys/users/${randomUUID()}/reset-password/`, { method: 'POST', as: 'teacher.x', body: {} })
+        seen.push(...rows.map(({ detail }) => (detail as { times?: number }).times ?? 1))
+      }
+      expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 16, 32])
+    }))
+
+  test('a body that cannot be read asked for nothing; a call that is not guarded leaves none', () =>
+    server.undone(async () => {
+      const guarded = routes.filter(({ call }) => call.guarded).map(({ call }) => call.path)
+      expect(guarded.sort()).toEqual([
+        'data_dict/work_unit/{id}/allot_jw/',
+        'relation/students/download_cleartext_pass/',
+        ...['sys/users/change-password/', 'sys/users/{id}/is_active/', 'sys/users/{id}/reset-password/'],
+      ])
+      expect((await trail('sys/users/change-password/', { method: 'POST', as: 'jw.x', body: {} })).rows).toEqual([])
+      expect((await trail('relation/students/admin_export/', { as: 'jw.x' })).rows).toEqual([])
+      expect((await trail(`sys/users/${account['student.x']}/reset-password/`, { method: 'POST', body: {} })).rows).toEqual([])
+    }))
+
+  test('what is refused is sealed into the chain, and its head is anchored', async () => {
+    const before = server.anchors.length
+    await refused('relation/students/download_cleartext_pass/', 'readonly.x', 'GET', undefined, 403)
+    expect(server.anchors.length).toBe(before + 1)
+    const verdict = await verifyAudit(server.db, server.ports.vault, [server.anchors.at(-1)!])
+    expect([verdict.broken, verdict.anchored]).toEqual([null, server.anchors.at(-1)!.place])
+  })
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
