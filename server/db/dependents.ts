@@ -1,5 +1,5 @@
 import { eq, getTableName, is, or, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
@@ -30,15 +30,29 @@ export async function dependentsOf(db: Db, table: PgTable, row: Readonly<Record<
   return counted.sort((a, b) => b.rows - a.rows)
 }
 
-/** Whether any row of another table points at a row of this one, whatever would become of it (`on delete`). */
-export const referredTo = (table: PgTable): SQL =>
+/** A foreign key that points at a table, by the name of its column in the database. */
+export interface Reference {
+  readonly name: string
+  readonly from: PgTable
+  readonly column: PgColumn
+  readonly key: PgColumn
+}
+/** Every reference to rows of this table from another one, whatever would become of it (`on delete`). Read from the tables, so that a new one cannot be forgotten. */
+export const referencesTo = (table: PgTable): Reference[] =>
+  tables.flatMap(from =>
+    getTableConfig(from).foreignKeys.flatMap(foreign => {
+      const { columns, foreignColumns, foreignTable } = foreign.reference()
+      if (foreignTable !== table || from === table) return []
+      return { name: `${getTableName(from)}.${columns[0]!.name}`, from, column: columns[0]!, key: foreignColumns[0]! }
+    }),
+  )
+
+/** Whether any row of another table points at a row of this one. `but`: references by name that do not count; `under`: where else the same key stands. */
+export const referredTo = (table: PgTable, { but = [], under }: { but?: readonly string[]; under?: PgColumn } = {}): SQL =>
   or(
-    ...tables.flatMap(one =>
-      getTableConfig(one)
-        .foreignKeys.map(foreign => foreign.reference())
-        .filter(({ foreignTable }) => foreignTable === table && one !== table)
-        .map(({ columns, foreignColumns }) => sql`exists (select 1 from ${one} where ${columns[0]} = ${foreignColumns[0]})`),
-    ),
+    ...referencesTo(table)
+      .filter(({ name }) => !but.includes(name))
+      .map(({ from, column, key }) => sql`exists (select 1 from ${from} where ${column} = ${under ?? key})`),
   ) ?? sql`false`
 
 interface OneRow {

@@ -6,6 +6,7 @@ import { turn } from '../kit/slices.ts'
 import type { import_batches } from '../resources/imports/table.ts'
 import { type Correction, keepChanges, type Made, takeChanges } from './differences.ts'
 import { storedKinds } from './stored-kinds.ts'
+import type { Kept, Piece } from './undone.ts'
 
 /** What is stored or to be stored of a row, by field, as its form sends it. */
 export type Values = Readonly<Record<string, unknown>>
@@ -77,37 +78,49 @@ export async function undoChanges(
   kind: SchoolKindName,
   batch: Pick<Batch, 'uuid' | 'work_unit'>,
   below: number | undefined,
-): Promise<{ restored: number; kept: string[]; first: number } | undefined> {
+): Promise<(Piece & { readonly first: number }) | undefined> {
   const { vault } = writing.ports
   const piece = await takeChanges(tx, vault, batch.uuid, below)
   if (!piece) return
-  const kept: string[] = []
+  const kept: Kept[] = []
   const stays: typeof piece.made = []
-  let restored = 0
+  let [restored, left] = [0, 0]
   for (const made of piece.made.toReversed()) {
     const { difference, before = {}, after = {} } = made
-    const found = await storedKinds[kind].read(tx, difference.uuid)
-    // who has changed schools is the other school's: nothing of her is changed, or told
-    const now = found?.values.work_unit === batch.work_unit ? found : undefined
-    const free = now ? untouched(now.values, after) : []
-    const isBack = free.length > 0 && (await putBack(writing, tx, kind, difference.uuid, some(before, free)))
-    if (isBack) restored += 1
+    const now = await storedKinds[kind].read(tx, difference.uuid)
+    // who has changed schools is the other school's: nothing of her is changed, or told; of who is gone there is nothing
+    if (now?.values.work_unit !== batch.work_unit) {
+      stays.unshift(made)
+      continue
+    }
+    const free = untouched(now!.values, after)
+    const came = free.length > 0 ? await putBack(writing, tx, kind, difference.uuid, some(before, free)) : 'cannot'
+    if (came === 'back') restored += 1
     else stays.unshift(made)
-    if (!isBack || free.length < Object.keys(after).length) kept.push(now?.name ?? difference.name)
+    if (came === 'forbidden') left += 1
+    if (came !== 'back' || free.length < Object.keys(after).length)
+      kept.push({ name: now!.name, whose: kind === 'students' ? difference.uuid : null })
   }
   // what could not be put back by her may be by somebody else
   await keepChanges(tx, vault, batch.uuid, piece.first, stays)
-  return { restored, kept, first: piece.first }
+  return { removed: 0, restored, kept, unnamed: 0, left, first: piece.first }
 }
 
-/** False where the old values cannot be stored any more: the class is gone, the login name is taken. */
-async function putBack(writing: Omit<Writing, 'tx'>, db: Db, kind: SchoolKindName, uuid: string, values: Values): Promise<boolean> {
+/** `cannot` where the old values cannot be stored any more: the class is gone, the login name is taken. `forbidden`: not by her. */
+async function putBack(
+  writing: Omit<Writing, 'tx'>,
+  db: Db,
+  kind: SchoolKindName,
+  uuid: string,
+  values: Values,
+): Promise<'back' | 'cannot' | 'forbidden'> {
   try {
     await db.transaction(tx => storedKinds[kind].putBack({ ...writing, tx }, uuid, values))
-    return true
+    return 'back'
   } catch (error) {
     const problem = error instanceof Problem ? error : databaseProblem(error)
-    if (problem?.status === 400 || problem?.status === 403) return false
+    if (problem?.status === 403) return 'forbidden'
+    if (problem?.status === 400) return 'cannot'
     throw error
   }
 }

@@ -8,9 +8,10 @@ import { insertRows } from '../kit/rows.ts'
 import { STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { students } from '../resources/relation/students/table.ts'
-import { type KindTable, kindTables, putAside } from './kind-tables.ts'
+import { type KindTable, kindTables } from './kind-tables.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, type ReadRows, readRows } from './plan.ts'
+import { putAside } from './replaced.ts'
 import { FIRST, isOneOf } from './stored.ts'
 
 interface Rows<Row> {
@@ -108,14 +109,14 @@ export async function planRows<Row>({
     replacing: {
       gone,
       async remove(tx, uuids, batch) {
-        await putAside(tx, table, uuids, batch, 'removed')
+        await putAside(tx, kind.kind as TableKindName, uuids, batch, 'removed')
         await tx.delete(table).where(sql`${table.uuid} in ${uuids}`)
         await follow(tx, ports.now(), uuids)
       },
       async write(tx, indexes, batch) {
         const uuids = indexes.map(index => found[index]!.uuid)
         const rows = indexes.map((index, i) => ({ ...(values[index] as Plain), uuid: uuids[i]! }))
-        await putInPlace(tx, ports.now(), table, rows, batch)
+        await putInPlace(tx, ports.now(), kind.kind as TableKindName, rows, batch)
         await follow(tx, ports.now(), uuids)
       },
     },
@@ -140,10 +141,11 @@ async function mustStillBeTheirs(
 }
 
 /** Writes what a list says over stored rows, which are kept aside as they were. All rows have the same columns. */
-export async function putInPlace(tx: Db, at: Date, table: KindTable, rows: readonly (Plain & { uuid: string })[], batch: string) {
+export async function putInPlace(tx: Db, at: Date, kind: TableKindName, rows: readonly (Plain & { uuid: string })[], batch: string) {
+  const { table } = kindTables[kind]
   await putAside(
     tx,
-    table,
+    kind,
     rows.map(row => row.uuid),
     batch,
     'in_place',

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type ImportKindName, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
-import type { ImportBatch } from '../../src/core/contracts/imports.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -10,18 +9,21 @@ import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_batches, import_replaced } from '../resources/imports/table.ts'
 import { students } from '../resources/relation/students/table.ts'
-import { follows } from '../resources/relation/teacher_follow_student/table.ts'
-import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
+import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
-import { kindTables, restoreReplaced, stillOurs } from './kind-tables.ts'
+import { classInUse, personInUse, rowInUse } from './in-use.ts'
+import { kindTables, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
 import { mustNotBeImported, SILENT_MS } from './turns.ts'
+import { type Kept, type Piece, undoneSoFar } from './undone.ts'
 
 /** What an import has made: the row that is deleted to take it back, and its name. */
-interface Made {
+interface Made extends Kept {
   readonly key: string
-  readonly name: string
+  /** It is this person's to see; others are left to somebody who sees more. */
+  readonly isOurs: boolean
 }
 type Listed = PgTable & Record<'uuid' | 'import_batch', PgColumn>
 interface Kind {
@@ -36,45 +38,33 @@ interface Kind {
 }
 type People = Listed & Record<'user' | 'name' | 'work_unit' | 'created_time' | 'updated_time', PgColumn>
 
-const people = (table: People, usedBy?: SQL): Kind => ({
+/** Its name is that of no student. */
+const nobody = sql<string | null>`null`
+const people = (table: People, whose: SQL<string | null> = nobody): Kind => ({
   listed: table,
   table: users,
   made: (tx, rows, { work_unit }) =>
     tx
-      .select({ key: users.uuid, name: sql<string>`${table.name}` })
+      .select({ key: users.uuid, name: sql<string>`${table.name}`, whose, isOurs: sql<boolean>`true` })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
       // who has changed schools is the other school's: she neither goes nor is named
       .where(and(inArray(table.uuid, [...rows]), eq(table.work_unit, work_unit ?? FIRST)))
       .orderBy(asc(table.uuid))
       .for('update'),
-  // changed; or signed in, the password chosen or reset, the account switched off
   used: (tx, keys) =>
     tx
       .select({ key: users.uuid })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
-      .where(
-        and(
-          inArray(users.uuid, [...keys]),
-          or(
-            ne(table.updated_time, table.created_time),
-            ne(users.updated_time, users.created_time),
-            isNotNull(users.last_login),
-            isNull(users.initial_since),
-            ne(users.initial_since, users.created_time),
-            eq(users.is_active, false),
-            usedBy,
-          ),
-        ),
-      ),
+      .where(and(inArray(users.uuid, [...keys]), personInUse(table))),
 })
 const classes: Kind = {
   listed: grades,
   table: grades,
   made: (tx, rows) =>
     tx
-      .select({ key: grades.uuid, name: grades.name })
+      .select({ key: grades.uuid, name: grades.name, whose: nobody, isOurs: sql<boolean>`true` })
       .from(grades)
       .where(inArray(grades.uuid, [...rows]))
       .orderBy(asc(grades.uuid))
@@ -83,38 +73,38 @@ const classes: Kind = {
     tx
       .select({ key: grades.uuid })
       .from(grades)
-      .where(
-        and(
-          inArray(grades.uuid, [...keys]),
-          sql`(${grades.updated_time} <> ${grades.created_time}
-            or exists (select 1 from ${students} where ${students.grade} = ${grades.uuid})
-            or exists (select 1 from ${teacher_grades} where ${teacher_grades.grade} = ${grades.uuid}))`,
-        ),
-      ),
+      .where(and(inArray(grades.uuid, [...keys]), classInUse())),
 }
-/** A teacher has written about her. */
-const followed = sql`exists (select 1 from ${follows} where ${follows.student} = ${students.uuid})`
 
-/** Changed by hand since: its second moment is another one than its first. What it has replaced was there before, and is not its own to take away. */
+/** What it has replaced was there before, and is not its own to take away. */
 const wasNotThere = (uuid: PgColumn, batch: string) =>
   sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
-const ofTable = ({ table, student, named, inUse }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
+const ofTable = ({ table, student, named }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
   listed: table,
   table,
   made: (tx, rows, job, user) =>
     tx
-      .select({ key: sql<string>`${table.uuid}`, name: named })
+      .select({
+        key: sql<string>`${table.uuid}`,
+        name: named,
+        whose: student ? sql<string>`${student}` : nobody,
+        isOurs: stillOurs({ student }, job, user),
+      })
       .from(table)
-      .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, job.uuid), stillOurs({ student }, job, user)))
+      .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, job.uuid), ofItsSchool({ student }, job)))
       .orderBy(asc(table.uuid))
       .for('update'),
   used: (tx, keys) =>
     tx
       .select({ key: sql<string>`${table.uuid}` })
       .from(table)
-      .where(and(inArray(table.uuid, [...keys]), or(ne(table.updated_time, table.created_time), inUse?.()))),
+      .where(and(inArray(table.uuid, [...keys]), rowInUse(table))),
 })
-const ofSchool: Readonly<Record<SchoolKindName, Kind>> = { students: people(students, followed), teachers: people(teachers), classes }
+const ofSchool: Readonly<Record<SchoolKindName, Kind>> = {
+  students: people(students, sql`${students.uuid}`),
+  teachers: people(teachers),
+  classes,
+}
 const kindOf = (kind: ImportKindName): Kind => (isOfSchool(kind) ? ofSchool[kind] : ofTable(kindTables[kind]))
 
 /** Some rows of an import behind a place, by themselves: joined with what else is asked of them, all that are left would be gone through for each some. */
@@ -130,24 +120,21 @@ async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string):
 
 /** Rows of one deletion: with an account goes what hangs on it in thirty tables, and a statement holds the embedded database's loop. */
 const DELETED = 50
-/** So many names are told of those that stay. */
-const NAMES = 50
-
 interface Undoing {
   readonly db: Db
   readonly ports: Ports
-  readonly user: User
+  /** Who takes it back, if she may still: what is taken from her meanwhile is taken from what she began, too. */
+  readonly asker: (tx: Db) => Promise<User>
   readonly audit: (action: string, detail: Record<string, unknown>, tx: Db) => Promise<void>
 }
-export type Undone = NonNullable<ImportBatch['undone']>
 type UndoneJob = Parameters<typeof undoChanges>[2] & { readonly province: number | null }
 
 /**
  * Takes back what an import has made or changed and nobody has used or changed since, and names the rest. Some of it at a time, each in
- * a transaction of its own: others are let in between, and one that lost its process goes on when it is asked again.
+ * a transaction of its own: others are let in between, and one that lost its process or its sender goes on when it is asked again.
  */
-export async function undoImport(undoing: Undoing, kind: ImportKindName, job: UndoneJob): Promise<Undone> {
-  const { db, ports, user, audit } = undoing
+export async function undoImport(undoing: Undoing, kind: ImportKindName, job: UndoneJob): Promise<ReturnType<SoFar['all']>> {
+  const { db, ports, asker, audit } = undoing
   const batch = job.uuid
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
@@ -171,55 +158,70 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     throw new Problem(409, isOver ? zh.undone : zh.undoing, isOver ? {} : { 'Retry-After': String(SILENT_MS / 1000) })
   }
 
-  const kept: string[] = []
-  // what a process had taken back before it was killed counts too; what stays is seen again
-  let { removed, restored } = claimed.before ?? { removed: 0, restored: 0 }
+  const soFar = undoneSoFar(claimed.before)
   /** Runs until nothing is left of it; how far it has come is stored with each piece. */
-  const each = async (some: (tx: Db) => Promise<boolean>) => {
+  const each = async (some: (tx: Db, user: User) => Promise<Piece | undefined>) => {
     const step = async (tx: Db) => {
-      const isMore = await some(tx)
-      await tx
-        .update(import_batches)
-        .set({ undoing_time: now(), undone: { removed, restored, kept: 0, names: [] } })
-        .where(own)
-      return isMore
+      const piece = await some(tx, await asker(tx))
+      if (piece) soFar.add(piece)
+      await tx.update(import_batches).set({ undoing_time: now(), undone: soFar.passed() }).where(own)
+      return piece !== undefined
     }
     while (await db.transaction(step)) await turn()
   }
+  try {
+    await takeAllBack(undoing, kind, job, each)
+  } catch (error) {
+    // at once, for whoever may still
+    if (error instanceof Problem && error.status === 403) await stopUndoing(undoing, kind, job, soFar)
+    throw error
+  }
+  return soFar.all()
+}
+type SoFar = ReturnType<typeof undoneSoFar>
+type Each = (some: (tx: Db, user: User) => Promise<Piece | undefined>) => Promise<void>
+
+async function takeAllBack({ ports, audit }: Undoing, kind: ImportKindName, job: UndoneJob, each: Each): Promise<void> {
   // first: a class that was made for somebody is free again once she is back in her old one
-  let below: number | undefined
   if (!isOfSchool(kind)) {
     let after = FIRST
-    await each(async tx => {
+    await each(async (tx, user) => {
       const some = await restoreReplaced(tx, ports.now(), kind, job, user, after)
       after = some?.last ?? after
-      restored += some?.restored ?? 0
-      kept.push(...(some?.kept ?? []))
-      return some !== undefined
+      return some
     })
-  } else
-    await each(async tx => {
+  } else {
+    let below: number | undefined
+    await each(async (tx, user) => {
       const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
       below = some?.first
-      restored += some?.restored ?? 0
-      kept.push(...(some?.kept ?? []))
-      return some !== undefined
+      return some
     })
+  }
   const { listed, table, made, used } = kindOf(kind)
   let behind = FIRST
-  await each(async tx => {
-    const rows = await rowsBehind(tx, listed, batch, behind)
-    if (rows.length === 0) return false
+  await each(async (tx, user) => {
+    const rows = await rowsBehind(tx, listed, job.uuid, behind)
+    if (rows.length === 0) return
     behind = rows.at(-1)!
     const some = await made(tx, rows, job, user)
     const keys = some.map(one => one.key)
-    const stays = new Set((await used(tx, keys)).map(one => one.key))
-    const free = keys.filter(key => !stays.has(key))
+    const isUsed = new Set((await used(tx, keys)).map(one => one.key))
+    const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
+    const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
     for (const few of slices(free, DELETED)) await tx.delete(table).where(inArray(table.uuid, [...few]))
     if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
-    removed += free.length
-    for (const { key, name } of some) if (stays.has(key)) kept.push(name)
-    return true
+    const kept = ours.filter(one => isUsed.has(one.key))
+    return { removed: free.length, restored: 0, kept, unnamed: others.length, left: others.filter(one => !isUsed.has(one.key)).length }
   })
-  return { removed, restored, kept: kept.length, names: kept.slice(0, NAMES) }
+}
+
+/** Whoever began it may no more: what she has taken back so far is told, and somebody else may go on. */
+async function stopUndoing({ db, audit }: Undoing, kind: ImportKindName, { uuid: batch }: UndoneJob, soFar: SoFar): Promise<void> {
+  const { removed, restored } = soFar.passed()
+  const undone = removed + restored > 0 ? soFar.all().undone : null
+  await db.transaction(async tx => {
+    await tx.update(import_batches).set({ undoing_time: null, undone }).where(eq(import_batches.uuid, batch))
+    await audit('import_undo_stopped', { batch, kind, removed, restored }, tx)
+  })
 }

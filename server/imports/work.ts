@@ -19,9 +19,9 @@ import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
-import { takeBackRows } from './kind-tables.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
 import { removeWritten } from './removal.ts'
+import { takeBackRows } from './replaced.ts'
 
 export type Batch = typeof import_batches.$inferSelect
 

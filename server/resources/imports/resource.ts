@@ -8,9 +8,11 @@ import {
 } from '../../../src/core/contracts/import/index.ts'
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
+import { userOfAccount } from '../../identity/current-user.ts'
 import { acceptColleges, acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
 import { readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
+import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { everyRow, noRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
@@ -41,15 +43,25 @@ const ownKinds = (user: User) =>
     ),
   )
 
+const scope = (user: User) =>
+  and(
+    ownKinds(user),
+    user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
+    // a teacher's list is of her classes: what others have imported of theirs she neither sees nor takes back
+    user.is_superuser || (user.u_type !== 2 && user.u_type !== 3) ? everyRow : eq(import_batches.user, user.uuid),
+  )!
+
+/** Who takes an import back, if she may still. */
+async function undoer(tx: Db, ports: Ports, user: string, batch: string): Promise<User> {
+  const now = await userOfAccount(tx, user, ports.now())
+  const may = now && verdict(contract.calls.undo, now) === 'allowed'
+  if (!may || (await tx.$count(import_batches, and(eq(import_batches.uuid, batch), scope(now)))) === 0) throw new Problem(403, zh.forbidden)
+  return now
+}
+
 export default serve(contract, {
   table: import_batches,
-  scope: user =>
-    and(
-      ownKinds(user),
-      user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
-      // a teacher's list is of her classes: what others have imported of theirs she neither sees nor takes back
-      user.is_superuser || (user.u_type !== 2 && user.u_type !== 3) ? everyRow : eq(import_batches.user, user.uuid),
-    )!,
+  scope,
   order: [sql`${import_batches.created_time} desc`],
   serialize: {
     ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit is not distinct from ${import_batches.work_unit}
@@ -97,7 +109,7 @@ export default serve(contract, {
       return rows.get(row.uuid)
     },
     differences: async ({ db, row, ports, query, audit }) => {
-      const found = await readDifferences(db, ports.vault, row.uuid, query.offset ?? 0)
+      const found = await readDifferences(db, ports.vault, row, query.offset ?? 0)
       // they show numbers in clear, as the form of each would
       await audit('read', { batch: row.uuid, differences: found.results.length })
       return found
@@ -106,15 +118,19 @@ export default serve(contract, {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
-      const undone = await undoImport({ db, ports, user, audit }, kind, row)
+      const asker = (tx: Db) => undoer(tx, ports, user.uuid, row.uuid)
+      const { undone, left, now } = await undoImport({ db, ports, asker, audit }, kind, row)
       const { removed, restored, kept } = undone
       const isBack = removed + restored > 0
       await db.transaction(async tx => {
-        // what came to nothing may be tried again
-        const end = isBack ? { undone, undone_time: ports.now().toISOString() } : { undoing_time: null, undone: null }
+        // what came to nothing may be tried again, and what is left by somebody who may more
+        const end =
+          isBack && left === 0 ? { undone, undone_time: ports.now().toISOString() } : { undoing_time: null, undone: isBack ? undone : null }
         await tx.update(import_batches).set(end).where(eq(import_batches.uuid, row.uuid))
-        if (isBack) await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept }, tx)
+        if (isBack && (now > 0 || left === 0))
+          await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept, ...(left > 0 && { left }) }, tx)
       })
+      if (now === 0 && left > 0) throw new Problem(409, zh.undoBeyond)
       if (!isBack) throw new Problem(409, kept > 0 ? zh.undoUsed : zh.undoNone)
       return rows.get(row.uuid)
     },

@@ -1,8 +1,9 @@
-import { notInArray } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AboutPublished } from '../../../src/core/contracts/import/index.ts'
 import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
+import { students } from '../relation/students/table.ts'
 
 /** One import, from being accepted to its end: a job while it is under way, then what may be undone as a whole. */
 export const import_batches = pgTable(
@@ -35,15 +36,21 @@ export const import_batches = pgTable(
     undone_time: moment(),
     /** Somebody is taking it back, and was heard of then. */
     undoing_time: moment(),
-    /** What was taken back: so far, until `undone_time`. */
-    undone: jsonb().$type<NonNullable<ImportBatch['undone']>>(),
+    /** What was taken back: so far, until `undone_time`, which is set when nobody could take back more. */
+    undone: jsonb().$type<NonNullable<ImportBatch['undone']> & { readonly whose?: readonly (string | null)[] }>(),
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )
 
-/** What was taken back of an import, told when that has come to its end. */
-export const undoneOf = ({ undone, undone_time }: Pick<typeof import_batches.$inferSelect, 'undone' | 'undone_time'>) =>
-  undone_time ? undone : null
+/** What was taken back of an import, told while nobody is taking back more of it; no name of a student who has left the school since. */
+export const undoneOf = sql<
+  ImportBatch['undone']
+>`case when ${import_batches.undone_time} is not null or ${import_batches.undoing_time} is null then
+  ${import_batches.undone} - 'whose' || jsonb_build_object('names', (select coalesce(jsonb_agg(one.name order by one.place), '[]'::jsonb)
+    from jsonb_array_elements_text(${import_batches.undone}->'names') with ordinality as one(name, place)
+    where ${import_batches.undone}->'whose'->>(one.place::int - 1) is null or exists (select 1 from ${students}
+      where ${students.uuid} = (${import_batches.undone}->'whose'->>(one.place::int - 1))::uuid
+        and ${students.work_unit} = ${import_batches.work_unit}))) end`
 
 /** The four ways an import ends. */
 export const ENDED: readonly ImportState[] = ['done', 'refused', 'cancelled', 'failed']
@@ -86,6 +93,8 @@ export const import_replaced = pgTable(
       .references(() => import_batches.uuid, { onDelete: 'cascade' }),
     row: uuid().notNull(),
     stored: jsonb().notNull(),
+    /** Who had collected it, and when: lost with it, and again hers once it is back. */
+    collects: jsonb().$type<{ user: string; created_time: string }[]>(),
   },
   t => [primaryKey({ columns: [t.batch, t.row] })],
 )

@@ -118,7 +118,7 @@ export async function planColleges(ask: Import, rows: readonly CollegeRow[]): Pr
         const written = indexes.map(index => ({ uuid: (meant[index] as Stored).uuid, ...changed(index), ...source }))
         // those that differ in the same fields are one statement
         for (const some of Map.groupBy(written, row => Object.keys(row).join()).values())
-          await putInPlace(tx, ports.now(), colleges, some, batch)
+          await putInPlace(tx, ports.now(), 'colleges', some, batch)
       },
     },
   }

@@ -31,7 +31,7 @@ import { resource } from './resource.ts'
 export const ImportState = z.enum(['queued', 'checking', 'writing', 'cancelling', 'done', 'refused', 'cancelled', 'failed'])
 export type ImportState = z.output<typeof ImportState>
 
-/** One import: a job while it is under way; one that went through can be undone, once, but for what somebody has used since. */
+/** One import: a job while it is under way; one that went through can be undone, once, but for what somebody has used since; what whoever undoes it may not take back is left to others. */
 export const ImportBatch = z.object({
   uuid: z.uuid(),
   kind: z.string(),
@@ -51,8 +51,9 @@ export const ImportBatch = z.object({
   /** Why it was refused: what the plain call answers (B165). */
   refusal: z.nullable(z.object({ status: z.int(), body: z.record(z.string(), z.unknown()) })),
   created_time: z.string(),
+  /** When it was taken back so far that nobody could take back more of it. */
   undone_time: z.nullable(z.string()),
-  /** Rows taken away, rows that are again as they were, and what stays because somebody has used or changed it since; the first 50 names of these. */
+  /** What was taken back so far: rows taken away, rows that are again as they were, and what stays because somebody has used or changed it since; the first 50 names of these. */
   undone: z.nullable(z.object({ removed: z.int(), restored: z.int(), kept: z.int(), names: z.array(z.string()) })),
 })
 
@@ -123,7 +124,7 @@ export const imports = resource('imports', {
     admission_plan: postWith(question, z.array(AdmissionPlanRow), ImportBatch, big),
     /** Asks it to stop. What the answer says then is true: `cancelling`, or what it has come to meanwhile; it keeps nothing once it is `cancelled`. */
     cancel: postOne(z.object({}), ImportBatch),
-    /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on. */
+    /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on; nothing is said of a row that is no more the school's. */
     differences: { ...getOne(Differences), query: some },
     /** Takes back what the import made or changed and nobody has used or changed since, and names the rest; 409 where nothing is left to take back. */
     undo: postOne(z.object({}), ImportBatch, { ownTransactions: true, timeout: 100_000 }),

@@ -1,0 +1,60 @@
+import { isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { referredTo } from '../db/dependents.ts'
+import { college_fonds } from '../resources/career/college_fond/table.ts'
+import { school_actives } from '../resources/career/school_actives/table.ts'
+import { college_plans } from '../resources/dashboard/college_plans/table.ts'
+import { grades } from '../resources/data_dict/grade/table.ts'
+import { admission_plan } from '../resources/material/admission_plan/table.ts'
+import { college_major_scores_temp as units } from '../resources/material/college_major_scores_temp/table.ts'
+import { colleges } from '../resources/material/colleges/table.ts'
+import { users } from '../resources/sys/users/table.ts'
+import type { KindTable } from './kind-tables.ts'
+
+/**
+ * References to what an import has made that are nobody's work: what it makes itself, and what is written down of an account that signs in.
+ * Whatever else points at a row, today or in a table that is yet to come, keeps it when its import is taken back.
+ */
+export const nobodysWork: readonly string[] = [
+  'students.user',
+  'teachers.user',
+  'teacher_grades.teacher',
+  'tokens.user',
+  'account_conflicts.user',
+]
+
+/** Of people: changed; signed in, the password chosen or reset, the account switched off; or anything at all that is kept of her or made by her. */
+export const personInUse = (table: PgTable & Record<'user' | 'created_time' | 'updated_time', PgColumn>): SQL =>
+  or(
+    ne(table.updated_time, table.created_time),
+    ne(users.updated_time, users.created_time),
+    isNotNull(users.last_login),
+    isNull(users.initial_since),
+    ne(users.initial_since, users.created_time),
+    sql`not ${users.is_active}`,
+    referredTo(table, { but: nobodysWork }),
+    referredTo(users, { but: nobodysWork }),
+  )!
+
+/** Of classes: changed, somebody is in it or teaches it, or an activity is for it. */
+export const classInUse = (): SQL =>
+  or(
+    ne(grades.updated_time, grades.created_time),
+    referredTo(grades, { but: nobodysWork }),
+    sql`exists (select 1 from ${school_actives} where ${school_actives.work_unit} = ${grades.work_unit} and ${grades.uuid} = any(${school_actives.grades}))`,
+  )!
+
+/** Stands in a list of keys that somebody keeps. */
+const listedIn = (key: PgColumn, list: PgColumn) => sql`${key}::text in (select jsonb_array_elements_text(${list}) from ${list.table})`
+
+/** Of a row of a table: it was changed, something points at it, a student has collected it, wishes for it, or plans to file for it. */
+export const rowInUse = (table: KindTable): SQL =>
+  or(
+    ne(table.updated_time, table.created_time),
+    referredTo(table),
+    ...(table === colleges ? [listedIn(colleges.uuid, college_fonds.colleges)] : []),
+    // what students see of a line of a plan stands under its key
+    ...(table === admission_plan
+      ? [referredTo(units, { under: admission_plan.uuid }), listedIn(admission_plan.uuid, college_plans.rows)]
+      : []),
+  )!

@@ -1,0 +1,47 @@
+import type { import_batches } from '../resources/imports/table.ts'
+
+type Undone = NonNullable<(typeof import_batches.$inferSelect)['undone']>
+
+/** What stays is called by a name; where that is of a student, it is told only while she is of the school. */
+export interface Kept {
+  readonly name: string
+  readonly whose: string | null
+}
+/** What became of some rows of an import that is being taken back. */
+export interface Piece {
+  readonly removed: number
+  readonly restored: number
+  /** Those that stay. */
+  readonly kept: readonly Kept[]
+  /** Others stay too, and are not this person's to see: counted without a name. */
+  readonly unnamed: number
+  /** Of all that stays, what somebody who may more could still take back. */
+  readonly left: number
+}
+/** So many names are told of those that stay. */
+const NAMES = 50
+
+/** What was taken back so far, piece by piece. */
+export function undoneSoFar(before: Pick<Undone, 'removed' | 'restored'> | null) {
+  // what a process had taken back before it was killed counts too, and what somebody else has; what stays is seen again
+  let { removed, restored } = before ?? { removed: 0, restored: 0 }
+  const named: Kept[] = []
+  let [kept, left, now] = [0, 0, 0]
+  return {
+    add(piece: Piece) {
+      removed += piece.removed
+      restored += piece.restored
+      now += piece.removed + piece.restored
+      kept += piece.kept.length + piece.unnamed
+      left += piece.left
+      for (const one of piece.kept) if (named.length < NAMES) named.push(one)
+    },
+    /** Stored with each piece: what stays is told at the end. */
+    passed: (): Undone => ({ removed, restored, kept: 0, names: [] }),
+    all: () => ({
+      undone: { removed, restored, kept, names: named.map(one => one.name), whose: named.map(one => one.whose) },
+      left,
+      now,
+    }),
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "import_replaced" ADD COLUMN "collects" jsonb;
