@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Cells, Column, Difference, Differences } from '../../src/core/contracts/import/index.ts'
 import { DIFFERENCES } from '../../src/core/contracts/imports.ts'
 import { splitList } from '../../src/core/domain/cells.ts'
@@ -7,7 +8,11 @@ import { classKey } from '../../src/core/domain/people.ts'
 import type { Db } from '../kit/db.ts'
 import { turn } from '../kit/slices.ts'
 import type { Vault } from '../ports/ports.ts'
+import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_changes } from '../resources/imports/table.ts'
+import { students } from '../resources/relation/students/table.ts'
+import { teachers } from '../resources/relation/teachers/table.ts'
+import { isOneOf } from './stored.ts'
 
 type Same = (cell: string, stored: string) => boolean
 const equal: Same = (cell, stored) => cell === stored
@@ -67,9 +72,31 @@ export async function takeChanges(tx: Db, vault: Vault, batch: string, below?: n
   return { first: last.first, made: await opened<Correction>(vault, last.sealed) }
 }
 
+interface OfBatch {
+  readonly uuid: string
+  readonly kind: string
+  readonly work_unit: string | null
+}
+const tables: Readonly<Record<string, PgTable & Record<'uuid' | 'work_unit', PgColumn>>> = { students, teachers, classes: grades }
+
+/** Nothing is told of a stored row that is no more the school's: who has left it is the other school's. Its place stays, and it is counted. */
+async function ofSchoolToday(db: Db, { kind, work_unit }: OfBatch, differences: readonly Difference[]): Promise<Difference[]> {
+  const table = tables[kind]
+  const keys = differences.flatMap(one => one.uuid ?? [])
+  const found =
+    table && work_unit && keys.length > 0
+      ? await db
+          .select({ uuid: sql<string>`${table.uuid}` })
+          .from(table as PgTable)
+          .where(and(isOneOf(table.uuid, keys), eq(table.work_unit, work_unit)))
+      : []
+  const here = new Set(found.map(one => one.uuid))
+  return differences.map(one => (one.uuid && !here.has(one.uuid) ? { ...one, version: '', name: '', place: '', cells: [] } : one))
+}
+
 /** Some of the differences of an import. */
-export async function readDifferences(db: Db, vault: Vault, batch: string, offset: number): Promise<Differences> {
-  const own = eq(import_changes.batch, batch)
+export async function readDifferences(db: Db, vault: Vault, batch: OfBatch, offset: number): Promise<Differences> {
+  const own = eq(import_changes.batch, batch.uuid)
   const [sum] = await db
     .select({ count: sql<number>`coalesce(sum(${import_changes.count}), 0)::int` })
     .from(import_changes)
@@ -88,5 +115,5 @@ export async function readDifferences(db: Db, vault: Vault, batch: string, offse
     }
     await turn()
   }
-  return { count: sum!.count, offset, results }
+  return { count: sum!.count, offset, results: await ofSchoolToday(db, batch, results) }
 }
