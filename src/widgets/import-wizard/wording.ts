@@ -136,9 +136,12 @@ export const leftOutWords = (t: Say, { at, header, example }: LeftOut): string =
   t('leftOutOne', { name: header || t('columnN', { n: at + 1 }), example: shortly(example) })
 const shortly = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-/** What an undo took back, and whom it left. */
-export const undoneWords = (t: Say, { removed, restored, kept, names }: Undone): string =>
-  kept === 0 ? t('undone', { n: removed + restored }) : t('undoneSome', { n: removed + restored, kept, names: names.join(t('comma')) })
+/** What an undo took back, and what it left: not all of that has a name that is told. */
+export function undoneWords(t: Say, { removed, restored, kept, names }: Undone): string {
+  const n = removed + restored
+  if (kept === 0) return t('undone', { n })
+  return names.length === 0 ? t('undoneKept', { n, kept }) : t('undoneSome', { n, kept, names: names.join(t('comma')) })
+}
 
 /** What is said of an import that went through (B098). */
 export const successWords = (t: Say, { created, updated, unchanged }: ImportReport): string =>

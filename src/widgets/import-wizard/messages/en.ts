@@ -24,6 +24,7 @@ export default {
   undoing: 'Undoing',
   undone: '{{n}} rows taken back',
   undoneSome: '{{n}} rows taken back; {{kept}} were changed or used since and stay: {{names}}',
+  undoneKept: '{{n}} rows taken back; {{kept}} were changed or used since, or are not yours to take back, and stay',
   undoConfirm: 'Take back the {{n}} rows of this import?',
   undoText:
     'The rows this import added will be deleted, and what it corrected is as it was. What was changed or used since stays, and is named.',

@@ -24,6 +24,7 @@ export default {
   undoing: 'Deshaciendo',
   undone: '{{n}} filas retiradas',
   undoneSome: '{{n}} filas retiradas; {{kept}} se han cambiado o usado y se quedan: {{names}}',
+  undoneKept: '{{n}} filas retiradas; {{kept}} se han cambiado o usado, o no le corresponden, y se quedan',
   undoConfirm: '¿Retirar las {{n}} filas de esta importación?',
   undoText:
     'Se borrarán las filas añadidas y lo corregido volverá a su estado anterior. Lo que se ha cambiado o usado desde entonces se queda, y se dice qué es.',

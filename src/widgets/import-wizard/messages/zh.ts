@@ -21,6 +21,7 @@ export default {
   undoing: '正在撤回',
   undone: '已撤回 {{n}} 条',
   undoneSome: '已撤回 {{n}} 条；{{kept}} 条已被修改或使用，没有撤回：{{names}}',
+  undoneKept: '已撤回 {{n}} 条；{{kept}} 条已被修改或使用，或不在您的权限之内，没有撤回',
   undoConfirm: '撤回这次导入的 {{n}} 条数据吗？',
   undoText: '这次导入新增的数据会被删除，更正的恢复原样；已有人修改或使用过的会留下，并列出姓名。',
   reading: '正在读取 {{name}}',

@@ -44,6 +44,6 @@ export default {
   stopping: 'Asked to stop',
   undo: 'Take back',
   undoTitle: 'Take back the {{n}} rows of this import?',
-  undoText: '{{what}}: what it added is deleted, what it replaced is as it was; what somebody has changed since stays.',
+  undoText: '{{what}}: what it added is deleted, what it replaced is as it was; what somebody has changed or used since stays.',
   undoDone: '{{removed}} removed, {{restored}} as they were, {{kept}} kept',
 } satisfies Same<typeof zh>

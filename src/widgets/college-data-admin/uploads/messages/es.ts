@@ -44,6 +44,6 @@ export default {
   stopping: 'Se ha pedido detenerla',
   undo: 'Retirar',
   undoTitle: '¿Retirar las {{n}} filas de esta importación?',
-  undoText: '{{what}}: se borra lo añadido y se restaura lo sustituido; lo cambiado después se conserva.',
+  undoText: '{{what}}: se borra lo añadido y se restaura lo sustituido; lo cambiado o usado después se conserva.',
   undoDone: '{{removed}} retiradas, {{restored}} restauradas, {{kept}} conservadas',
 } satisfies Same<typeof zh>

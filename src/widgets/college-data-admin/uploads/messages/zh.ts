@@ -41,6 +41,6 @@ export default {
   stopping: '已要求停止',
   undo: '撤回',
   undoTitle: '撤回这次导入的 {{n}} 条数据吗？',
-  undoText: '{{what}}：这次导入新增的数据会被删除，被它替换的数据恢复原样；导入后有人修改过的会留下。',
+  undoText: '{{what}}：这次导入新增的数据会被删除，被它替换的数据恢复原样；导入后有人修改或使用过的会留下。',
   undoDone: '撤回 {{removed}} 条，恢复 {{restored}} 条，留下 {{kept}} 条',
 }
