@@ -118,8 +118,8 @@ async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string):
   return some.map(one => one.uuid)
 }
 
-/** Rows of one deletion: with an account goes what hangs on it in thirty tables, and a statement holds the embedded database's loop. */
-const DELETED = 50
+/** Rows of one deletion, or of one look at what uses them: thirty tables hang on an account, and a statement holds the embedded database's loop. */
+const HANGING = 50
 interface Undoing {
   readonly db: Db
   readonly ports: Ports
@@ -206,10 +206,14 @@ async function takeAllBack({ ports, audit }: Undoing, kind: ImportKindName, job:
     behind = rows.at(-1)!
     const some = await made(tx, rows, job, user)
     const keys = some.map(one => one.key)
-    const isUsed = new Set((await used(tx, keys)).map(one => one.key))
+    const isUsed = new Set<string>()
+    for (const few of slices(keys, HANGING)) {
+      for (const { key } of await used(tx, few)) isUsed.add(key)
+      await turn()
+    }
     const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
     const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
-    for (const few of slices(free, DELETED)) await tx.delete(table).where(inArray(table.uuid, [...few]))
+    for (const few of slices(free, HANGING)) await tx.delete(table).where(inArray(table.uuid, [...few]))
     if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
     const kept = ours.filter(one => isUsed.has(one.key))
     return { removed: free.length, restored: 0, kept, unnamed: others.length, left: others.filter(one => !isUsed.has(one.key)).length }
