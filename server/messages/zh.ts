@@ -160,6 +160,11 @@ export const zh = {
   orderPaid: '订单已支付。',
   orderClosed: '订单已关闭，请重新下单。',
   payAway: '支付服务暂时无法连接，请稍后再试。',
+  payRefused: {
+    funds: '商户账户余额不足，没有退款。请充值后再退。',
+    failed: '退款没有成功，款项未退回付款人账户，请到微信支付商户平台处理。',
+    other: '支付服务没有受理，请稍后再试；仍不成功请联系管理员。',
+  },
   periodOrder: '结束日期不能早于开始日期。',
   periodOfOne: '请选择一名学生或一所学校。',
   periodRevoked: '已停用。',

@@ -19,6 +19,9 @@ export interface Kept {
   success_time?: string
 }
 
+/** What is answered in the place of what is true, signed: a status and a body, or its beginning before the line breaks or stands still. */
+type Instead = (method: string, path: string) => [number, unknown] | 'cut' | 'stops' | undefined
+
 /**
  * WeChat Pay's side of API v3, in the form of its documents, with real keys: it verifies what we sign, and signs and encrypts what it says.
  * `certificates`: of an older merchant, who has no public key of the platform and is handed its certificates.
@@ -36,6 +39,7 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
   const refunds = new Map<string, { refund_id: string; status: string }>()
   const heard: { method: string; path: string; body: unknown }[] = []
   let handOutUnder: string | undefined
+  let instead: Instead | undefined
   let mode: 'sound' | 'unsigned' | 'stranger' | 'broken' = 'sound'
 
   const signing = () => platforms.at(-1)!
@@ -151,8 +155,14 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
     if (request.url!.startsWith('/v3/billdownload')) return void response.writeHead(200).end(bill())
     const body = text ? JSON.parse(text) : {}
     heard.push({ method: request.method!, path: request.url!, body })
-    const [status, answer] = answerOf(request.method!, request.url!, body)
-    say(status, answer === undefined ? '' : JSON.stringify(answer))
+    const odd = instead?.(request.method!, request.url!)
+    if (odd === 'cut' || odd === 'stops') {
+      response.writeHead(200, { 'Content-Length': 1000 }).write('{')
+      if (odd === 'cut') setTimeout(() => request.socket.destroy(), 50)
+      return
+    }
+    const [status, answer] = odd ?? answerOf(request.method!, request.url!, body)
+    say(status, typeof answer === 'string' ? answer : answer === undefined ? '' : JSON.stringify(answer))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const settings: Merchant = {
@@ -199,6 +209,13 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
     answer: (next: typeof mode) => {
       mode = next
     },
+    /** From now on some questions are answered otherwise. */
+    answerInstead: (next?: Instead) => {
+      instead = next
+    },
+    /** A message of this text, truly signed; what is sealed in one, truly sealed. */
+    signed: (body: string) => ({ headers: { ...sign(body), 'Content-Type': 'application/json' }, body }),
+    sealed: (content: string) => encrypted(content, settings.apiV3Key, 'transaction'),
     /** A newer certificate signs from now on; the older ones are still handed out. */
     renew: () => void platforms.push(made()),
     /** Somebody between us hands out certificates that the APIv3 key did not seal; without a key they are WeChat's again. */

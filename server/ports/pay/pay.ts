@@ -49,3 +49,13 @@ export type Notified = Paid | { readonly other: string } | { readonly refused: s
 
 /** The provider cannot be asked now. */
 export class PayAway extends Error {}
+/** It answers, and nothing that can be used: of this order, which says nothing of the next one. */
+export class PayUnclear extends PayAway {}
+/** It says no. `funds`: the account of the school has not so much; `failed`: the money did not arrive at whom it came from. */
+export class PayRefused extends Error {
+  readonly why: 'funds' | 'failed' | 'other'
+  constructor(message: string, why: PayRefused['why'] = 'other') {
+    super(message)
+    this.why = why
+  }
+}

@@ -40,9 +40,14 @@ export function authorization(
 /** Keys of the platform by their serial: its public key, and certificates that it hands out. */
 export type PlatformKeys = Map<string, KeyObject>
 export const publicKeyOf = (pem: string) => createPublicKey(pem)
-export const certificateOf = (pem: string) => {
-  const certificate = new X509Certificate(pem)
-  return { key: certificate.publicKey, serial: certificate.serialNumber.toUpperCase() }
+/** Undefined for what is no certificate. */
+export function certificateOf(pem: string) {
+  try {
+    const certificate = new X509Certificate(pem)
+    return { key: certificate.publicKey, serial: certificate.serialNumber.toUpperCase() }
+  } catch {
+    return undefined
+  }
 }
 
 /** Why a signed text is not believed; undefined where it is. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { appendAudit } from '../../kit/audit.ts'
 import type { AuditHead } from '../../kit/audit-anchor.ts'
-import type { Db, Ports } from '../../kit/db.ts'
-import { PayAway } from '../../ports/pay/pay.ts'
+import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
+import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
 import { orders } from './pay/table.ts'
 import { settle } from './settle.ts'
 
@@ -10,34 +10,49 @@ import { settle } from './settle.ts'
 const ASK_AFTER_MS = 60_000
 const MOST = 100
 
-/** Open orders that nobody looks at: those that were paid are settled, those that have expired are closed, here and with the provider. */
+/**
+ * Open orders that nobody looks at: those that were paid are settled, those that have expired are closed, here and with the provider. What
+ * goes wrong with one is no reason to leave the others; it is looked at again when all of them have been.
+ */
 export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
   const now = ports.now()
-  const before = new Date(now.getTime() - ASK_AFTER_MS).toISOString()
+  const before = sql`${new Date(now.getTime() - ASK_AFTER_MS).toISOString()}::timestamptz`
+  const { asked_time, code_url, expires_time, updated_time } = orders
   const some = await db
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.state, 'open'),
-        sql`((${orders.code_url} is not null and coalesce(${orders.asked_time}, ${orders.updated_time}) <= ${before}::timestamptz)
-          or ${orders.expires_time} <= ${now.toISOString()}::timestamptz)`,
+        sql`((${code_url} is not null and coalesce(${asked_time}, ${updated_time}) <= ${before})
+          or (${expires_time} <= ${now.toISOString()}::timestamptz
+            and (${asked_time} is null or ${asked_time} <= ${expires_time} or ${asked_time} <= ${before})))`,
       ),
     )
-    .orderBy(asc(orders.expires_time))
+    .orderBy(sql`${asked_time} nulls first`, asc(expires_time))
     .limit(MOST)
+  let fault: unknown
   for (const order of some)
     try {
       await lookAfter(db, ports, order, now)
     } catch (error) {
-      // the provider is away: another minute
-      if (error instanceof PayAway) return
-      throw error
+      // told by whoever asked, in the words of the provider
+      if (error instanceof PayUnclear || error instanceof PayRefused) continue
+      // the provider is away: another half minute
+      if (error instanceof PayAway) break
+      if (databaseProblem(error)?.status === 503) throw error
+      fault ??= error
     }
+  if (fault) throw fault
 }
 
 async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect, now: Date) {
   const mine = eq(orders.uuid, order.uuid)
+  // whatever comes of it, the others are asked for before it is again
+  await db
+    .update(orders)
+    .set({ asked_time: now.toISOString() })
+    .where(and(mine, eq(orders.state, 'open')))
   const answer = order.code_url ? await ports.pay.query(order.uuid) : { state: 'unknown' as const }
   if (answer.state === 'paid') {
     const anchors: AuditHead[] = []
@@ -49,9 +64,9 @@ async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect
   }
   const isOver = new Date(order.expires_time) <= now
   if (isOver && order.code_url) await ports.pay.close(order.uuid)
-  const asked = { asked_time: now.toISOString() }
-  await db
-    .update(orders)
-    .set(isOver ? { ...asked, state: 'closed', updated_time: now.toISOString() } : asked)
-    .where(and(mine, eq(orders.state, 'open')))
+  if (isOver)
+    await db
+      .update(orders)
+      .set({ state: 'closed', updated_time: now.toISOString() })
+      .where(and(mine, eq(orders.state, 'open')))
 }
