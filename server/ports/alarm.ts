@@ -1,5 +1,5 @@
 /** What somebody who looks after the installation has to see at once. */
-export type AlarmKind = 'payment'
+export type AlarmKind = 'payment' | 'files'
 
 /** Raises an alarm: a line for the log, without secrets and without names. */
 export interface Alarm {
@@ -10,7 +10,10 @@ export interface Alarm {
 
 export function alarms(log: (line: string) => void): Alarm {
   // told as 0 from the start: a watcher sees the first one as a change
-  const counts = new Map<AlarmKind, number>([['payment', 0]])
+  const counts = new Map<AlarmKind, number>([
+    ['payment', 0],
+    ['files', 0],
+  ])
   const raise = (kind: AlarmKind, line: string) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     log(`ALARM ${kind}: ${line}`)

@@ -27,7 +27,9 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['
     door: argon2Door(),
     vault,
     sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
-    files: env.objectStore ? s3Files(env.objectStore, join(env.dataDir, 'files'), { say: log }) : folderFiles(join(env.dataDir, 'files')),
+    files: env.objectStore
+      ? s3Files(env.objectStore, join(env.dataDir, 'files'), { say: line => alarm('files', line) })
+      : folderFiles(join(env.dataDir, 'files')),
     images: sharpImages(),
     report: workerReport(),
     pay: env.merchant

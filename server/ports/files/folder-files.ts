@@ -70,6 +70,7 @@ export function folderFiles(folder: string): Files {
         return 'kept'
       } catch (error) {
         await rm(from, { force: true })
+        await rm(placeOf(key), { force: true })
         if (isFull(error)) return 'full'
         throw error
       }
@@ -94,9 +95,22 @@ export function folderFiles(folder: string): Files {
   }
 }
 
-/** Renames a file to its place once all of it is on the disk; `bytes` are written first. */
+/** What a folder says lies in it is on the disk; not every platform opens a folder, nor every disk knows how. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r').catch(() => undefined)
+  try {
+    await opened?.sync()
+  } catch (error) {
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await opened?.close()
+  }
+}
+
+/** Renames a file to its place once all of it is on the disk, and its name with it; `bytes` are written first. */
 async function keepAt(place: string, from: string, bytes: Uint8Array | undefined): Promise<void> {
-  await mkdir(join(place, '..'), OWN)
+  const folder = dirname(place)
+  const made = await mkdir(folder, OWN)
   const file = await open(from, bytes ? 'w' : 'r+', 0o600)
   try {
     if (bytes) await file.writeFile(bytes)
@@ -106,6 +120,9 @@ async function keepAt(place: string, from: string, bytes: Uint8Array | undefined
     await file.close()
   }
   await rename(from, place)
+  await syncFolder(folder)
+  // the first one of its folder: its name is new too
+  if (made) await syncFolder(dirname(folder))
 }
 
 /** Writes the file of a form to this path as it comes. */

@@ -9,6 +9,7 @@ import type { Context } from '../../kit/serve.ts'
 import { school_active_teacher_evaluates } from '../career/school_active_teacher_evaluates/table.ts'
 import { school_actives } from '../career/school_actives/table.ts'
 import { students } from '../relation/students/table.ts'
+import { exactly } from './exactly.ts'
 import { file_models } from './table.ts'
 
 type Reading = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit'> & { readonly param: string }
@@ -46,15 +47,18 @@ export async function storedFile({ param, request, db, ports, user, audit }: Rea
   const content = await ports.files.read(uuid, request.signal)
   if (!content) throw notFound()
   if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
-  return new Response(content, {
-    headers: {
-      ...headers,
-      'Content-Type': file.type,
-      'Content-Length': String(file.size),
-      // shown by scripts of ours only: opened by itself it is saved, and what it might hold runs nowhere
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
-      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
+  return new Response(
+    exactly(content, file.size, () => ports.alarm('files', `file ${uuid} has another length than its row`)),
+    {
+      headers: {
+        ...headers,
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+        // shown by scripts of ours only: opened by itself it is saved, and what it might hold runs nowhere
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'X-Content-Type-Options': 'nosniff',
+      },
     },
-  })
+  )
 }
