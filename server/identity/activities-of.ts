@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
 import { everyRow, noRow } from '../kit/read-plan.ts'
 import { school_active_students } from '../resources/career/school_active_students/table.ts'
@@ -9,8 +9,9 @@ import { teacher_grades } from '../resources/relation/teachers/table.ts'
 import { studentsOf } from './students-of.ts'
 
 /**
- * The activities this user may see: a student what is open to her, what she takes part in and her own; a teacher what is open to one of
- * her classes, what she made, and what her students did; school staff those of the school. Nobody else has any (C191).
+ * The activities this user may see: a student what is open to her, what she takes part in, also of the school she came from, and her own;
+ * a teacher, of her school, what is open to one of her classes, what she made, and what her students did, and their own; school staff
+ * those of the school. Nobody else has any (C191).
  */
 export function activitiesOf(user: User): SQL {
   if (user.is_superuser) return everyRow
@@ -21,13 +22,14 @@ export function activitiesOf(user: User): SQL {
     return sql`((${school_actives.student} is null and ${own}) or ${school_actives.student} in ${theirs})`
   }
   if (user.u_type !== 1 && user.u_type !== 2 && user.u_type !== 3) return noRow
-  return or(
-    openTo(user),
-    sql`${school_actives.student} in ${theirs}`,
+  const atSchool = user.work_unit ? eq(school_actives.work_unit, user.work_unit) : noRow
+  const known = or(
     eq(school_actives.creator, user.uuid),
     sql`${school_actives.uuid} in (select ${school_active_students.school_active} from ${school_active_students}
       where ${school_active_students.student} in ${theirs})`,
-  )!
+  )
+  // what another school does is its own affair, though one of its pupils has come here since
+  return or(openTo(user), sql`${school_actives.student} in ${theirs}`, user.u_type === 1 ? known : and(atSchool, known))!
 }
 
 /** What the school made for a class of hers, for its year, or for everybody. A student without a class is one of everybody. */

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
 import { activitiesOf } from '../../identity/activities-of.ts'
+import { isStudent, schoolOfStudent } from '../../identity/of-students.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { zh } from '../../messages/zh.ts'
 import { school_actives } from './school_actives/table.ts'
 
-/** An activity that this user may see; any other is none (400 at `school_active`). */
+/**
+ * An activity that this user may write of: one that she may see, any other is none (400 at `school_active`); and of her own school, since
+ * a student goes on seeing what she did at the one before.
+ */
 export async function activeFor(db: Db, user: User, uuid: string) {
   const [found] = await db
     .select()
@@ -14,6 +18,8 @@ export async function activeFor(db: Db, user: User, uuid: string) {
     .where(and(eq(school_actives.uuid, uuid), activitiesOf(user)))
     .for('share')
   if (!found) throw new Problem(400, { school_active: [zh.missingReference] })
+  if (isStudent(user) && !found.student && found.work_unit !== (await schoolOfStudent(db, user, user.relation ?? user.uuid)))
+    throw new Problem(400, { school_active: [zh.activeOfOtherSchool] })
   return found
 }
 

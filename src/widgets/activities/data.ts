@@ -41,6 +41,8 @@ export function useActivityRights() {
     mayLeave: (one: Activity) => isStudent && one.student === null && one.is_joined && stageNow(one) !== 'over',
     mayTell: (one: Activity) => isStudent && one.is_joined && stageNow(one) !== 'coming' && may(api.school_active_student_feedbacks.create),
     mayEvaluate: isOfTeachers(type) && may(api.school_active_teacher_evaluates.create),
+    /** School staff take words out of what the school made. */
+    mayTakeOut: (one: Activity) => type === 4 && one.student === null && may(api.school_active_teacher_evaluates.remove),
     mayAdd: (one: Activity) => isStaff && one.student === null && may(api.school_active_students.create),
   }
 }

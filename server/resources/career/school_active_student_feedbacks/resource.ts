@@ -42,6 +42,7 @@ export default serve(contract, {
     },
     patch: async ({ body: { image, ...body }, row, rows, ...context }) => {
       mustStay(body, row)
+      await activeFor(context.db, context.user, row.school_active)
       if (image) await carry(image, { ...context, table, row: row.uuid, student: row.student, field: 'image' })
       return rows.update(row.uuid, body as Partial<typeof row>)
     },

@@ -21,11 +21,11 @@ export const EvaluateWrite = z.object({
   image: image.write,
 })
 
-/** C202: what a teacher says of an activity, with at most six pictures (B227, B262): one a teacher and activity. */
+/** C202: what a teacher says of an activity, with at most six pictures (B227, B262): one a teacher and activity. Staff of its school take one out. */
 export const school_active_teacher_evaluates = resource('career/school_active_teacher_evaluates', {
   read,
   write: EvaluateWrite,
   query: { school_active: z.optional(z.uuid()) },
   ordering: ['created_time'],
-  access: { read: uTypes(2, 3, 4), write: uTypes(2, 3) },
+  access: { read: uTypes(2, 3, 4), write: uTypes(2, 3), remove: uTypes(2, 3, 4) },
 })

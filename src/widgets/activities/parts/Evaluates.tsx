@@ -18,7 +18,7 @@ export function Evaluates({ one, told }: { one: Activity; told?: readonly Told[]
   const common = useWords(commonWords)
   const { api } = useHost()
   const acts = useActivityActs()
-  const { isStudent, mayEvaluate } = useActivityRights()
+  const { isStudent, mayEvaluate, mayTakeOut } = useActivityRights()
   const list = useList(isStudent ? null : api.school_active_teacher_evaluates.list, { school_active: one.uuid })
   const [editing, setEditing] = useState<Evaluate | 'new' | null>(null)
   const own = list.rows?.find(({ is_own }) => is_own)
@@ -27,9 +27,9 @@ export function Evaluates({ one, told }: { one: Activity; told?: readonly Told[]
     : list.rows?.map(row => ({
         ...row,
         name: row.teacher.name,
-        actions: row.is_own && mayEvaluate && (
+        actions: ((row.is_own && mayEvaluate) || mayTakeOut(one)) && (
           <>
-            <WordButton onClick={() => setEditing(row)}>{common('edit')}</WordButton>
+            {row.is_own && mayEvaluate && <WordButton onClick={() => setEditing(row)}>{common('edit')}</WordButton>}
             <WordButton onClick={() => acts.removeEvaluate(row.uuid)}>{common('delete')}</WordButton>
           </>
         ),
