@@ -10,8 +10,20 @@ import { queue } from './queue.ts'
 import { isUuid } from './rows.ts'
 import type { Route } from './serve.ts'
 
+/** What is known of a request when it is refused. */
+export interface Sent {
+  user?: User | undefined
+  /** Set once it has been read and is well formed. */
+  body?: unknown
+}
+/** What a refusal leaves on record, if anything: a password that was wrong at the door, and a call that gives power over accounts. */
+export async function recordRefused(call: Call, options: AppOptions, c: Context, sent: Sent, refusal: Problem) {
+  if (call.attempt && refusal.status === 401) await recordAttempt(call, options, c, sent.body)
+  if (call.guarded) await recordRefusal(call, options, c, sent, refusal)
+}
+
 /** A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the wrong box. */
-export async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context, body: unknown) {
+async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context, body: unknown) {
   const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
   const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
@@ -22,17 +34,11 @@ export async function recordAttempt({ path }: Call, { db, ports, identity, addre
 /** Who guesses at many doors holds one connection for the record, not all of them. */
 const oneByOne = queue(1, Number.POSITIVE_INFINITY)
 
-/** What is known of a request when it is refused. */
-export interface Sent {
-  user?: User | undefined
-  /** Set once it has been read and is well formed. */
-  body?: unknown
-}
 /**
  * A guarded call that was refused: who asked, whose row, with which status and at which fields. Each of the first ten of an hour, then
  * the 16th, the 32nd and so on with their count: who is refused for ever must not fill the trail.
  */
-export async function recordRefusal(call: Call, options: AppOptions, c: Context, { user, body }: Sent, refusal: Problem) {
+async function recordRefusal(call: Call, options: AppOptions, c: Context, { user, body }: Sent, refusal: Problem) {
   const { db, ports, addressOf } = options
   const { status } = refusal
   // a body that says nothing readable asked for nothing
