@@ -1,9 +1,9 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, underWay } from '../resources/imports/table.ts'
+import { import_batches, import_replaced, underWay } from '../resources/imports/table.ts'
 
 /** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
 export const SILENT_MS = 10_000
@@ -48,4 +48,17 @@ export async function mustNotBeImported(tx: Db, of: Turn): Promise<void> {
   await inTurn(tx, of)
   const importing = and(ofSame(of), eq(import_batches.dry_run, false), underWay)
   if ((await tx.$count(import_batches, importing)) > 0) throw new Problem(409, words(of).importing, AGAIN)
+}
+
+/**
+ * Where a later list has written over rows of this one, that one is taken back first (409): it would bring those rows back, of an import
+ * that is undone and that nobody can take back again.
+ */
+export async function mustBeLatest(tx: Db, batch: string, of: Turn): Promise<void> {
+  const later = tx
+    .select({ uuid: import_batches.uuid })
+    .from(import_batches)
+    .where(and(ofSame(of), eq(import_batches.state, 'done'), isNull(import_batches.undone_time)))
+  const over = and(inArray(import_replaced.batch, later), sql`${import_replaced.stored} ->> 'import_batch' = ${batch}`)
+  if ((await tx.$count(import_replaced, over)) > 0) throw new Problem(409, zh.undoLatestFirst)
 }

@@ -16,7 +16,7 @@ import { classInUse, personInUse, rowInUse } from './in-use.ts'
 import { kindTables, ofItsSchool, stillOurs } from './kind-tables.ts'
 import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
-import { mustNotBeImported, SILENT_MS } from './turns.ts'
+import { mustBeLatest, mustNotBeImported, SILENT_MS } from './turns.ts'
 import { type Kept, type Piece, undoneSoFar } from './undone.ts'
 
 /** What an import has made: the row that is deleted to take it back, and its name. */
@@ -140,7 +140,10 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const now = () => ports.now().toISOString()
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   const [claimed] = await db.transaction(async tx => {
-    if (!isOfSchool(kind)) await mustNotBeImported(tx, { ...job, kind })
+    if (!isOfSchool(kind)) {
+      await mustNotBeImported(tx, { ...job, kind })
+      await mustBeLatest(tx, batch, { ...job, kind })
+    }
     const found = await tx
       .update(import_batches)
       .set({ undoing_time: now() })
