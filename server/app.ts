@@ -75,7 +75,8 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
     app.get(`/storage/${folder}/:name`, c =>
       app.request(
         `/api/storage/${folder}/${encodeURIComponent(c.req.param('name'))}${new URL(c.req.url).search}`,
-        { headers: c.req.raw.headers },
+        // who no longer waits for it is heard of here too
+        { headers: c.req.raw.headers, signal: c.req.raw.signal },
         c.env,
       ),
     )

@@ -103,6 +103,22 @@ describe('files in a store that speaks S3', () => {
     await expect(read).rejects.toMatchObject({ status: 503 })
     store.answer(undefined)
   })
+  test('who has left while a store says nothing may go on with other things', async () => {
+    const patient = await openTestServer(undefined, {
+      files: s3Files(store.settings, folder, { say, waits: { ...waits, answerMs: 600_000 } }),
+    })
+    const form = new FormData()
+    form.append('uri', new File(['some text'], 'a.txt'))
+    const { body } = await patient.request('storage/file_models/', { method: 'POST', as: 'student.x', form })
+    store.answer('silent')
+    const gone = new AbortController()
+    const asked = Array.from({ length: 3 }, () => patient.raw(body.uri.slice(1), 'student.x', gone.signal))
+    setTimeout(() => gone.abort(), 500)
+    expect((await patient.request('sys/users/info/', { as: 'student.x' })).status).toBe(200)
+    await Promise.all(asked)
+    store.answer(undefined)
+    await patient.close()
+  })
   apart('one that stops in the middle of a file breaks it off', async () => {
     const { body } = await send(crypto.getRandomValues(new Uint8Array(50_000)))
     store.answer('half')

@@ -48,8 +48,8 @@ export interface TestServer {
   request(path: string, init?: Ask): Promise<Answer>
   /** The answer of the whole server to a path as it is: portal, elements, health, and the API behind them. */
   visit(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** The answer itself, for files. */
-  raw(path: string, as: string): Promise<Response>
+  /** The answer itself, for files; `signal` is of whoever no longer waits for it. */
+  raw(path: string, as: string, signal?: AbortSignal): Promise<Response>
   /** A token of a demo account; signed in once and kept. */
   token(username: string, password?: string): Promise<string>
   /** Runs with every write undone afterwards. */
@@ -176,7 +176,8 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     alarmed,
     request,
     visit: async (path, headers = {}) => web.request(`http://in.process${path}`, { headers }, surroundings),
-    raw: async (path, as) => app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) } }, surroundings),
+    raw: async (path, as, signal) =>
+      app.request(`http://in.process/${path}`, { headers: { 'X-Token': await server.token(as) }, ...(signal && { signal }) }, surroundings),
     async token(username, password = demoPassword) {
       const known = tokens.get(username)
       if (known) return known
