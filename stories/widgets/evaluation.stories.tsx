@@ -193,6 +193,7 @@ export const MindForTheCounsellor: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(/^请当面、单独联系/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(page.getByText('以下说明是写给学生看的。')).toBeVisible()
     await expect(page.queryByText(/^这个分数由哪/)).toBeNull()
     await expect(page.queryByRole('button', { name: '退回重测' })).toBeNull()
   },

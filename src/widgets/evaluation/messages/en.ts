@@ -77,6 +77,7 @@ export default {
   alertNoneText: 'Whom a test alerts stands here.',
   alertWhen: 'Taken',
   alertContact: 'Speak to the student in person and alone, never in a group; where needed call the guardians and a clinic.',
+  saidToStudent: 'The texts below are written to the student.',
   about: 'What it measures',
   how: 'How it goes',
   howHonest: 'Answer as you usually are, by your first impression. There is no right answer.',

@@ -78,6 +78,7 @@ export default {
   alertNoneText: 'Aquí aparecen los alumnos de un aviso.',
   alertWhen: 'Hecho',
   alertContact: 'Hable con el alumno en persona y a solas, nunca en grupo; si hace falta, llame a la familia y a un centro médico.',
+  saidToStudent: 'Los textos siguientes se dirigen al alumno.',
   about: 'Qué mide',
   how: 'Cómo se hace',
   howHonest: 'Responde como eres normalmente, con la primera impresión. No hay respuestas correctas.',

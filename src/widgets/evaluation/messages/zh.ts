@@ -68,6 +68,7 @@ export default {
   alertNoneText: '出现提醒时，学生会列在这里。',
   alertWhen: '测评时间',
   alertContact: '请当面、单独联系，不在群里提及；必要时联系监护人并转介医院。',
+  saidToStudent: '以下说明是写给学生看的。',
   about: '测什么',
   how: '怎么做',
   howHonest: '按平时的自己回答，凭第一反应选，没有标准答案。',

@@ -137,6 +137,8 @@ function Sheet({ report: { kind, result, returned_time, comment } }: { report: R
     returned_time && t('returned', { day: returned_time.slice(0, 10) }),
     ...result.doubts.map(doubt => t(doubt)),
     !result.normed && t('notNormed'),
+    // they say 你: a counsellor would read them as said to her
+    !isHers && t('saidToStudent'),
   ].filter(Boolean)
   return (
     <Page>
