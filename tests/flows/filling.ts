@@ -33,6 +33,8 @@ export const button = (name: string | RegExp) => async (page: Page) => {
 export const ofRow = (row: string, name: string) => async (page: Page) => {
   const line = page.getByRole('row').filter({ hasText: row })
   await line.waitFor()
+  // what may be done with a row can depend on what comes after it, and a menu that stands open does not wait for it
+  await page.waitForLoadState('networkidle')
   if (await line.getByRole('button', { name, exact: true }).count()) await line.getByRole('button', { name, exact: true }).click()
   else {
     await line.getByRole('button', { name: '更多' }).click()
