@@ -47,8 +47,9 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     .where(and(isNotNull(users.initial_password), lt(users.initial_since, before(INITIAL_DAYS))))
     .limit(500)
   for (const { uuid, sealed } of old) {
-    // It still opens the account, but nobody can read it any more.
-    const password_hash = await ports.hash.make(await ports.vault.open(sealed!))
+    // It still opens the account, but nobody can read it any more; one that was sealed under another SECRET_KEY opens nothing.
+    const password = await ports.vault.open(sealed!).catch(() => undefined)
+    const password_hash = password === undefined ? null : await ports.hash.make(password)
     await db.update(users).set({ password_hash, initial_password: null, initial_since: null }).where(eq(users.uuid, uuid))
   }
 }

@@ -1,6 +1,6 @@
 import { isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { referredTo } from '../db/dependents.ts'
+import { referredTo, referredToBy } from '../db/dependents.ts'
 import { college_fonds } from '../resources/career/college_fond/table.ts'
 import { school_actives } from '../resources/career/school_actives/table.ts'
 import { college_plans } from '../resources/dashboard/college_plans/table.ts'
@@ -23,8 +23,11 @@ export const nobodysWork: readonly string[] = [
   'account_conflicts.user',
 ]
 
-/** Of people: changed; signed in, the password chosen or reset, the account switched off; or anything at all that is kept of her or made by her. */
-export const personInUse = (table: PgTable & Record<'user' | 'created_time' | 'updated_time', PgColumn>): SQL =>
+/**
+ * Of people: changed; signed in, the password chosen or reset, the account switched off; or anything at all that is kept of her or made
+ * by her. Each to be asked by itself.
+ */
+export const usesOfPerson = (table: PgTable & Record<'user' | 'created_time' | 'updated_time', PgColumn>): SQL[] => [
   or(
     ne(table.updated_time, table.created_time),
     ne(users.updated_time, users.created_time),
@@ -32,9 +35,10 @@ export const personInUse = (table: PgTable & Record<'user' | 'created_time' | 'u
     isNull(users.initial_since),
     ne(users.initial_since, users.created_time),
     sql`not ${users.is_active}`,
-    referredTo(table, { but: nobodysWork }),
-    referredTo(users, { but: nobodysWork }),
-  )!
+  )!,
+  ...referredToBy(table, { but: nobodysWork }),
+  ...referredToBy(users, { but: nobodysWork }),
+]
 
 /** Of classes: changed, somebody is in it or teaches it, or an activity is for it. */
 export const classInUse = (): SQL =>

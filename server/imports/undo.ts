@@ -12,7 +12,7 @@ import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { undoChanges } from './correct.ts'
-import { classInUse, personInUse, rowInUse } from './in-use.ts'
+import { classInUse, rowInUse, usesOfPerson } from './in-use.ts'
 import { kindTables, ofItsSchool, stillOurs } from './kind-tables.ts'
 import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
@@ -52,12 +52,19 @@ const people = (table: People, whose: SQL<string | null> = nobody): Kind => ({
       .where(and(inArray(table.uuid, [...rows]), eq(table.work_unit, work_unit ?? FIRST)))
       .orderBy(asc(table.uuid))
       .for('update'),
-  used: (tx, keys) =>
-    tx
-      .select({ key: users.uuid })
-      .from(table)
-      .innerJoin(users, eq(users.uuid, table.user))
-      .where(and(inArray(users.uuid, [...keys]), personInUse(table))),
+  async used(tx, keys) {
+    const all: { key: string }[] = []
+    for (const use of usesOfPerson(table)) {
+      const some = await tx
+        .select({ key: users.uuid })
+        .from(table)
+        .innerJoin(users, eq(users.uuid, table.user))
+        .where(and(inArray(users.uuid, [...keys]), use))
+      all.push(...some)
+      await turn()
+    }
+    return all
+  },
 })
 const classes: Kind = {
   listed: grades,
