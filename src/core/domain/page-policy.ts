@@ -116,6 +116,8 @@ export interface Pasted {
   /** Those that only report, and forbid nothing. */
   readonly reports: readonly string[]
 }
+/** What a directive of a policy begins with. */
+const DIRECTIVE = /^(?:[a-z]+-src(?:-elem|-attr)?|sandbox|frame-ancestors|base-uri|form-action|require-trusted-types-for)(?:\s|$)/i
 const HEADERS: Readonly<Record<string, 'policies' | 'reports'>> = {
   'content-security-policy': 'policies',
   'content-security-policy-report-only': 'reports',
@@ -146,7 +148,7 @@ export function policiesIn(text: string): Pasted {
   }
   if (all.policies.length + all.reports.length > 0) return { kind: 'headers', ...all }
   if (text.trim() === '') return { kind: 'nothing', ...all }
-  if (/(^|[;,])\s*([a-z]+-src(-elem|-attr)?|sandbox|frame-ancestors|base-uri|form-action|require-trusted-types-for)(\s|;|$)/i.test(text)) {
+  if (text.split(/[;,]/).some(piece => DIRECTIVE.test(piece.trimStart()))) {
     take(lines.join(' '), 'policies')
     return { kind: 'headers', ...all }
   }
