@@ -95,11 +95,12 @@ export async function evaluationStat(db: Db, where: SQL, isBureau: boolean): Pro
     .groupBy(students.work_unit, students.grade, evaluations.kind, evaluations.status)
   const yearOf = new Map(people.map(one => [one.grade, one.year]))
   const keyOf = (unit: string | null, grade: string | null) => `${unit} ${isBureau ? (yearOf.get(grade) ?? null) : grade}`
+  const runsOf = Map.groupBy(runs, one => keyOf(one.unit, one.grade))
   const groups = [...Map.groupBy(people, one => keyOf(one.unit, one.grade))].flatMap(([key, some]) => {
     const { unit, unitName, year, grade, gradeName } = some[0]!
     const all = some.reduce((sum, one) => sum + one.students, 0)
     if (isBureau && isTooSmall(all)) return []
-    const own = runs.filter(one => keyOf(one.unit, one.grade) === key)
+    const own = runsOf.get(key) ?? []
     return {
       work_unit: unit === null ? null : { uuid: unit, name: unitName! },
       grade: isBureau || !grade ? null : { uuid: grade, name: gradeName! },

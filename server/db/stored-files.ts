@@ -110,30 +110,27 @@ export const ownFree = (user: User) =>
 /** Carried by no row of this table. */
 const notOf = (key: PgColumn) => sql`not exists (select 1 from ${key.table} where ${key} = ${file_models.holder_row})`
 
-/** Takes away what nobody will ask for any more: first the content, then the row, so that what fails is found again. */
+/**
+ * Takes away what nobody will ask for any more: the row, if that is still so, and with it the content, so that what fails is found again,
+ * and what a form has taken up meanwhile stays.
+ */
 export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
   const before = (ms: number) => new Date(ports.now().getTime() - ms)
   await ports.files.sweep(before(ARRIVING_MS))
-  const left = await db
-    .select({ uuid: file_models.uuid })
-    .from(file_models)
-    .where(
-      or(
-        lt(file_models.free_since, before(FREE_MS).toISOString()),
-        // whom it was about is gone, and her records with her
-        and(
-          isNotNull(file_models.holder),
-          isNull(file_models.student),
-          isNull(file_models.work_unit),
-          ne(file_models.holder, forEverybody),
-        ),
-        // the word of a teacher who is gone
-        and(isNotNull(file_models.work_unit), notOf(school_actives.uuid), notOf(school_active_teacher_evaluates.uuid)),
-      ),
-    )
-    .limit(MOST_SWEPT)
-  for (const { uuid } of left) {
-    await ports.files.remove(uuid)
-    await db.delete(file_models).where(eq(file_models.uuid, uuid))
-  }
+  const isLeft = or(
+    lt(file_models.free_since, before(FREE_MS).toISOString()),
+    // whom it was about is gone, and her records with her
+    and(isNotNull(file_models.holder), isNull(file_models.student), isNull(file_models.work_unit), ne(file_models.holder, forEverybody)),
+    // the word of a teacher who is gone
+    and(isNotNull(file_models.work_unit), notOf(school_actives.uuid), notOf(school_active_teacher_evaluates.uuid)),
+  )
+  const left = await db.select({ uuid: file_models.uuid }).from(file_models).where(isLeft).limit(MOST_SWEPT)
+  for (const { uuid } of left)
+    await db.transaction(async tx => {
+      const [gone] = await tx
+        .delete(file_models)
+        .where(and(eq(file_models.uuid, uuid), isLeft))
+        .returning({ uuid: file_models.uuid })
+      if (gone) await ports.files.remove(uuid)
+    })
 }

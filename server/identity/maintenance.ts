@@ -50,6 +50,8 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     // It still opens the account, but nobody can read it any more; one that was sealed under another SECRET_KEY opens nothing.
     const password = await ports.vault.open(sealed!).catch(() => undefined)
     const password_hash = password === undefined ? null : await ports.hash.make(password)
-    await db.update(users).set({ password_hash, initial_password: null, initial_since: null }).where(eq(users.uuid, uuid))
+    // hashing takes its time: who has signed in or was reset meanwhile keeps what she has now
+    const stillSo = and(eq(users.uuid, uuid), eq(users.initial_password, sealed!))
+    await db.update(users).set({ password_hash, initial_password: null, initial_since: null }).where(stillSo)
   }
 }

@@ -24,7 +24,7 @@ const addressOf = (address: string): Bucket => ({ key: `address:${networkOf(addr
 /** Text messages that one address asks for: each costs money, and wakes somebody. */
 const messagesOf = (address: string): Bucket => ({ key: `sms:${networkOf(address)}`, free: 10, holds: 60, perHour: 60 })
 /** Links that one address opens without a login, good or bad: a family reads one a few times, a guesser would need more than there are. */
-const linksOf = (address: string): Bucket => ({ key: `link:${networkOf(address)}`, free: 60, holds: 60, perHour: 600 })
+const linksOf = (address: string, of: string): Bucket => ({ key: `link:${of}${networkOf(address)}`, free: 60, holds: 60, perHour: 600 })
 /** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
 const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, holds: 5, perHour: 5 })
 
@@ -107,10 +107,10 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
 /** Lets somebody ask for a text message, and counts that. */
 export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? [messagesOf(one.address)] : [], async () => {})
 
-/** Counts the opening of a link, by whatever there may not be too many of, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
-export async function mayOpenLink(db: Db, ports: Ports, by: string): Promise<void> {
+/** Counts the opening of a link, or `of` something else, by whatever there may not be too many of, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
+export async function mayOpenLink(db: Db, ports: Ports, by: string, of = ''): Promise<void> {
   if (!by) return
-  const bucket = linksOf(by)
+  const bucket = linksOf(by, of)
   if (demandOf(db, ports.now(), bucket.key) === 'patience') throw patienceNeeded(bucket)
   if ((await pour(db, ports.now(), bucket)) !== undefined) return
   remember(db, ports.now(), bucket.key, 'patience')

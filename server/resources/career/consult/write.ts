@@ -3,6 +3,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { slices, turn } from '../../../kit/slices.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
 import { consult_students } from '../consult_student/table.ts'
@@ -41,10 +42,13 @@ export async function audienceOf(db: Db, user: User, { students: named = [], gra
 export async function setAudience(db: Db, consult: string, students: readonly string[]) {
   const asked = db.select({ student: consult_students.student }).from(consult_students).where(eq(consult_students.consult, consult))
   await db.delete(consult_audience).where(and(eq(consult_audience.consult, consult), sql`${consult_audience.student} not in ${asked}`))
-  await db
-    .insert(consult_audience)
-    .values(students.map(student => ({ consult, student })))
-    .onConflictDoNothing()
+  for (const some of slices(students)) {
+    await db
+      .insert(consult_audience)
+      .values(some.map(student => ({ consult, student })))
+      .onConflictDoNothing()
+    await turn()
+  }
 }
 
 /** Who opened it changes it, and the staff of its school. */

@@ -16,7 +16,7 @@ export default answer(contract, {
     const message = body === undefined ? { refused: 'size' } : await asked(() => ports.pay.notified(request.headers, body))
     if ('refused' in message) {
       // whoever makes them up does not fill the audit trail
-      await mayOpenLink(db, ports, `pay notify ${address}`)
+      await mayOpenLink(db, ports, address, 'pay notify ')
       ports.alarm('payment', `a message was not believed (${message.refused})`)
       await audit('pay_notify_refused', { why: message.refused, address })
       throw new Problem(400, zh.notifyRefused)

@@ -32,11 +32,14 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
   const taught = await classesTaught(db, stored)
   const place = ({ uuid }: Stored) => (taught.get(uuid) ?? []).flatMap(link => classes.name(link.grade) ?? [])
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
-  const byPhone = new Map(stored.flatMap(row => [[row.cert_id, row] as const, [`${maskPhone(row.cert_id)} ${row.name}`, row] as const]))
+  const byPhone = new Map(stored.map(row => [row.cert_id, row]))
+  const byMask = Map.groupBy(new Set(byUuid.values()), row => `${maskPhone(row.cert_id)} ${row.name}`)
+  // two of one name whose numbers look alike under the mask: neither is meant
+  const only = (same: readonly Stored[] | undefined) => (same?.length === 1 ? same[0] : undefined)
   const accounts = await takenNames(db, ask, names)
   const found = clean.map((row, index) => {
     const { existing } = rows[index]!
-    return existing ? byUuid.get(existing.uuid) : (byPhone.get(row.cert_id) ?? byPhone.get(`${row.cert_id} ${row.name}`))
+    return existing ? byUuid.get(existing.uuid) : (byPhone.get(row.cert_id) ?? only(byMask.get(`${row.cert_id} ${row.name}`)))
   })
 
   return {

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { sweepFiles } from '../../server/db/stored-files.ts'
+import { tidy } from '../../server/identity/maintenance.ts'
+import { file_models } from '../../server/resources/storage/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { demoPorts } from '../support/demo-ports.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+const url = await withPostgres()
+const MONTH_MS = 31 * 86_400_000
+
+// What is tidied up by the hour is looked at first, and somebody may come in between.
+describe.runIf(url)('tidying up', () => {
+  let server: TestServer
+  let meanwhile: () => Promise<unknown> = async () => {}
+  beforeAll(async () => {
+    const make = async (password: string) => {
+      await meanwhile()
+      return demoPorts.hash.make(password)
+    }
+    server = await openTestServer(url, { hash: { ...demoPorts.hash, make } })
+  })
+  afterAll(() => server?.close())
+
+  test('an initial password that is reset while the old one is hashed is the new one', async () => {
+    const fresh = async () => (await server.db.select().from(users).where(eq(users.username, 'fresh.x')))[0]!
+    const { uuid, initial_password: before } = await fresh()
+    expect(before).not.toBeNull()
+    let chosen = ''
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      // sessions of a month ago are tidied up too
+      const signIn = { username: 'jw.x', password: demoPassword }
+      const { token } = (await server.request('login-methods/login/', { method: 'POST', body: signIn })).body
+      const answer = await server.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', token, body: {} })
+      chosen = answer.body.password
+    }
+    const later = { ...server.ports, now: () => new Date(Date.now() + MONTH_MS) }
+    await tidy(server.db, later)
+    expect(chosen).toMatch(/^.{8,}$/)
+    const body = { username: 'fresh.x', password: chosen }
+    expect((await server.request('login-methods/login/', { method: 'POST', body })).status).toBe(200)
+  })
+
+  test('a file that a form takes up while others are swept stays', async () => {
+    const send = async () => {
+      const form = new FormData()
+      form.set('uri', new File(['text'], 'a.txt'))
+      return (await server.request('storage/file_models/', { method: 'POST', as: 'student.x', form })).body.uuid as string
+    }
+    const sent = [await send(), await send()]
+    const removed: string[] = []
+    const remove = async (key: string) => {
+      removed.push(key)
+      const other = sent.find(one => one !== key)!
+      await server.db.update(file_models).set({ free_since: null }).where(eq(file_models.uuid, other))
+    }
+    const ports = { ...server.ports, now: () => new Date(Date.now() + MONTH_MS), files: { ...server.ports.files, remove } }
+    await sweepFiles(server.db, ports)
+    const left = (await server.db.select().from(file_models)).filter(({ uuid }) => sent.includes(uuid))
+    expect([removed.length, left.length]).toEqual([1, 1])
+  })
+})
