@@ -49,7 +49,7 @@ export const classInUse = (): SQL =>
   )!
 
 /** Stands in a list of keys that somebody keeps. */
-const listedIn = (key: PgColumn, list: PgColumn) => sql`${key}::text in (select jsonb_array_elements_text(${list}) from ${list.table})`
+const listedIn = (key: PgColumn, list: PgColumn) => sql`exists (select 1 from ${list.table} where ${list} ? ${key}::text)`
 
 /** Of a row of a table: it was changed, something points at it, a student has collected it, wishes for it, or plans to file for it. */
 export const rowInUse = (table: KindTable): SQL =>

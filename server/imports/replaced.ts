@@ -13,12 +13,22 @@ import { rowInUse } from './in-use.ts'
 import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
 import type { Kept, Piece } from './undone.ts'
 
+/** Held until the transaction ends: who saves one of them meanwhile comes before, and is seen, or after. */
+const hold = (tx: Db, table: KindTable, uuids: readonly string[]) =>
+  tx
+    .select({ uuid: table.uuid })
+    .from(table as PgTable)
+    .where(inArray(table.uuid, [...uuids]))
+    .orderBy(asc(table.uuid))
+    .for('update')
+
 /**
  * Keeps stored rows aside, as they are, before an import takes their place. `in_place`: it writes over them, so that one which is not
  * there afterwards was deleted by somebody, and does not come back with the others.
  */
 export async function putAside(tx: Db, kind: TableKindName, uuids: readonly string[], batch: string, how: 'in_place' | 'removed') {
   const { table, collected } = kindTables[kind]
+  await hold(tx, table, uuids)
   const stored = how === 'in_place' ? sql`to_jsonb(t) || '{"in_place": true}'` : sql`to_jsonb(t)`
   // who collects a row now waits, and then finds that it is gone
   if (collected && how === 'removed')
@@ -103,6 +113,7 @@ export async function restoreReplaced(
     .limit(STATEMENT_ROWS)
   if (some.length === 0) return
   const uuids = some.map(one => one.row)
+  await hold(tx, table, uuids)
   const [ours, theirs] = [stillOurs(kindTables[kind], job, user), ofItsSchool(kindTables[kind], job)]
   const changed = changedSince(table, batch)
   const stays = await tx
@@ -136,6 +147,7 @@ const changedSince = (table: KindTable, batch: string) =>
 
 /** Rows that somebody or a later import has written since an import took their place: they stay as they are, and are of that import no more. */
 async function keepChanged(tx: Db, table: KindTable, batch: string, uuids: readonly string[]): Promise<string[]> {
+  await hold(tx, table, uuids)
   const found = await tx
     .select({ uuid: table.uuid })
     .from(table)

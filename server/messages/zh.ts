@@ -65,6 +65,8 @@ export const zh = {
   recordsFull: (n: number) => `一名学生的这一类记录最多 ${n} 条，请先删除不再需要的。`,
   notesFull: (n: number) => `一名学生的跟进记录最多 ${n} 条，请先删除不再需要的。`,
   papersFull: (n: number) => `这名学生有效的纸质档案已有 ${n} 份，请先作废不再使用的。`,
+  noIndividuals: '现在不能注册：个人用户的单位被改名或改了编号，请联系系统管理员。',
+  noOrigin: '这台服务器还没有设置自己的网址（PUBLIC_ORIGIN），不能签发档案，请联系系统管理员。',
   papersToday: (n: number) => `这名学生一天内已签发 ${n} 份纸质档案，请明天再签发。`,
   paperRevoked: '这份档案已经作废，不能再次作废。',
   noPrinter: '这里的演示在浏览器里运行，不能签发档案。装好的服务可以签发，这里可以用浏览器打印。',

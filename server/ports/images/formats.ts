@@ -31,22 +31,39 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
   const format = formats[mime as keyof typeof formats]
   if (!format) return undefined
   if (format === formats['image/avif']) return isPutTogether(bytes) ? undefined : { ...format, bytes }
-  return { ...format, bytes: format.as === 'png' && mime !== 'image/gif' ? drawnChunks(bytes) : bytes }
+  const drawn = format.as === 'png' && mime !== 'image/gif' ? drawnChunks(bytes) : bytes
+  return drawn && { ...format, bytes: drawn }
 }
 
 /** An AVIF can be a table of pictures, each of which is a table again: a few lines of it are more than can ever be drawn. */
-const isPutTogether = (bytes: Uint8Array) => /infe[\s\S]{8,10}(?:grid|iovl|iden|tmap)/.test(Buffer.from(bytes).toString('latin1'))
+function isPutTogether(bytes: Uint8Array): boolean {
+  const avif = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let entries = 0
+  for (let at = avif.indexOf('infe'); at >= 0; at = avif.indexOf('infe', at + 4)) {
+    entries += 1
+    if (entries > MOST_ENTRIES || /grid|iovl|iden|tmap/.test(avif.toString('latin1', at + 12, at + 18))) return true
+  }
+  return false
+}
 
+/** A camera's picture has a few; thousands of them only take time. */
+const MOST_ENTRIES = 1000
 const PNG_HEAD = 8
 /** Length, name and sum of a chunk. */
 const CHUNK = 12
 const DRAWN = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'eXIf'])
 
-/** A PNG without its texts: they are packed, eight megabytes in eight kilobytes, and the library unpacks a thousand of them. */
-function drawnChunks(bytes: Uint8Array): Uint8Array {
+/** Of ten megabytes some thousand are usual; of a million empty ones each takes its time. */
+const MOST_CHUNKS = 20_000
+
+/** A PNG without its texts: they are packed, eight megabytes in eight kilobytes, and the library unpacks a thousand of them. Undefined for one of too many chunks. */
+function drawnChunks(bytes: Uint8Array): Uint8Array | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pieces = [png.subarray(0, PNG_HEAD)]
+  let chunks = 0
   for (let at = PNG_HEAD; at + CHUNK <= png.length; ) {
+    chunks += 1
+    if (chunks > MOST_CHUNKS) return undefined
     const end = at + CHUNK + png.readUInt32BE(at)
     if (DRAWN.has(png.toString('latin1', at + 4, at + 8))) pieces.push(png.subarray(at, end))
     at = end

@@ -5,7 +5,7 @@ import { studentsOf } from '../../identity/students-of.ts'
 import { Problem } from '../../kit/errors.ts'
 import { containing } from '../../kit/list-query.ts'
 import { rowsIn, withRows } from '../../kit/rows.ts'
-import { turn } from '../../kit/slices.ts'
+import { inTurns, slices, turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import { grades } from '../data_dict/grade/table.ts'
 import { colleges } from '../material/colleges/table.ts'
@@ -97,24 +97,28 @@ export function recommendationActions(kind: Kind) {
       const users = shownRows.map(one => one.user)
       // what minors have in mind, read by staff (S12)
       await audit('read', { students: shownRows.map(one => one.uuid) })
-      const rows =
-        users.length === 0
-          ? []
-          : await db
-              .select({
-                ...{ user: collects.user, uuid: plans.uuid, college_name: colleges.name, major_name: plans.major_name },
-                ...{ category_sub: plans.category_sub, year: plans.year },
-              })
-              .from(collects)
-              .innerJoin(plans, eq(plans.uuid, collects.row))
-              .innerJoin(colleges, eq(colleges.id, plans.category))
-              .where(inArray(collects.user, users))
-              .orderBy(asc(collects.created_time))
-      const of = Map.groupBy(rows, row => row.user)
-      const told = shownRows.map(({ uuid, name, user: account, grade }) => {
-        const majors = (of.get(account) ?? []).map(({ user: _, ...major }) => major)
-        return { uuid, name, grade, count: majors.length, majors }
-      })
+      const collected = (some: readonly string[]) =>
+        db
+          .select({
+            ...{ user: collects.user, uuid: plans.uuid, college_name: colleges.name, major_name: plans.major_name },
+            ...{ category_sub: plans.category_sub, year: plans.year },
+          })
+          .from(collects)
+          .innerJoin(plans, eq(plans.uuid, collects.row))
+          .innerJoin(colleges, eq(colleges.id, plans.category))
+          .where(inArray(collects.user, [...some]))
+          .orderBy(asc(collects.created_time))
+      const of = new Map<string, Awaited<ReturnType<typeof collected>>>()
+      for (const some of slices(users)) {
+        for (const [account, rows] of Map.groupBy(await collected(some), row => row.user)) of.set(account, rows)
+        await turn()
+      }
+      const told = await inTurns(shownRows, some =>
+        some.map(({ uuid, name, user: account, grade }) => {
+          const majors = (of.get(account) ?? []).map(({ user: _, ...major }) => major)
+          return { uuid, name, grade, count: majors.length, majors }
+        }),
+      )
       return withRows(page, told)
     },
   }

@@ -29,6 +29,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   const student = isStudent(user) ? user.relation : body.student
   if (!student) throw new Problem(400, { student: [zh.required] })
   await schoolOfStudent(db, user, student)
+  const origin = originOf(request, ports)
   const mustHaveRoom = async (at = db) => {
     const standing = await at.$count(archive_papers, and(eq(archive_papers.student, student), isNull(archive_papers.revoked_time)))
     if (standing >= MOST) throw new Problem(400, { non_field_errors: [zh.papersFull(MOST)] })
@@ -44,7 +45,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const code = await codeOf(ports, { uuid, created_time: now, content })
-  const bytes = await ports.report.pdf(paperOf(content, { address: `${originOf(request, ports)}/verify#${code}`, issued: now }))
+  const bytes = await ports.report.pdf(paperOf(content, { address: `${origin}/verify#${code}`, issued: now }))
   if (!bytes) throw new Problem(409, zh.noPrinter)
   const file = crypto.randomUUID()
   // the row first: content that no row knows would lie there for ever
@@ -74,9 +75,12 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
   return uuid
 }
 
-/** Ours, as whoever issues it addresses us; the header that says so is believed where configuration names no other. */
+/** Ours, as configuration names it. Without one only a browser on this machine is believed: anybody can write the header that says it (8.15). */
 function originOf(request: Request, { settings: { publicOrigins } }: Ports): string {
-  const { origin } = new URL(request.url)
-  return publicOrigins.includes(origin) ? origin : (publicOrigins[0] ?? origin)
+  const { origin, hostname } = new URL(request.url)
+  if (publicOrigins.includes(origin)) return origin
+  const ours = publicOrigins[0] ?? (/^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname) ? origin : undefined)
+  if (!ours) throw new Problem(409, zh.noOrigin)
+  return ours
 }
 const fileName = (name: string) => `${paperWords.title}-${name}.pdf`

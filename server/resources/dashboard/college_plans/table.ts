@@ -16,5 +16,6 @@ export const college_plans = pgTable(
     max_tuition: integer(),
     ...times(),
   },
-  t => [index().on(t.user)],
+  // who plans to file for a line is asked when it is taken back
+  t => [index().on(t.user), index().using('gin', t.rows)],
 )

@@ -60,11 +60,13 @@ async function individual(tx: Db, ports: Ports, { phone_number, password }: Regi
   if (taken > 0) return undefined
   await tx.insert(work_units).values({ name: zh.individuals, code: individuals, work_unit_type: 2 }).onConflictDoNothing()
   const [unit] = await tx.select({ uuid: work_units.uuid }).from(work_units).where(eq(work_units.code, individuals))
+  // a school has taken the name of ours, or its number was changed: whoever may mend it is told in the log of refusals, she that it is not hers to mend
+  if (!unit) throw new Problem(409, zh.noIndividuals)
   const [account] = await createAccounts(tx, ports, [
-    { username: phone_number, name: phone_number, phone: phone_number, password, u_type: 1, work_unit: unit!.uuid, account_type: 2 },
+    { username: phone_number, name: phone_number, phone: phone_number, password, u_type: 1, work_unit: unit.uuid, account_type: 2 },
   ])
   const { uuid } = account!
-  await tx.insert(students).values({ user: uuid, work_unit: unit!.uuid, name: phone_number, phone: phone_number })
+  await tx.insert(students).values({ user: uuid, work_unit: unit.uuid, name: phone_number, phone: phone_number })
   await setPassword(tx, ports, uuid, password_hash)
   return { username: phone_number, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
 }
