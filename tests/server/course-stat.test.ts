@@ -105,10 +105,10 @@ test('R065 a bureau is told of schools and years, of no class, and of no number 
     }
     // these show no subjects, and know no such filter
     for (const path of ['jyj_evaluation_report', 'jyj_query_student_aspiration_college']) {
-      const [asked, all] = await Promise.all(
-        [chosen, ''].map(filter => server.request(`relation/students/${path}/?limit=20${filter}`, { as: 'jyj.a' })),
-      )
-      expect([path, asked!.status, asked!.text]).toEqual([path, 200, all!.text])
+      // one after the other: both are in one transaction here
+      const ask = (filter: string) => server.request(`relation/students/${path}/?limit=20${filter}`, { as: 'jyj.a' })
+      const asked = await ask(chosen)
+      expect([path, asked.status, asked.text]).toEqual([path, 200, (await ask('')).text])
     }
     // the sum is of what the groups tell: nothing hidden follows from it
     for (const { course, students: n } of told.combinations) {
