@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db } from '../kit/db.ts'
@@ -14,7 +14,7 @@ import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs } fro
 import type { Kept, Piece } from './undone.ts'
 
 /** Held until the transaction ends: who saves one of them meanwhile comes before, and is seen, or after. */
-const hold = (tx: Db, table: KindTable, uuids: readonly string[]) =>
+const hold = (tx: Db, table: PgTable & { readonly uuid: PgColumn }, uuids: readonly string[]) =>
   tx
     .select({ uuid: table.uuid })
     .from(table as PgTable)
@@ -31,13 +31,7 @@ export async function putAside(tx: Db, kind: TableKindName, uuids: readonly stri
   await hold(tx, table, uuids)
   const stored = how === 'in_place' ? sql`to_jsonb(t) || '{"in_place": true}'` : sql`to_jsonb(t)`
   // who collects a row now waits, and then finds that it is gone
-  if (collected && how === 'removed')
-    await tx
-      .select({ uuid: collected.table.uuid })
-      .from(collected.table as PgTable)
-      .where(inArray(collected.table.uuid, [...uuids]))
-      .orderBy(asc(collected.table.uuid))
-      .for('update')
+  if (collected && how === 'removed') await hold(tx, collected.table, uuids)
   const who = collected
     ? sql`(select jsonb_agg(jsonb_build_object('user', c."user", 'created_time', c.created_time)) from ${collected.by} c where c."row" = t.uuid)`
     : sql`null::jsonb`
