@@ -19,6 +19,24 @@ const fragile: Manifest<NotebookProps> = {
   tag: 'zy-fragile',
   load: () => (broken ? Promise.reject(new Error('chunk gone')) : import('./element-demo/Notebook.tsx')),
 }
+let isThrowing = true
+const faltering: Manifest<NotebookProps> = {
+  ...manifest,
+  name: 'faltering',
+  tag: 'zy-faltering',
+  async load() {
+    const { default: Notebook } = await import('./element-demo/Notebook.tsx')
+    return {
+      default(props: NotebookProps) {
+        if (isThrowing) {
+          isThrowing = false
+          throw new Error('an answer that another has just replaced')
+        }
+        return <Notebook {...props} />
+      },
+    }
+  },
+}
 
 const noted = fn()
 const ready = fn()
@@ -56,6 +74,7 @@ const meta = {
     ready.mockClear()
     failed.mockClear()
     broken = true
+    isThrowing = true
   },
 } satisfies Meta<typeof ForeignPage>
 export default meta
@@ -154,5 +173,20 @@ export const FailsAndRetries: Story = {
     broken = false
     await userEvent.click(retry)
     await expect(await page.findByRole('heading', { name: '班会 3' })).toBeVisible()
+  },
+}
+
+/** What could be drawn at the second try is drawn, and the page's own `onerror` hears nothing of it (R5). */
+export const DrawnAtTheSecondTry: Story = {
+  args: { tag: 'zy-faltering' },
+  async play({ canvasElement }) {
+    const heard = fn()
+    const stop = new AbortController()
+    window.addEventListener('error', event => heard(event.message), { signal: stop.signal })
+    defineElement(faltering)
+    const { page } = await inside(canvasElement, 'zy-faltering')
+    await expect(await page.findByRole('heading', { name: '班会 3' })).toBeVisible()
+    stop.abort()
+    await expect([isThrowing, heard.mock.calls, failed.mock.calls]).toEqual([false, [], []])
   },
 }

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { Component, type ReactNode, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import type { Host } from '../host/index.ts'
 import { ElementRoot } from './ElementRoot.tsx'
 import type { Manifest } from './manifest.ts'
@@ -60,15 +61,29 @@ class LastWall extends Component<{ onBroken: (error: unknown) => void; children:
 
 const PROPS: unique symbol = Symbol.for('r2wc.props')
 const RENDER: unique symbol = Symbol.for('r2wc.render')
+const CONTEXT: unique symbol = Symbol.for('r2wc.context')
 interface Inside {
   [PROPS]: { element?: object }
   [RENDER](): void
+  [CONTEXT]?: { root: Root; ReactComponent: typeof Draw }
 }
-// two private handles of r2wc: the props of the component it draws, and its "draw"
+// three private handles of r2wc: the props of the component it draws, its "draw", and the root that it draws in
 const inside = (element: object) => element as Inside
 
+/** What React could draw at its second try is no error of the page: React's own way would tell it to `window.onerror`. */
+const onRecoverableError = (error: unknown) => console.warn('Zhiyuan: drawn at the second try:', error)
+
 /** A class of r2wc that draws the `elementView` of its element. r2wc is told of no props: it would turn objects into attributes, and read functions from global names. */
-export const mountClass = () => r2wc(Draw, { shadow: 'open', props: {} }) as unknown as MountingClass
+export function mountClass() {
+  const Base = r2wc(Draw, { shadow: 'open', props: {} }) as unknown as MountingClass
+  return class extends Base {
+    override connectedCallback() {
+      // where r2wc finds a root it makes none; its own has no options
+      if (this.shadowRoot) inside(this)[CONTEXT] ??= { root: createRoot(this.shadowRoot, { onRecoverableError }), ReactComponent: Draw }
+      super.connectedCallback()
+    }
+  }
+}
 
 /** Gives the component that r2wc draws its element. */
 export const attachElement = (element: { readonly elementView: ElementView | null }): void => {
