@@ -111,6 +111,14 @@ export const CouldNotBeLoaded: Story = {
     await expect(messagesShown()).toEqual(['服务端异常, 请联系管理员'])
   },
 }
+/** An account that is no student's (a superuser's) is told so: to try again would be no help. */
+export const NoStudent: Story = {
+  loaders: [signedIn({ as: 'superuser' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '这个账号没有学生信息' })).toBeVisible()
+    await expect(within(canvasElement).queryByRole('button', { name: '重试' })).toBeNull()
+  },
+}
 
 const writes: string[] = []
 const watched = (request: Request) => {

@@ -1,7 +1,7 @@
 import { settledProps } from '../../core/element/settled-props.ts'
 import { type PlainDestination, useCurrentUser } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { FailedPanel, onDemand, PageHead, Skeleton } from '../../core/ui/index.ts'
+import { Empty, FailedPanel, onDemand, PageHead, Skeleton } from '../../core/ui/index.ts'
 import { useChoices, useStudent } from './data.ts'
 import { studentBasicsWords } from './messages/index.ts'
 import { notes } from './notes.ts'
@@ -34,6 +34,11 @@ export function StudentBasics(props: StudentBasicsProps) {
   const student = useStudent(view === 'own', uuid)
   const choices = useChoices()
   const { provinces, courses } = choices
+  // asking again would not bring her
+  if (student.error?.status === 404) {
+    const whose = view === 'own' ? 'notStudent' : 'noStudent'
+    return <Empty bare heading="h1" title={t(whose)} text={t(`${whose}Text`)} />
+  }
   if (view === 'read') return <StudentInfo student={student} />
   const mode = view === 'own' ? 'own' : uuid ? 'edit' : 'create'
   const isFailed = (student.error && !student.data) || (choices.error && !(provinces && courses))

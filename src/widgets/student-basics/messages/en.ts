@@ -71,6 +71,10 @@ export default {
   never: 'Never',
   username: 'Login name',
   noClass: 'No class',
+  noStudent: 'There is no such student',
+  noStudentText: 'The student may have been deleted, or is not yours to see.',
+  notStudent: 'This account belongs to no student',
+  notStudentText: 'Basic information is filled in by students, with their own accounts.',
   confirmTitle: 'Save the information',
   confirmText: 'Submit it?',
 } satisfies Same<typeof zh>

@@ -71,6 +71,10 @@ export default {
   never: 'Nunca',
   username: 'Usuario',
   noClass: 'Sin grupo',
+  noStudent: 'No existe este alumno',
+  noStudentText: 'Puede que se haya eliminado o que no esté a su alcance.',
+  notStudent: 'Esta cuenta no es de un alumno',
+  notStudentText: 'La información básica la rellenan los alumnos con su propia cuenta.',
   confirmTitle: 'Guardar los datos',
   confirmText: '¿Enviarlos?',
 } satisfies Same<typeof zh>

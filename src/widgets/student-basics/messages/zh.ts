@@ -69,6 +69,10 @@ export default {
   never: '从未登录',
   username: '登录账号',
   noClass: '未分班',
+  noStudent: '没有这名学生',
+  noStudentText: '该学生可能已被删除，或者不在您可以查看的范围内。',
+  notStudent: '这个账号没有学生信息',
+  notStudentText: '基本信息由学生用自己的账号填写。',
   confirmTitle: '保存基本信息',
   confirmText: '确认提交吗？',
 }
