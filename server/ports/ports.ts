@@ -83,8 +83,11 @@ export interface Received {
 
 /** Pictures, drawn anew. */
 export interface Images {
-  /** Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. */
-  redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>
+  /**
+   * Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. Of one of too many points,
+   * how many it may have.
+   */
+  redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | { readonly most: number } | undefined>
   /** Answers when nothing is being drawn. */
   ended(): Promise<void>
 }

@@ -58,6 +58,29 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(held.filter(({ ms }) => ms > LIMIT_MS)).toEqual([])
     }, 600_000)
 
+    test('what only begins like a picture is looked at in pieces, however large it is', async () => {
+      const MB = 1024 * 1024
+      const avif = Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from('ftypavif'), Buffer.alloc(16), Buffer.alloc(9.9 * MB, 'i')])
+      // an archive whose first file has no end
+      const zip = Buffer.alloc(9.9 * MB, 7)
+      zip.write('PK\x03\x04', 'latin1')
+      zip.set([8, 0, 8, 0], 6)
+      zip.set([19, 0, 0, 0], 26)
+      zip.write('[Content_Types].xml', 30)
+      for (const content of [avif, zip]) {
+        const held: number[] = []
+        for (let n = 0; n < 3; n++) {
+          const form = new FormData()
+          form.append('uri', new File([content], '照片.jpg'))
+          const sent = { method: 'POST', headers: { 'X-Token': tokens['vip.x']! }, body: form }
+          await served.longestTurn()
+          expect((await fetch(`${served.url}/api/storage/image_file_models/`, sent)).status).toBe(400)
+          held.push(await served.longestTurn())
+        }
+        expect(Math.min(...held)).toBeLessThan(30)
+      }
+    })
+
     test(`a list without limit, of 3,000 students: nobody else waits longer than ${LIMIT_MS} ms`, async () => {
       const rows = JSON.stringify(Array.from({ length: 3000 }, (_, n) => ({ name: `甲${n}`, cert_id: idNumber(n), grade: '高三(1)班' })))
       expect((await send('POST', 'relation/students/multi_create/', rows, 'jw.x')).status).toBe(200)

@@ -83,3 +83,42 @@ apart('S13 an AVIF that is put together of others is refused: each could be put 
   expect((await send(avif)).status).toBe(201)
   expect((await send(Buffer.concat([avif, said]))).status).toBe(400)
 })
+
+const jpeg = (width: number, height: number, options: { isProgressive?: boolean; isCmyk?: boolean } = {}) =>
+  drawn(width, height)
+    .toColourspace(options.isCmyk ? 'cmyk' : 'srgb')
+    .jpeg({ quality: 1, progressive: options.isProgressive ?? false, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+/** The same, which says of itself that it is so large. */
+const called = (picture: Buffer, width: number, height: number) => {
+  const frame = [0xc0, 0xc2].map(marker => picture.indexOf(Buffer.from([0xff, marker, 0]))).find(at => at > 0)!
+  picture.writeUInt16BE(height, frame + 5)
+  picture.writeUInt16BE(width, frame + 7)
+  return picture
+}
+
+apart(
+  'S13 a JPEG that is held whole until its last scan has fewer points than one that comes by line, and fewer still in four colours',
+  async () => {
+    const refused = (most: number) => [400, [`图片的像素过多，这种图片最多 ${most} 万像素，请缩小后再上传。`]]
+    const answer = async (picture: Buffer) => {
+      const { status, body } = await send(picture)
+      return [status, body.uri]
+    }
+    expect(await answer(called(await jpeg(40, 30, { isProgressive: true }), 5900, 7000))).toEqual(refused(4000))
+    expect(await answer(called(await jpeg(40, 30, { isProgressive: true, isCmyk: true }), 4500, 7000))).toEqual(refused(3000))
+    // whose colours come one after the other is held whole too, though it is not called progressive
+    const byLine = await jpeg(40, 30)
+    const scan = byLine.indexOf(Buffer.from([0xff, 0xda]))
+    const apart = Buffer.concat([byLine.subarray(0, scan), Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]), byLine.subarray(scan + 14)])
+    expect(await answer(called(apart, 5900, 7000))).toEqual(refused(4000))
+    expect(await answer(called(byLine, 20_000, 7000))).toEqual(refused(10_000))
+    expect((await send(await jpeg(5900, 7000))).status).toBe(201)
+  },
+)
+
+apart('S13 the largest JPEG in four colours and many scans takes some quarter of a gigabyte while it is drawn', async () => {
+  const largest = await jpeg(4250, 7000, { isProgressive: true, isCmyk: true })
+  const answered = async () => expect((await send(largest)).status).toBe(201)
+  expect(await grown(answered)).toBeLessThan(400)
+})

@@ -1,9 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
+import { mostPoints } from './jpeg.ts'
 
 /**
  * What is taken as a picture, by its first bytes: how many pixels it may have, and as what it is kept. What loses nothing stays so; the
  * others become JPEG. A few kilobytes can say that they are a picture of a hundred thousand lines. No camera's has more than these: a
- * JPEG is made smaller while it is read, the others may have to be held in memory whole, an AVIF several times over.
+ * JPEG is made smaller while it is read (but see `mostPoints`), the others may have to be held in memory whole, an AVIF several times over.
  */
 const formats = {
   'image/jpeg': { most: 100_000_000, as: 'jpeg' },
@@ -25,27 +27,40 @@ export interface Taken {
   readonly bytes: Uint8Array
 }
 
+/** What a picture is, its first bytes say; of what is none (an archive of thousands of files) more would be looked through at once. */
+const HEAD = 64 * 1024
+
 /** Undefined for what is none of these; looked at before any library that draws sees it. */
 export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
-  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
+  const mime = (await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => undefined))?.mime
   const format = formats[mime as keyof typeof formats]
   if (!format) return undefined
-  if (format === formats['image/avif']) return isPutTogether(bytes) ? undefined : { ...format, bytes }
+  if (format === formats['image/jpeg']) return { ...format, most: mostPoints(bytes, format.most), bytes }
+  if (format === formats['image/avif']) return (await isPutTogether(bytes)) ? undefined : { ...format, bytes }
   const drawn = format.as === 'png' && mime !== 'image/gif' ? drawnChunks(bytes) : bytes
   return drawn && { ...format, bytes: drawn }
 }
 
 /** An AVIF can be a table of pictures, each of which is a table again: a few lines of it are more than can ever be drawn. */
-function isPutTogether(bytes: Uint8Array): boolean {
+async function isPutTogether(bytes: Uint8Array): Promise<boolean> {
   const avif = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let entries = 0
-  for (let at = avif.indexOf('infe'); at >= 0; at = avif.indexOf('infe', at + 4)) {
-    entries += 1
-    if (entries > MOST_ENTRIES || /grid|iovl|iden|tmap/.test(avif.toString('latin1', at + 12, at + 18))) return true
+  // piece by piece, each with the beginning of the next, since an entry may lie across
+  for (let from = 0; from < avif.length; from += SLICE) {
+    const slice = avif.subarray(from, from + SLICE + ENTRY - 1)
+    for (let at = slice.indexOf('infe'); at >= 0 && at < SLICE; at = slice.indexOf('infe', at + 4)) {
+      entries += 1
+      if (entries > MOST_ENTRIES || /grid|iovl|iden|tmap/.test(slice.toString('latin1', at + 12, at + ENTRY))) return true
+    }
+    await turn()
   }
   return false
 }
 
+/** As much as can be looked through in a few milliseconds. */
+const SLICE = 1024 * 1024
+/** From its name to the end of the kind of picture that it tells. */
+const ENTRY = 18
 /** A camera's picture has a few; thousands of them only take time. */
 const MOST_ENTRIES = 1000
 const PNG_HEAD = 8

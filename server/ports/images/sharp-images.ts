@@ -25,7 +25,8 @@ export function sharpImages(): Images {
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .toFormat(taken.as, taken.as === 'jpeg' ? { quality: 85 } : {})
       .toBuffer()
-      .catch(() => undefined)
+      .catch((error: Error) => (error.message.includes('pixel limit') ? 'large' : undefined))
+    if (drawn === 'large') return { most: taken.most }
     return drawn && { bytes: new Uint8Array(drawn), type: `image/${taken.as}` }
   }
   return {
