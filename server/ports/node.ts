@@ -31,7 +31,7 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['
       ? s3Files(env.objectStore, join(env.dataDir, 'files'), { say: line => alarm('files', line) })
       : folderFiles(join(env.dataDir, 'files')),
     images: sharpImages(),
-    report: workerReport(),
+    report: workerReport(line => alarm('files', line)),
     pay: env.merchant
       ? wechatPay(readMerchant(env.merchant), { now, say: line => alarm('payment', line) })
       : env.isProduction

@@ -51,7 +51,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const pdf = await getDocumentProxy(bytes)
     const { text } = await extractText(pdf, { mergePages: true })
     const { links } = await extractLinks(pdf)
-    return { text: text.replaceAll(/\s/g, ''), code: links[0]!.replace('https://in.process/verify#', ''), links, sha256 }
+    return {
+      text: text.replaceAll(/\s/g, ''),
+      code: links[0]!.replace('https://in.process/verify#', ''),
+      links,
+      sha256,
+      pages: pdf.numPages,
+    }
   }
 
   describe('read', () => {
@@ -151,6 +157,16 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect((await check(code, createHash('sha256').update('changed').digest('hex'))).body.same_file).toBe(false)
       },
     )
+    apart('a text made of line breaks takes no more of it than its words, all of which it says', async () => {
+      const term = (await get('data_dict/term/', 'jw.x')).body[0].uuid
+      const before = (await pdfOf((await issue('jw.x', { student: person['student.x'] })).body, 'jw.x')).pages
+      const content = Array.from({ length: 400 }, (_, n) => n).join('\n\u2028')
+      const texts = { begin_date: '2026-03-03', content, results: `甲${'\n'.repeat(1990)}乙`, sp_type: '实\n践'.repeat(30) }
+      expect((await practice('jw.x', { term, is_archive: true, ...texts })).status).toBe(201)
+      const { pages, text } = await pdfOf((await issue('jw.x', { student: person['student.x'] })).body, 'jw.x')
+      expect(pages).toBeLessThanOrEqual(before + 2)
+      for (const words of ['甲乙', '37383940', '397398399']) expect(text).toContain(words)
+    })
     apart('what was written afterwards is not on it', async () => {
       const { code } = await pdfOf((await issue('student.x')).body, 'student.x')
       const before = (await check(code)).body

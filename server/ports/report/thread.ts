@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { Problem } from '../../kit/errors.ts'
 import { queue } from '../../kit/queue.ts'
+import { zh } from '../../messages/zh.ts'
 
 /** Many who ask at once wait in a line; whom it would keep for minutes is told to come again (503). */
 const WAITING = 60
@@ -7,8 +9,18 @@ const WAITING = 60
 const IDLE_MS = 60_000
 type Answer = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: string }
 
-/** Makes files in a thread of its own, one at a time, so that nobody else's request waits; it starts with the first. */
-export function thread<Asked>(file: URL): (asked: Asked) => Promise<Uint8Array<ArrayBuffer>> {
+/** A full archive takes half a second, the longest that people write some ten. */
+const LIMIT_MS = 60_000
+
+/**
+ * Makes files in a thread of its own, one at a time, so that nobody else's request waits; it starts with the first. Who asked for one that
+ * the thread dies of (out of memory), or that takes too long, is told so (503), `say` hears why, and the next gets a new thread.
+ */
+export function thread<Asked>(
+  file: URL,
+  say: (line: string) => void = () => {},
+  limitMs = LIMIT_MS,
+): (asked: Asked) => Promise<Uint8Array<ArrayBuffer>> {
   const inTurn = queue(1, WAITING)
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -16,25 +28,42 @@ export function thread<Asked>(file: URL): (asked: Asked) => Promise<Uint8Array<A
     void worker?.terminate()
     worker = undefined
   }
+  const started = () => {
+    const made = new Worker(file)
+    const isGone = () => {
+      if (worker === made) worker = undefined
+    }
+    // heard while it is idle too: an error that nobody hears would end the server
+    return made.on('error', isGone).on('exit', isGone)
+  }
   return asked =>
     inTurn(async () => {
       clearTimeout(idle)
-      worker ??= new Worker(file)
+      worker ??= started()
       const own = worker
+      let unheard = () => {}
       try {
         return await new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
-          own.once('error', fail)
-          own.once('message', (answer: Answer) => {
-            own.off('error', fail)
-            if ('bytes' in answer) done(answer.bytes)
-            else fail(new Error(answer.error))
-          })
+          const gone = (why: string) => {
+            say(`a file was not made: ${why}`)
+            fail(new Problem(503, zh.fileNotMade, { 'Retry-After': '5' }))
+          }
+          const onError = (error: Error) => gone(error.message)
+          const onExit = (code: number) => gone(`its thread ended with ${code}`)
+          const onMessage = (answer: Answer) => ('bytes' in answer ? done(answer.bytes) : fail(new Error(answer.error)))
+          const late = setTimeout(() => gone(`it took more than ${limitMs} ms`), limitMs)
+          own.on('error', onError).on('exit', onExit).on('message', onMessage)
+          unheard = () => {
+            clearTimeout(late)
+            own.off('error', onError).off('exit', onExit).off('message', onMessage)
+          }
           own.postMessage(asked)
         })
       } catch (error) {
         end()
         throw error
       } finally {
+        unheard()
         idle = setTimeout(end, IDLE_MS).unref()
         worker?.unref()
       }

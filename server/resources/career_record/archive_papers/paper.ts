@@ -80,7 +80,7 @@ function scores(exams: readonly Exam[]) {
         head.map((text, at) => ({ text, style: 'head', ...(at > 1 && { alignment: 'right' }) })),
         ...exams.map(exam => [
           exam.date,
-          exam.exam ?? '',
+          onOneLine(exam.exam ?? ''),
           { text: exam.score === null ? '—' : `${exam.score} / ${fullOf(exam, 'total')}`, alignment: 'right' },
           number(exam.rank),
           ...taken.map(subject => number(exam[scoreField(subject)])),
@@ -98,7 +98,7 @@ function entries(records: readonly Entry[]) {
       body: [
         ...records.map(one => [
           { text: timeOf(one), style: 'quiet' },
-          { stack: [{ text: one.title }, ...told(one).map(text => ({ text, style: 'quiet' }))] },
+          { stack: [{ text: onOneLine(one.title) }, ...told(one).map(text => ({ text, style: 'quiet' }))] },
         ]),
       ],
     },
@@ -116,8 +116,21 @@ function told({ kind, about: facts, images }: Entry): string[] {
   const lines: string[] = []
   const short = facts.filter(({ field }) => form(field) !== 'lines')
   if (short.length > 0)
-    lines.push(short.map(({ field, text }) => `${paperFields[field]} ${form(field) === 'hours' ? words.hours(text) : text}`).join('　'))
-  for (const { field, text } of facts) if (form(field) === 'lines') lines.push(`${paperFields[field]}：${text}`)
+    lines.push(
+      short.map(({ field, text }) => `${paperFields[field]} ${form(field) === 'hours' ? words.hours(text) : onOneLine(text)}`).join('　'),
+    )
+  for (const { field, text } of facts) if (form(field) === 'lines') lines.push(`${paperFields[field]}：${inParagraphs(text)}`)
   if (images > 0) lines.push(words.images(images))
   return lines
+}
+
+/** Of a text that is made of line breaks each would be a line of the paper, and take as long as a page of words. */
+const MOST_PARAGRAPHS = 40
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+/** Without empty lines; what comes after so many goes on in the last one. */
+function inParagraphs(text: string): string {
+  const all = text.split(/[\n\v\f\r\u0085\u2028\u2029]/).filter(line => line.trim() !== '')
+  return [...all.slice(0, MOST_PARAGRAPHS - 1), ...(all.length < MOST_PARAGRAPHS ? [] : [all.slice(MOST_PARAGRAPHS - 1).join(' ')])].join(
+    '\n',
+  )
 }
