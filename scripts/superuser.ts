@@ -1,4 +1,5 @@
-// `npm run superuser -- --username name [--password secret]`: the first account of an empty database.
+// `npm run superuser -- --username name [--password-stdin < file]`: the first account of an empty database.
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { loadReference } from '../server/db/demo/index.ts'
@@ -12,13 +13,22 @@ import { divisions } from '../server/resources/data_dict/area/table.ts'
 import { users } from '../server/resources/sys/users/table.ts'
 import { withDatabase } from './open-database.ts'
 
-const { values } = parseArgs({ options: { username: { type: 'string' }, password: { type: 'string' } } })
-const { username, password } = values
+const { values } = parseArgs({
+  options: { username: { type: 'string' }, password: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+})
+const { username } = values
+// a shell ends the line that it hands over
+const password = values['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
 
 if (!username) {
-  console.error('Say who: npm run superuser -- --username name [--password secret]')
+  console.error('Say who: npm run superuser -- --username name [--password-stdin < file]')
   process.exitCode = 2
-} else if (password && isWeakPassword(password, username)) {
+} else if (values.password !== undefined) {
+  console.error(
+    'A password on the command line is read by everybody on this machine, and stays in the history of the shell. Without one, a first password is made and printed once; one of your own is taken from standard input: npm run superuser -- --username name --password-stdin < file',
+  )
+  process.exitCode = 2
+} else if (password !== undefined && isWeakPassword(password, username)) {
   console.error('This password is among the first that are guessed: at least 8 characters, and not a common one.')
   process.exitCode = 2
 } else {

@@ -62,6 +62,9 @@ export const urlOf = (host: string, port: number) => `http://${host.includes(':'
 /** A setting that is wrong: one clear line, and the process ends. */
 export class BadSetting extends Error {}
 
+/** Shorter ones can be tried until a seal fits, by whoever has a copy of the database. */
+const KEY_LENGTH = 32
+
 type Given = Readonly<Record<string, string | undefined>>
 
 export function readEnv(given: Given): Env {
@@ -73,6 +76,9 @@ export function readEnv(given: Given): Env {
   if (demo && isProduction) throw new BadSetting('DEMO=1 is refused in production: everybody knows the password of its accounts')
   const clockOffsetMs = whole(given, 'CLOCK_OFFSET_MS', 0, -1e12, 1e12)
   if (clockOffsetMs !== 0 && isProduction) throw new BadSetting('CLOCK_OFFSET_MS is refused in production')
+  const secretKey = given.SECRET_KEY || undefined
+  if (secretKey && secretKey.length < KEY_LENGTH && isProduction)
+    throw new BadSetting(`SECRET_KEY must have at least ${KEY_LENGTH} characters in production: make one with openssl rand -base64 32`)
   const databaseUrl = given.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://')
@@ -93,7 +99,7 @@ export function readEnv(given: Given): Env {
         ? ['127.0.0.1', 'localhost', '[::1]'].map(name => `http://${name}:${port}`)
         : [],
     trustedProxies: networks(given, 'TRUSTED_PROXIES'),
-    secretKey: given.SECRET_KEY || undefined,
+    secretKey,
     captcha: flag(given, 'CAPTCHA', false),
     clockOffsetMs,
     hiddenMenuUsernames: (given.HIDDEN_MENU_USERNAMES ?? '').split(/[\s,]+/).filter(Boolean),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../../server/env.ts'
 
 // What a person types at a console, in the order of a first evening with an empty machine.
 const root = join(import.meta.dirname, '../..')
@@ -10,8 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-console-'))
 const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', DATABASE_URL: '', NODE_ENV: '' }
 let server: ChildProcess | undefined
 
-function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+const run = (script: string, ...args: string[]) => runWith({}, script, ...args)
+/** With settings of its own, and with what is handed to it on standard input. */
+function runWith(
+  { input = '', ...own }: Record<string, string>,
+  script: string,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { ...env, ...own } })
+  child.stdin.end(input)
   let output = ''
   child.stdout.on('data', text => (output += text))
   child.stderr.on('data', text => (output += text))
@@ -39,7 +47,7 @@ const stopped = (signal: NodeJS.Signals) =>
     server!.kill(signal)
   })
 
-beforeAll(() => run('scripts/superuser.ts', '--username', 'first', '--password', 'Long-enough-1'))
+beforeAll(() => runWith({ input: 'Long-enough-1\n' }, 'scripts/superuser.ts', '--username', 'first', '--password-stdin'))
 afterAll(() => {
   server?.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
@@ -49,6 +57,16 @@ test('a name that is taken is refused, and the first account stands', async () =
   const again = await run('scripts/superuser.ts', '--username', 'first')
   expect(again).toMatchObject({ code: 1 })
   expect(again.output).toContain('already')
+})
+
+test('a password on the command line, where everybody on the machine reads it, is refused with what to do instead', async () => {
+  for (const form of [['--password', 'Long-enough-2'], ['--password=Long-enough-2']]) {
+    const { code, output } = await run('scripts/superuser.ts', '--username', 'second', ...form)
+    expect([code, output]).toEqual([2, expect.stringContaining('--password-stdin')])
+    expect(output).not.toContain('Long-enough-2')
+  }
+  const { code, output } = await runWith({ input: '\n' }, 'scripts/superuser.ts', '--username', 'second', '--password-stdin')
+  expect([code, output]).toEqual([2, expect.stringContaining('at least 8 characters')])
 })
 
 test('the audit chain holds and knows of the superuser', async () => {
@@ -89,15 +107,20 @@ test('after kill -9 it opens again by itself', async () => {
 })
 
 test('a wrong setting is one clear line', async () => {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: { ...env, PORT: 'x' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let output = ''
-  child.stderr.on('data', text => (output += text))
-  const code = await new Promise(done => child.once('close', done))
-  expect({ code, output }).toEqual({ code: 2, output: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
+  const told = await runWith({ PORT: 'x' }, 'server/main.ts')
+  expect(told).toEqual({ code: 2, output: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
+})
+
+test('in production a SECRET_KEY that can be guessed is refused, with how to make one', async () => {
+  const production = { NODE_ENV: 'production', DEMO: '' }
+  for (const key of ['x', 'a'.repeat(31)])
+    for (const script of ['server/main.ts', 'scripts/audit-verify.ts'])
+      expect(await runWith({ ...production, SECRET_KEY: key }, script)).toEqual({
+        code: 2,
+        output: 'SECRET_KEY must have at least 32 characters in production: make one with openssl rand -base64 32\n',
+      })
+  expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(32) }).secretKey).toHaveLength(32)
+  expect(readEnv({ SECRET_KEY: 'for trying out' }).secretKey).toBe('for trying out')
 })
 
 test('every call is listed with who may make it', async () => {

@@ -88,7 +88,7 @@ apart('the initial passwords of an import, in the dry run already, with the cell
 })
 
 test('the first account of an installation', async () => {
-  const { code, output } = await command('scripts/superuser.ts', ['--username', 'first', '--password', 'Password1'], {})
+  const { code, output } = await command('scripts/superuser.ts', ['--username', 'first', '--password-stdin'], {}, 'Password1\n')
   expect([code, output]).toEqual([2, expect.stringContaining('at least 8 characters')])
 })
 

@@ -99,19 +99,20 @@ export async function serve(env: Record<string, string> = {}, given?: string): P
   }
 }
 
-/** Runs one of the project's own commands to its end. */
+/** Runs one of the project's own commands to its end; `input` is what it is handed on standard input. */
 export function command(
   script: string,
   args: readonly string[],
   env: Record<string, string>,
+  input = '',
 ): Promise<{ code: number | null; output: string }> {
   return new Promise(done => {
     let output = ''
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    child.stdin.end(input)
     child.stdout.on('data', data => {
       output += data
     })
