@@ -5,7 +5,8 @@ import { Problem } from '../kit/errors.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { zh } from '../messages/zh.ts'
 import { ENDED, import_batches, underWay } from '../resources/imports/table.ts'
-import { claim, laneOf } from './claim.ts'
+import { claim } from './claim.ts'
+import { laneOf } from './lanes.ts'
 import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } from './work.ts'
 
 /** A job of which nothing was heard for so long has lost its process. */
@@ -41,24 +42,21 @@ export function importJobs(setting: WorkSetting): ImportJobs {
   }
   const begin = (uuid: string, given?: readonly unknown[]) => {
     const ended = batchOf(uuid)
-      .then(job =>
-        ENDED.includes(job.state)
-          ? answerOf(job)
-          : inLane(laneOf(job))(async () => {
-              for (;;) {
-                const done = await places(() => attempt(job, given))
-                if (done) return done
-                // without a place: other schools have their turn meanwhile
-                await again()
-              }
-            }),
-      )
+      .then(async job => {
+        if (ENDED.includes(job.state)) return answerOf(job)
+        for (;;) {
+          const done = await inLane(laneOf(job))(() => places(() => attempt(job, given)))
+          if (done) return done
+          // without its turn and a place: whoever is before it, and other schools, have theirs meanwhile
+          await again()
+        }
+      })
       .finally(() => under.delete(uuid))
       .catch((error: unknown) => (error instanceof TakenUp ? watch(uuid) : Promise.reject(error)))
     under.set(uuid, ended)
     return ended
   }
-  /** None while another process works on an import of its lane. */
+  /** None while another import of its lane is before it. */
   async function attempt(job: Batch, given?: readonly unknown[]): Promise<ImportReport | undefined> {
     const worker = crypto.randomUUID()
     const claimed = await claim(db(), job, worker)

@@ -4,27 +4,20 @@ import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_replaced, underWay } from '../resources/imports/table.ts'
+import { type Lane, laneOf, ofLane } from './lanes.ts'
 
 /** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
 export const SILENT_MS = 10_000
 const AGAIN = { 'Retry-After': String(SILENT_MS / 1000) }
 
-/** Whose rows an import compares and writes: a province's, the whole country's (of which there are colleges alone), or those of a kind of a school. */
-export interface Turn {
+/** What is imported or taken back, never both at once: all that is published in a lane, or one kind of a school's. */
+export interface Turn extends Lane {
   readonly kind: string
-  readonly province: number | null
-  readonly work_unit: string | null
 }
 
 /** Until its transaction ends nobody else begins with the same. */
-const inTurn = (tx: Db, { kind, province, work_unit }: Turn) =>
-  lock(tx, work_unit ? `${kind}:${work_unit}` : `published:${province ?? 'colleges'}`)
-const ofSame = ({ kind, province, work_unit }: Turn) =>
-  work_unit
-    ? and(eq(import_batches.kind, kind), eq(import_batches.work_unit, work_unit))
-    : province === null
-      ? eq(import_batches.kind, 'colleges')
-      : eq(import_batches.province, province)
+const inTurn = (tx: Db, of: Turn) => lock(tx, `import turn ${laneOf(of)} ${of.work_unit ? of.kind : ''}`)
+const ofSame = (of: Turn) => and(ofLane(of), of.work_unit ? eq(import_batches.kind, of.kind) : undefined)
 const words = ({ province, work_unit }: Turn) =>
   work_unit
     ? { undoing: zh.schoolUndoing, importing: zh.schoolImporting }

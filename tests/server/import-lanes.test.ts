@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { import_batches, underWay } from '../../server/resources/imports/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -40,6 +41,28 @@ describe.runIf(url)('imports of one school by two processes at once', () => {
     expect(answers.map(({ status, body }) => [status, body.created])).toEqual([
       [200, 200],
       [200, 200],
+    ])
+  })
+
+  test('first come, first served, whichever process it came to', async () => {
+    const [here, there] = servers as [TestServer, TestServer]
+    const send = (server: TestServer, from: number, count: number) => {
+      const body = Array.from({ length: count }, (_, at) => ({ name: `先后${at}`, cert_id: idNumber(from + at), grade: '高三(1)班' }))
+      return server.request('relation/students/multi_create/', { method: 'POST', as: 'jw.x', body })
+    }
+    const waiting = (count: number) =>
+      expect.poll(() => here.db.$count(import_batches, underWay), { timeout: 20_000, interval: 5 }).toBe(count)
+    const long = send(here, 720_000, 3000)
+    await waiting(1)
+    const earlier = send(there, 730_000, 50)
+    await waiting(2)
+    const later = send(here, 730_000, 50)
+    await waiting(3)
+    const [first, second, third] = (await Promise.all([long, earlier, later])).map(({ status, body }) => [status, body.created])
+    expect([first, second, third]).toEqual([
+      [200, 3000],
+      [200, 50],
+      [200, 0],
     ])
   })
 })
