@@ -45,7 +45,10 @@ export const zh = {
   between: (min: number, max: number) => `应为 ${min} 到 ${max} 的整数。`,
   minItems: (n: unknown) => `至少 ${n} 项。`,
   /** Forms that a contract names with a refusal (`params: { form }`). */
-  forms: { origin: '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。' },
+  forms: {
+    day: '日历上没有这一天。',
+    origin: '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。',
+  },
   invalid: '数据无效。',
   missingReference: '对象不存在。',
   stillUsed: '对象不存在或仍被使用。',

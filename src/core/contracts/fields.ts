@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDate } from '../domain/dates.ts'
 import { isOrigin, plainOrigin } from '../domain/embedding.ts'
 import { anyPhonePattern, emailPattern, mobilePattern } from '../domain/people.ts'
 import { checked, personal } from './codecs.ts'
@@ -30,9 +31,14 @@ export const email = () => personal(checked(z.string(), z.trim(), z.maxLength(10
 /* @__NO_SIDE_EFFECTS__ */
 export const password = () =>
   personal(checked(z.string(), z.minLength(8), z.maxLength(72), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/)))
-/** yyyy-mm-dd, year 1000 or later (B161). */
+/** yyyy-mm-dd, a day the calendar has, year 1000 or later (B161). */
 /* @__NO_SIDE_EFFECTS__ */
-export const day = () => checked(z.string(), z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export const day = () =>
+  checked(
+    z.string(),
+    z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { abort: true }),
+    z.refine(isDate, { params: { form: 'day' } }),
+  )
 /** A site as a browser names it; https, or http on the machine itself. A slash at its end is forgiven. */
 /* @__NO_SIDE_EFFECTS__ */
 export const origin = () =>

@@ -94,14 +94,6 @@ export function cleanDate(raw: RawCell): Cleaned {
   return value === raw ? { value } : { value, note: 'date' }
 }
 
-/** B161: yyyy-mm-dd, a day the calendar has, year 1000 or later. */
-export function isDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!parts) return false
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
 const points = (raw: RawCell) =>
   String(raw ?? '')
     .slice(0, 40)

@@ -44,6 +44,16 @@ export const lastChinaDay = (end: string): string => china.format(momentOf(end).
 /** A date that was picked means noon of that day (B238), so that no time zone turns it into the day before. */
 export const atNoon = (day: string): string => `${day} 12:00:00`
 
+/** Whether the calendar has this day. */
+export const isInCalendar = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** B161: yyyy-mm-dd, a day the calendar has, year 1000 or later. */
+export function isDate(text: string): boolean {
+  const [, year, month, day] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return isInCalendar(Number(year), Number(month), Number(day))
+}
+
 /** School years begin in August: in July 2026 it is still 2025. */
 export const schoolYear = (now: Date): number => (now.getMonth() >= 7 ? now.getFullYear() : now.getFullYear() - 1)
 

@@ -1,4 +1,5 @@
-import { hiddenCharacter, isDate, splitList } from '../../domain/cells.ts'
+import { hiddenCharacter, splitList } from '../../domain/cells.ts'
+import { isDate } from '../../domain/dates.ts'
 import { idNumberFault } from '../../domain/id-number.ts'
 import { isPoorPassword } from '../../domain/passwords.ts'
 import { classKey, isEmail, isPhone } from '../../domain/people.ts'

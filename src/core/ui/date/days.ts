@@ -1,5 +1,5 @@
-import { cleanDate, isDate } from '../../domain/cells.ts'
-import { atNoon, dayOf } from '../../domain/dates.ts'
+import { cleanDate } from '../../domain/cells.ts'
+import { atNoon, dayOf, isDate } from '../../domain/dates.ts'
 
 /** Which days may be picked. All are `yyyy-mm-dd`, which sort as they stand. */
 export interface DayRule {

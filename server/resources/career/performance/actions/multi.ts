@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import { asNumber, performance as kind, type PerformanceRow } from '../../../../../src/core/contracts/import/index.ts'
-import { isDate } from '../../../../../src/core/domain/cells.ts'
+import { isDate } from '../../../../../src/core/domain/dates.ts'
 import { meantStudents } from '../../../../imports/meant-students.ts'
 import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { planRows } from '../../../../imports/plan-rows.ts'
