@@ -1,12 +1,35 @@
+import type { Vault } from '../ports/ports.ts'
+
 /** The last row of the audit trail: with the key of the seal it stands for all rows before it. */
 export interface AuditHead {
   readonly place: number
   readonly hash: string
+  /** Put on by the server, so that whoever may write where anchors lie cannot make one up. Those of older versions have none. */
+  readonly seal?: string
 }
 
+const sealOf = (vault: Vault, { place, hash }: AuditHead) => vault.mac(`audit anchor ${place} ${hash}`)
+export const sealedHead = async (vault: Vault, head: AuditHead): Promise<AuditHead> => ({ ...head, seal: await sealOf(vault, head) })
+
 /** As it stands in the log and in the files of DATA_DIR. */
-export const anchorLine = ({ place, hash }: AuditHead) => `audit anchor ${place} ${hash}`
+export const anchorLine = ({ place, hash, seal }: AuditHead) => `audit anchor ${place} ${hash}${seal ? ` ${seal}` : ''}`
 
 /** The anchors in a text, a log among other lines. */
 export const anchorsIn = (text: string): AuditHead[] =>
-  [...text.matchAll(/audit anchor (\d{1,15}) ([\da-f]{64})/g)].map(([, place, hash]) => ({ place: Number(place), hash: hash! }))
+  [...text.matchAll(/audit anchor (\d{1,15}) ([\da-f]{64})(?: ([\da-f]{64}))?/g)].map(([, place, hash, seal]) => ({
+    place: Number(place),
+    hash: hash!,
+    ...(seal && { seal }),
+  }))
+
+/**
+ * Which of these the server has sealed, which were written before it sealed any, and which are neither: an anchor without a seal that
+ * comes after one with, or whose seal is wrong, was written by somebody else.
+ */
+export async function tellApart(vault: Vault, anchors: readonly AuditHead[]) {
+  const own: AuditHead[] = []
+  for (const anchor of anchors) if (anchor.seal && anchor.seal === (await sealOf(vault, anchor))) own.push(anchor)
+  const first = Math.min(...own.map(({ place }) => place))
+  const older = anchors.filter(({ seal, place }) => !seal && place < first)
+  return { own, older, others: anchors.length - own.length - older.length }
+}

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Vault } from '../ports/ports.ts'
-import type { AuditHead } from './audit-anchor.ts'
+import { type AuditHead, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
 import { canonical } from './canonical.ts'
 import type { Db, Ports } from './db.ts'
@@ -28,7 +28,7 @@ export async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, e
   const row = { place: (last?.place ?? 0) + 1, at: ports.now().toISOString(), ...entry, previous: last?.hash ?? genesis }
   const hash = await sealOf(ports.vault, row)
   await tx.insert(audit_log).values({ ...row, hash })
-  return { place: row.place, hash }
+  return sealedHead(ports.vault, { place: row.place, hash })
 }
 
 type Unsealed = AuditEntry & { place: number; at: string; previous: string }

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -87,6 +87,13 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     await run(opened.db)
     await opened.close()
   }
+  const readRows = async () => {
+    let rows: { hash: string }[] = []
+    await database(async db => {
+      rows = await db.select({ hash: audit_log.hash }).from(audit_log).orderBy(audit_log.place)
+    })
+    return rows
+  }
   beforeAll(async () => {
     served = await serve()
     const token = await login(served, 'jw.x')
@@ -105,6 +112,31 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     const { code, output } = await verify('--log', log)
     expect(output).toMatch(/^audit chain holds: 3 rows, anchored at 3 \(\d+ anchors in DATA_DIR, [1-9]\d* in logs\)\n$/)
     expect(code).toBe(0)
+  })
+  test('a head that somebody made up, sealed by himself or not at all, is told as none of ours and breaks nothing', async () => {
+    const file = join(served.folder, 'audit-anchors')
+    const before = readFileSync(file, 'utf8')
+    const [hash, seal] = ['a'.repeat(64), 'b'.repeat(64)]
+    appendFileSync(file, `audit anchor 2 ${hash} ${seal}\naudit anchor 900 ${hash} ${seal}\naudit anchor 901 ${hash}\n`)
+    const { code, output } = await verify('--log', log)
+    expect(output).toMatch(/^audit chain holds: 3 rows, anchored at 3 /)
+    expect([code, output]).toEqual([1, expect.stringContaining('3 anchors are NOT OURS')])
+    writeFileSync(file, before)
+  })
+  test('anchors from before they were sealed are read as ever, and told', async () => {
+    const [first] = await readRows()
+    const file = join(served.folder, 'audit-anchors')
+    const before = readFileSync(file, 'utf8')
+    for (const [hash, code, told] of [
+      [first!.hash, 0, 'audit chain holds: 3 rows'],
+      ['a'.repeat(64), 1, 'BROKEN at row 1'],
+    ] as const) {
+      writeFileSync(file, `audit anchor 1 ${hash}\n`)
+      const verdict = await verify()
+      expect([verdict.code, verdict.output]).toEqual([code, expect.stringContaining(told)])
+      expect(verdict.output).toContain('1 anchors are from before anchors were sealed')
+    }
+    writeFileSync(file, before)
   })
   test('emptied, and its files taken away: the log says so', async () => {
     await database(db => db.execute(sql`truncate audit_log`))
