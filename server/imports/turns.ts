@@ -1,14 +1,14 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_replaced, underWay } from '../resources/imports/table.ts'
+import { import_batches, underWay } from '../resources/imports/table.ts'
 import { type Lane, laneOf, ofLane } from './lanes.ts'
 
 /** Somebody who takes an import back and was silent for so long has lost her process: another may go on with it. */
 export const SILENT_MS = 10_000
-const AGAIN = { 'Retry-After': String(SILENT_MS / 1000) }
+export const AGAIN = { 'Retry-After': String(SILENT_MS / 1000) }
 
 /** What is imported or taken back, never both at once: all that is published in a lane, or one kind of a school's. */
 export interface Turn extends Lane {
@@ -17,7 +17,12 @@ export interface Turn extends Lane {
 
 /** Until its transaction ends nobody else begins with the same. */
 const inTurn = (tx: Db, of: Turn) => lock(tx, `import turn ${laneOf(of)} ${of.work_unit ? of.kind : ''}`)
-const ofSame = (of: Turn) => and(ofLane(of), of.work_unit ? eq(import_batches.kind, of.kind) : undefined)
+export const ofSame = (of: Turn) => and(ofLane(of), of.work_unit ? eq(import_batches.kind, of.kind) : undefined)
+/** Those that somebody is taking back, and was heard of. */
+const undoing = (ports: Ports, of: Turn) => {
+  const heard = new Date(ports.now().getTime() - SILENT_MS).toISOString()
+  return and(ofSame(of), isNull(import_batches.undone_time), gte(import_batches.undoing_time, heard))
+}
 const words = ({ province, work_unit }: Turn) =>
   work_unit
     ? { undoing: zh.schoolUndoing, importing: zh.schoolImporting }
@@ -32,26 +37,13 @@ const words = ({ province, work_unit }: Turn) =>
  */
 export async function mustNotBeUndone(tx: Db, ports: Ports, of: Turn): Promise<void> {
   await inTurn(tx, of)
-  const heard = new Date(ports.now().getTime() - SILENT_MS).toISOString()
-  const undoing = and(ofSame(of), isNull(import_batches.undone_time), gte(import_batches.undoing_time, heard))
-  if ((await tx.$count(import_batches, undoing)) > 0) throw new Problem(409, words(of).undoing, AGAIN)
+  if ((await tx.$count(import_batches, undoing(ports, of))) > 0) throw new Problem(409, words(of).undoing, AGAIN)
 }
-/** The same, for whoever takes back. */
-export async function mustNotBeImported(tx: Db, of: Turn): Promise<void> {
+/** The same, for whoever takes an import back: nor takes anybody back another one, which may have written over its rows. */
+export async function mustBeAlone(tx: Db, ports: Ports, of: Turn, batch: string): Promise<void> {
   await inTurn(tx, of)
   const importing = and(ofSame(of), eq(import_batches.dry_run, false), underWay)
   if ((await tx.$count(import_batches, importing)) > 0) throw new Problem(409, words(of).importing, AGAIN)
-}
-
-/**
- * Where a later list has written over rows of this one, that one is taken back first (409): it would bring those rows back, of an import
- * that is undone and that nobody can take back again.
- */
-export async function mustBeLatest(tx: Db, batch: string, of: Turn): Promise<void> {
-  const later = tx
-    .select({ uuid: import_batches.uuid })
-    .from(import_batches)
-    .where(and(ofSame(of), eq(import_batches.state, 'done'), isNull(import_batches.undone_time)))
-  const over = and(inArray(import_replaced.batch, later), sql`${import_replaced.stored} ->> 'import_batch' = ${batch}`)
-  if ((await tx.$count(import_replaced, over)) > 0) throw new Problem(409, zh.undoLatestFirst)
+  if ((await tx.$count(import_batches, and(undoing(ports, of), ne(import_batches.uuid, batch)))) > 0)
+    throw new Problem(409, words(of).undoing, AGAIN)
 }

@@ -1,118 +1,23 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type ImportKindName, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type ImportKindName, isOfSchool } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
+import { turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { grades } from '../resources/data_dict/grade/table.ts'
-import { import_batches, import_replaced } from '../resources/imports/table.ts'
-import { students } from '../resources/relation/students/table.ts'
-import { teachers } from '../resources/relation/teachers/table.ts'
-import { users } from '../resources/sys/users/table.ts'
+import { import_batches } from '../resources/imports/table.ts'
 import { undoChanges } from './correct.ts'
-import { classInUse, rowInUse, usesOfPerson } from './in-use.ts'
-import { kindTables, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { handOn, writtenOverBy } from './handed-on.ts'
+import { kindTables } from './kind-tables.ts'
+import { type Listed, madeBy } from './made.ts'
 import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
-import { mustBeLatest, mustNotBeImported, SILENT_MS } from './turns.ts'
-import { type Kept, type Piece, undoneSoFar } from './undone.ts'
+import { AGAIN, mustBeAlone, SILENT_MS } from './turns.ts'
+import { type Piece, undoneSoFar } from './undone.ts'
 
-/** What an import has made: the row that is deleted to take it back, and its name. */
-interface Made extends Kept {
-  readonly key: string
-  /** It is this person's to see; others are left to somebody who sees more. */
-  readonly isOurs: boolean
-}
-type Listed = PgTable & Record<'uuid' | 'import_batch', PgColumn>
-interface Kind {
-  /** Where the rows stand that name their import. */
-  readonly listed: Listed
-  /** What is deleted: people go with their accounts. */
-  readonly table: PgTable & { uuid: PgColumn }
-  /** What these rows are. Locked: a change or a sign-in under way is waited for, and then seen by `used`. */
-  made(tx: Db, rows: readonly string[], job: UndoneJob, user: User): Promise<Made[]>
-  /** Those of these keys that somebody has used since. */
-  used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
-}
-type People = Listed & Record<'user' | 'name' | 'work_unit' | 'created_time' | 'updated_time', PgColumn>
-
-/** Its name is that of no student. */
-const nobody = sql<string | null>`null`
-const people = (table: People, whose: SQL<string | null> = nobody): Kind => ({
-  listed: table,
-  table: users,
-  made: (tx, rows, { work_unit }) =>
-    tx
-      .select({ key: users.uuid, name: sql<string>`${table.name}`, whose, isOurs: sql<boolean>`true` })
-      .from(table)
-      .innerJoin(users, eq(users.uuid, table.user))
-      // who has changed schools is the other school's: she neither goes nor is named
-      .where(and(inArray(table.uuid, [...rows]), eq(table.work_unit, work_unit ?? FIRST)))
-      .orderBy(asc(table.uuid))
-      .for('update'),
-  async used(tx, keys) {
-    const all: { key: string }[] = []
-    for (const use of usesOfPerson(table)) {
-      const some = await tx
-        .select({ key: users.uuid })
-        .from(table)
-        .innerJoin(users, eq(users.uuid, table.user))
-        .where(and(inArray(users.uuid, [...keys]), use))
-      all.push(...some)
-      await turn()
-    }
-    return all
-  },
-})
-const classes: Kind = {
-  listed: grades,
-  table: grades,
-  made: (tx, rows) =>
-    tx
-      .select({ key: grades.uuid, name: grades.name, whose: nobody, isOurs: sql<boolean>`true` })
-      .from(grades)
-      .where(inArray(grades.uuid, [...rows]))
-      .orderBy(asc(grades.uuid))
-      .for('update'),
-  used: (tx, keys) =>
-    tx
-      .select({ key: grades.uuid })
-      .from(grades)
-      .where(and(inArray(grades.uuid, [...keys]), classInUse())),
-}
-
-/** What it has replaced was there before, and is not its own to take away. */
-const wasNotThere = (uuid: PgColumn, batch: string) =>
-  sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
-const ofTable = ({ table, student, named }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
-  listed: table,
-  table,
-  made: (tx, rows, job, user) =>
-    tx
-      .select({
-        key: sql<string>`${table.uuid}`,
-        name: named,
-        whose: student ? sql<string>`${student}` : nobody,
-        isOurs: stillOurs({ student }, job, user),
-      })
-      .from(table)
-      .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, job.uuid), ofItsSchool({ student }, job)))
-      .orderBy(asc(table.uuid))
-      .for('update'),
-  used: (tx, keys) =>
-    tx
-      .select({ key: sql<string>`${table.uuid}` })
-      .from(table)
-      .where(and(inArray(table.uuid, [...keys]), rowInUse(table))),
-})
-const ofSchool: Readonly<Record<SchoolKindName, Kind>> = {
-  students: people(students, sql`${students.uuid}`),
-  teachers: people(teachers),
-  classes,
-}
-const kindOf = (kind: ImportKindName): Kind => (isOfSchool(kind) ? ofSchool[kind] : ofTable(kindTables[kind]))
+/** Rows that are taken away in one transaction: thirty tables hang on an account, and a statement holds the embedded database's loop. */
+const HANGING = 50
 
 /** Some rows of an import behind a place, by themselves: joined with what else is asked of them, all that are left would be gone through for each some. */
 async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string): Promise<string[]> {
@@ -121,12 +26,10 @@ async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string):
     .from(table as PgTable)
     .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
     .orderBy(asc(table.uuid))
-    .limit(STATEMENT_ROWS)
+    .limit(HANGING)
   return some.map(one => one.uuid)
 }
 
-/** Rows of one deletion, or of one look at what uses them: thirty tables hang on an account, and a statement holds the embedded database's loop. */
-const HANGING = 50
 interface Undoing {
   readonly db: Db
   readonly ports: Ports
@@ -140,21 +43,21 @@ type UndoneJob = Parameters<typeof undoChanges>[2] & { readonly province: number
  * Takes back what an import has made or changed and nobody has used or changed since, and names the rest. Some of it at a time, each in
  * a transaction of its own: others are let in between, and one that lost its process or its sender goes on when it is asked again.
  */
-export async function undoImport(undoing: Undoing, kind: ImportKindName, job: UndoneJob): Promise<ReturnType<SoFar['all']>> {
+export async function undoImport(undoing: Undoing, kind: ImportKindName, job: UndoneJob): Promise<void> {
   const { db, ports, asker, audit } = undoing
   const batch = job.uuid
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
+  // of people and classes others may be imported meanwhile: whatever is used by then stays
+  const alone = async (tx: Db) => void (isOfSchool(kind) || (await mustBeAlone(tx, ports, { ...job, kind }, batch)))
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
+  /** When this one was heard of last: whoever has taken it over has been heard of since. */
+  let beat = now()
   const [claimed] = await db.transaction(async tx => {
-    if (!isOfSchool(kind)) {
-      await mustNotBeImported(tx, { ...job, kind })
-      // of a school somebody may have changed the later one for good
-      if (!job.work_unit) await mustBeLatest(tx, batch, { ...job, kind })
-    }
+    await alone(tx)
     const found = await tx
       .update(import_batches)
-      .set({ undoing_time: now() })
+      .set({ undoing_time: beat })
       .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
       .returning({ before: import_batches.undone })
     // before the first row goes: of one whose process is killed, and which nobody asks for again, nothing else would be on record (S12)
@@ -166,35 +69,79 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
       .select({ isOver: isNotNull(import_batches.undone_time) })
       .from(import_batches)
       .where(own)
-    throw new Problem(409, isOver ? zh.undone : zh.undoing, isOver ? {} : { 'Retry-After': String(SILENT_MS / 1000) })
+    throw new Problem(409, isOver ? zh.undone : zh.undoing, isOver ? {} : AGAIN)
   }
 
   const soFar = undoneSoFar(claimed.before)
+  /** Every change of it asks first whether it is this one's still. */
+  const set = async (tx: Db, values: Partial<typeof import_batches.$inferInsert>) => {
+    const still = await tx
+      .update(import_batches)
+      .set(values)
+      .where(and(own, eq(import_batches.undoing_time, beat)))
+      .returning({ uuid: import_batches.uuid })
+    if (still.length === 0) throw new Problem(409, zh.undoing, AGAIN)
+  }
   /** Runs until nothing is left of it; how far it has come is stored with each piece. */
-  const each = async (some: (tx: Db, user: User) => Promise<Piece | undefined>) => {
-    const step = async (tx: Db) => {
-      const piece = await some(tx, await asker(tx))
-      if (piece) soFar.add(piece)
-      await tx.update(import_batches).set({ undoing_time: now(), undone: soFar.passed() }).where(own)
-      return piece !== undefined
+  const each: Each = async some => {
+    for (;;) {
+      let heard = beat
+      const piece = await db.transaction(async tx => {
+        const piece = await some(tx, await asker(tx))
+        // a piece may have taken so long that somebody thought its process lost
+        await alone(tx)
+        heard = now()
+        await set(tx, { undoing_time: heard, undone: soFar.passed(piece) })
+        return piece
+      })
+      beat = heard
+      if (!piece) return
+      soFar.add(piece)
+      await turn()
     }
-    while (await db.transaction(step)) await turn()
   }
   try {
     await takeAllBack(undoing, kind, job, each)
+    const { undone, left, now: gone, isBack } = soFar.all()
+    const { removed, restored, kept } = undone
+    await db.transaction(async tx => {
+      // what came to nothing may be tried again, and what is left by somebody who may more
+      await set(tx, isBack && left === 0 ? { undone, undone_time: now() } : { undoing_time: null, undone: isBack ? undone : null })
+      if (isBack && (gone > 0 || left === 0))
+        await audit('import_undo', { batch, kind, removed, restored, kept, ...(left > 0 && { left }) }, tx)
+    })
   } catch (error) {
-    // at once, for whoever may still
-    if (error instanceof Problem && error.status === 403) await stopUndoing(undoing, kind, job, soFar)
+    // at once, for whoever asks again or may still; where the database is not there, after its silence
+    await stop().catch(() => {})
     throw error
   }
-  return soFar.all()
+  const { undone, left, now: gone, isBack } = soFar.all()
+  if (gone === 0 && left > 0) throw new Problem(409, zh.undoBeyond)
+  if (!isBack) throw new Problem(409, undone.kept > 0 ? zh.undoUsed : zh.undoNone)
+
+  /** It has met something that stands in its way: what was taken back so far is told, and somebody may go on. */
+  function stop() {
+    const { undone, isBack } = soFar.all()
+    const { removed, restored } = undone
+    return db.transaction(async tx => {
+      await set(tx, { undoing_time: null, undone: isBack ? undone : null })
+      await audit('import_undo_stopped', { batch, kind, removed, restored }, tx)
+    })
+  }
 }
-type SoFar = ReturnType<typeof undoneSoFar>
 type Each = (some: (tx: Db, user: User) => Promise<Piece | undefined>) => Promise<void>
 
-async function takeAllBack({ ports, audit }: Undoing, kind: ImportKindName, job: UndoneJob, each: Each): Promise<void> {
+async function takeAllBack({ db, ports, audit }: Undoing, kind: ImportKindName, job: UndoneJob, each: Each): Promise<void> {
   // first: a class that was made for somebody is free again once she is back in her old one
   if (!isOfSchool(kind)) {
+    for (const later of await writtenOverBy(db, { ...job, kind }, job.uuid)) {
+      let after = FIRST
+      await each(async (tx, user) => {
+        const some = await handOn(tx, kind, job, user, later, after)
+        after = some?.last ?? after
+        return some
+      })
+    }
     let after = FIRST
     await each(async (tx, user) => {
       const some = await restoreReplaced(tx, ports.now(), kind, job, user, after)
@@ -209,7 +156,7 @@ async function takeAllBack({ ports, audit }: Undoing, kind: ImportKindName, job:
       return some
     })
   }
-  const { listed, table, made, used } = kindOf(kind)
+  const { listed, table, made, used } = madeBy(kind)
   let behind = FIRST
   await each(async (tx, user) => {
     const rows = await rowsBehind(tx, listed, job.uuid, behind)
@@ -217,26 +164,13 @@ async function takeAllBack({ ports, audit }: Undoing, kind: ImportKindName, job:
     behind = rows.at(-1)!
     const some = await made(tx, rows, job, user)
     const keys = some.map(one => one.key)
-    const isUsed = new Set<string>()
-    for (const few of slices(keys, HANGING)) {
-      for (const { key } of await used(tx, few)) isUsed.add(key)
-      await turn()
-    }
+    const isUsed = new Set(keys.length > 0 ? (await used(tx, keys)).map(one => one.key) : [])
+    await turn()
     const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
     const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
-    for (const few of slices(free, HANGING)) await tx.delete(table).where(inArray(table.uuid, [...few]))
+    if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
     if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
     const kept = ours.filter(one => isUsed.has(one.key))
     return { removed: free.length, restored: 0, kept, unnamed: others.length, left: others.filter(one => !isUsed.has(one.key)).length }
-  })
-}
-
-/** Whoever began it may no more: what she has taken back so far is told, and somebody else may go on. */
-async function stopUndoing({ db, audit }: Undoing, kind: ImportKindName, { uuid: batch }: UndoneJob, soFar: SoFar): Promise<void> {
-  const { removed, restored } = soFar.passed()
-  const undone = removed + restored > 0 ? soFar.all().undone : null
-  await db.transaction(async tx => {
-    await tx.update(import_batches).set({ undoing_time: null, undone }).where(eq(import_batches.uuid, batch))
-    await audit('import_undo_stopped', { batch, kind, removed, restored }, tx)
   })
 }

@@ -11,6 +11,8 @@ export interface Kept {
 export interface Piece {
   readonly removed: number
   readonly restored: number
+  /** Of those that stay, what a later import has written over: nothing of this one comes back when that one is taken back. */
+  readonly handed?: number
   /** Those that stay. */
   readonly kept: readonly Kept[]
   /** Others stay too, and are not this person's to see: counted without a name. */
@@ -22,26 +24,32 @@ export interface Piece {
 const NAMES = 50
 
 /** What was taken back so far, piece by piece. */
-export function undoneSoFar(before: Pick<Undone, 'removed' | 'restored'> | null) {
+export function undoneSoFar(before: Pick<Undone, 'removed' | 'restored' | 'handed'> | null) {
   // what a process had taken back before it was killed counts too, and what somebody else has; what stays is seen again
-  let { removed, restored } = before ?? { removed: 0, restored: 0 }
+  let { removed, restored, handed = 0 } = before ?? { removed: 0, restored: 0 }
   const named: Kept[] = []
   let [kept, left, now] = [0, 0, 0]
   return {
     add(piece: Piece) {
       removed += piece.removed
       restored += piece.restored
-      now += piece.removed + piece.restored
+      handed += piece.handed ?? 0
+      now += piece.removed + piece.restored + (piece.handed ?? 0)
       kept += piece.kept.length + piece.unnamed
       left += piece.left
       for (const one of piece.kept) if (named.length < NAMES) named.push(one)
     },
-    /** Stored with each piece: what stays is told at the end. */
-    passed: (): Undone => ({ removed, restored, kept: 0, names: [] }),
+    /** Stored with a piece, in its transaction: what stays is told at the end. */
+    passed: (piece?: Piece): Undone => ({
+      ...{ removed: removed + (piece?.removed ?? 0), restored: restored + (piece?.restored ?? 0), kept: 0, names: [] },
+      handed: handed + (piece?.handed ?? 0),
+    }),
     all: () => ({
-      undone: { removed, restored, kept, names: named.map(one => one.name), whose: named.map(one => one.whose) },
+      undone: { removed, restored, kept, names: named.map(one => one.name), whose: named.map(one => one.whose), handed },
       left,
       now,
+      /** Something of it was taken back. */
+      isBack: removed + restored + handed > 0,
     }),
   }
 }

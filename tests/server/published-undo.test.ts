@@ -139,19 +139,6 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(await unit('拿走专业', 2016)).toMatchObject({ uuid: gone!.uuid, is_collect: true })
     })
 
-    test('of two lists the later one is taken back first: what it has written over would come back as nobody’s', async () => {
-      const table = (count: number) => ({
-        ...{ province: TIBET, year: 2014, track: '物理类', source: '名单' },
-        list: Array.from({ length: 20 }, (_, n) => ({ score: 600 - n, count, rank: count * (n + 1) })),
-      })
-      const [first, second] = [await run('score_to_rank', table(1)), await run('score_to_rank', table(2))]
-      expect(await undo(first.uuid)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('先撤销后来的') } })
-      expect(await undone(second.uuid)).toMatchObject({ restored: 20, kept: 0 })
-      expect(await undone(first.uuid)).toMatchObject({ removed: 20, kept: 0 })
-      const left = await ask('GET', `material/college_major_score_to_rank/?limit=5&province=${TIBET}&year=2014`)
-      expect([left.status, left.body.count]).toEqual([200, 0])
-    })
-
     test('who has taken her account away meanwhile is no reason that the line does not come back', async () => {
       await run('admission_plan', [line('甲专业', 2020), line('乙专业', 2020)])
       await collect((await unit('乙专业', 2020))!.uuid)

@@ -119,19 +119,7 @@ export default serve(contract, {
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
       const asker = (tx: Db) => undoer(tx, ports, user.uuid, row.uuid)
-      const { undone, left, now } = await undoImport({ db, ports, asker, audit }, kind, row)
-      const { removed, restored, kept } = undone
-      const isBack = removed + restored > 0
-      await db.transaction(async tx => {
-        // what came to nothing may be tried again, and what is left by somebody who may more
-        const end =
-          isBack && left === 0 ? { undone, undone_time: ports.now().toISOString() } : { undoing_time: null, undone: isBack ? undone : null }
-        await tx.update(import_batches).set(end).where(eq(import_batches.uuid, row.uuid))
-        if (isBack && (now > 0 || left === 0))
-          await audit('import_undo', { batch: row.uuid, kind, removed, restored, kept, ...(left > 0 && { left }) }, tx)
-      })
-      if (now === 0 && left > 0) throw new Problem(409, zh.undoBeyond)
-      if (!isBack) throw new Problem(409, kept > 0 ? zh.undoUsed : zh.undoNone)
+      await undoImport({ db, ports, asker, audit }, kind, row)
       return rows.get(row.uuid)
     },
   },

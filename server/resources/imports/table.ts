@@ -37,7 +37,7 @@ export const import_batches = pgTable(
     /** Somebody is taking it back, and was heard of then. */
     undoing_time: moment(),
     /** What was taken back: so far, until `undone_time`, which is set when nobody could take back more. */
-    undone: jsonb().$type<NonNullable<ImportBatch['undone']> & { readonly whose?: readonly (string | null)[] }>(),
+    undone: jsonb().$type<NonNullable<ImportBatch['undone']> & { readonly whose?: readonly (string | null)[]; readonly handed?: number }>(),
   },
   t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )
@@ -46,7 +46,7 @@ export const import_batches = pgTable(
 export const undoneOf = sql<
   ImportBatch['undone']
 >`case when ${import_batches.undone_time} is not null or ${import_batches.undoing_time} is null then
-  ${import_batches.undone} - 'whose' || jsonb_build_object('names', (select coalesce(jsonb_agg(one.name order by one.place), '[]'::jsonb)
+  ${import_batches.undone} - 'whose' - 'handed' || jsonb_build_object('names', (select coalesce(jsonb_agg(one.name order by one.place), '[]'::jsonb)
     from jsonb_array_elements_text(${import_batches.undone}->'names') with ordinality as one(name, place)
     where ${import_batches.undone}->'whose'->>(one.place::int - 1) is null or exists (select 1 from ${students}
       where ${students.uuid} = (${import_batches.undone}->'whose'->>(one.place::int - 1))::uuid

@@ -1,0 +1,88 @@
+import { and, eq, exists, getTableName, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { TableKindName } from '../../src/core/contracts/import/index.ts'
+import type { User } from '../../src/core/domain/access.ts'
+import type { Db } from '../kit/db.ts'
+import { STATEMENT_ROWS } from '../kit/slices.ts'
+import { import_batches, import_replaced } from '../resources/imports/table.ts'
+import { rowInUse } from './in-use.ts'
+import { kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { ofSame, type Turn } from './turns.ts'
+import type { Piece } from './undone.ts'
+
+/** Imports that have put rows aside and can still be taken back: among them are those that have written over rows of this one. */
+export async function writtenOverBy(db: Db, of: Turn, batch: string): Promise<string[]> {
+  const aside = db.select({ batch: import_replaced.batch }).from(import_replaced).where(eq(import_replaced.batch, import_batches.uuid))
+  const found = await db
+    .select({ uuid: import_batches.uuid })
+    .from(import_batches)
+    .where(
+      and(ofSame(of), eq(import_batches.kind, of.kind), ne(import_batches.uuid, batch), isNull(import_batches.undone_time), exists(aside)),
+    )
+  return found.map(one => one.uuid)
+}
+
+interface Aside {
+  readonly row: string
+  readonly name: string
+  readonly whose: string | null
+  readonly theirs: boolean
+  readonly ours: boolean
+  /** Somebody had changed it before the later import put it aside, or has it in use: it stays as other rows do. */
+  readonly changed: boolean
+  readonly used: boolean
+  /** It was written over another row, which this import has put aside. */
+  readonly over: boolean
+  /** What the later import has written in its place is there. */
+  readonly stands: boolean
+}
+
+/**
+ * Takes an import out from under a later one, some of its rows that this has put aside at a time: what stands now stays as it is, and
+ * when the later one is taken back, what stood before both is there again.
+ */
+export async function handOn(
+  tx: Db,
+  kind: TableKindName,
+  job: OfSchool,
+  user: User,
+  later: string,
+  after: string,
+): Promise<(Piece & { readonly last: string }) | undefined> {
+  const { table, named, student } = kindTables[kind]
+  const batch = job.uuid
+  // the stored row under the name of its table: what is asked of rows that stand is asked of it
+  const asked = await tx.execute(sql`select aside."row", ${named} as name, ${student ? sql`${student}::text` : sql`null`} as whose,
+      ${ofItsSchool(kindTables[kind], job)} as theirs, ${stillOurs(kindTables[kind], job, user)} as ours,
+      ${ne(table.updated_time, table.created_time)} as changed,
+      (${rowInUse(table)} or (not aside.stored ? 'in_place' and coalesce(jsonb_typeof(aside.collects), '') = 'array')) as used,
+      exists (select 1 from ${import_replaced} mine where mine.batch = ${batch}::uuid and mine."row" = aside."row") as over,
+      exists (select 1 from ${table} there where there.uuid = aside."row") as stands
+    from ${import_replaced} aside cross join lateral jsonb_populate_record(null::${table}, aside.stored) as ${sql.identifier(getTableName(table))}
+    where aside.batch = ${later}::uuid and aside."row" > ${after}::uuid and aside.stored ->> 'import_batch' = ${batch}
+    order by aside."row" limit ${STATEMENT_ROWS} for update of aside`)
+  const { rows } = asked as unknown as { readonly rows: readonly Aside[] }
+  if (rows.length === 0) return
+  const theirs = rows.filter(one => one.theirs)
+  const [ours, beyond] = [theirs.filter(one => one.ours), theirs.filter(one => !one.ours)]
+  const stays = (one: Aside) => one.changed || (one.used && !one.over)
+  const handed = ours.filter(one => !stays(one))
+  const [over, fresh] = [handed.filter(one => one.over), handed.filter(one => !one.over)].map(some => some.map(one => one.row))
+  if (over!.length > 0) {
+    await tx.execute(sql`update ${import_replaced} aside
+      set stored = (mine.stored - 'in_place') || case when aside.stored ? 'in_place' then '{"in_place": true}'::jsonb else '{}'::jsonb end
+      from ${import_replaced} mine
+      where aside.batch = ${later}::uuid and mine.batch = ${batch}::uuid and mine."row" = aside."row" and aside."row" in ${over}`)
+    await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, over!)))
+  }
+  // nothing stood before both: the row is the later one's own
+  if (fresh!.length > 0) await tx.delete(import_replaced).where(and(eq(import_replaced.batch, later), inArray(import_replaced.row, fresh!)))
+  const standing = handed.filter(one => one.stands)
+  return {
+    // what the later one has taken away does not come back with it
+    ...{ removed: handed.length - standing.length, restored: 0, handed: standing.length },
+    kept: [...ours.filter(stays), ...standing],
+    unnamed: beyond.length,
+    left: beyond.filter(one => !one.changed).length,
+    last: rows.at(-1)!.row,
+  }
+}
