@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linked, someFacts } from '../../server/db/demo/college-facts.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { type AdmissionRow, bandOf, historyOf, limitsOf } from '../../src/core/domain/admission/bands.ts'
+import { artTypes } from '../../src/core/domain/admission/mock.ts'
 import { requirementOf } from '../../src/core/domain/admission/requirement-text.ts'
 import { isMet, onTrack } from '../../src/core/domain/admission/requirements.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -295,6 +296,60 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     server.ports.moveClock(1500)
     const again = (await ask(`majors_by_rank/${given(`&search=${encodeURIComponent(row.major_name)}`)}`)).body
     expect(again.find((one: { uuid: string }) => one.uuid === row.uuid)).toEqual(row)
+  })
+  apart('a line that is changed under a clock that is behind is seen too', async () => {
+    const [row] = (await ask(`majors_by_rank/${given('&band=match&limit=1')}`)).body.results
+    const line = { area: 320_000, year: 2025, examine_type: '物理类', category: row.category }
+    const add = (major_name: string) =>
+      server.request(`${base}/`, { method: 'POST', as: 'superuser', body: { ...line, major_name, mngk_rank: 900 } })
+    const { uuid } = (await add(row.major_name)).body
+    await add('别的专业')
+    const hardest = async () => {
+      server.ports.moveClock(1500)
+      const found = (await ask(`majors_by_rank/${given(`&search=${encodeURIComponent(row.major_name)}`)}`)).body
+      return found.find((one: { uuid: string }) => one.uuid === row.uuid).hardest
+    }
+    expect(await hardest()).toBe(900)
+    server.ports.moveClock(-60_000)
+    expect((await server.request(`${base}/${uuid}/`, { method: 'PATCH', as: 'superuser', body: { mngk_rank: 800 } })).status).toBe(200)
+    server.ports.moveClock(60_000)
+    expect(await hardest()).toBe(800)
+  })
+  apart('so are published ranks that an undo brings back, although they are older than others', async () => {
+    const [row] = (await ask(`majors_by_rank/${given('&band=match&limit=1')}`)).body.results
+    const scores = async (major_name: string, min_rank: number) => {
+      const list = [{ category: row.college_name, category_sub: row.category_sub, major_name, min_score: 700, min_rank }]
+      const about = { province: 320_000, year: 2025, track: '物理类', batch: '本科批', source: '名单' }
+      const { status, body } = await server.request('imports/college_major_scores/', {
+        method: 'POST',
+        as: 'superuser',
+        body: { ...about, list },
+      })
+      expect(status).toBe(202)
+      server.ports.moveClock(1500)
+      return body.uuid as string
+    }
+    const hardest = async () => {
+      const found = (await ask(`majors_by_rank/${given(`&search=${encodeURIComponent(row.major_name)}`)}`)).body
+      return found.find((one: { uuid: string }) => one.uuid === row.uuid).hardest
+    }
+    await scores(row.major_name, 900)
+    const second = await scores(row.major_name, 800)
+    await scores('别的专业', 700)
+    expect(await hardest()).toBe(800)
+    const undone = await server.request(`imports/${second}/undo/`, { method: 'POST', as: 'superuser', body: {} })
+    expect(undone.body.undone).toMatchObject({ removed: 0, restored: 1, kept: 0 })
+    server.ports.moveClock(1500)
+    expect(await hardest()).toBe(900)
+  })
+  test('a kind of art that nobody knows is refused: each has an index of its own', async () => {
+    const art = (of: string, art_type: string) =>
+      server.request(`dashboard/college_art_aspirations/${of}/${given(`&art_type=${encodeURIComponent(art_type)}`)}`, { as: 'vip.x' })
+    for (const of of ['majors_by_rank', 's_colleges', 'standing'])
+      for (const made of ['虚构类', '美术', `美术类${'　'.repeat(3)}`, 'x'.repeat(20)])
+        expect(await art(of, made)).toMatchObject({ status: 400, body: { art_type: [expect.any(String)] } })
+    for (const name of [...artTypes.map(one => one.name), ''])
+      expect(await art('majors_by_rank', name)).toMatchObject({ status: 200, body: [] })
   })
   test('of the arts nothing is published: no unit, no guess', async () => {
     const { body } = await server.request(`dashboard/college_art_aspirations/standing/${given()}`, { as: 'vip.x' })

@@ -15,6 +15,8 @@ const LOOK_MS = 1000
 interface Kept {
   readonly version: string
   readonly index: Promise<UnitsIndex>
+  /** It has units. One of what nobody has published takes no place from others: there are as many as provinces, tracks and kinds of art. */
+  isLarge: boolean
   lookedAt: number
 }
 /** By database: a process has one, tests have many. */
@@ -34,25 +36,32 @@ export async function indexOf(db: Db, ports: Ports, kind: Kind, province: number
     return remembered(own, key, again)
   }
   const index = buildIndex(db, kind, province, track, artType)
-  const made = { version, index, lookedAt: now }
-  // what failed is made again by the next who asks
-  index.catch(() => own.get(key) === made && own.delete(key))
+  const made: Kept = { version, index, isLarge: false, lookedAt: now }
+  index.then(
+    ({ units }) => {
+      made.isLarge = units.length > 0
+      forgetOldest(own)
+    },
+    // what failed is made again by the next who asks
+    () => own.get(key) === made && own.delete(key),
+  )
   return remembered(own, key, made)
 }
 
 function remembered(own: Map<string, Kept>, key: string, one: Kept): Promise<UnitsIndex> {
   own.delete(key)
   own.set(key, one)
-  for (const oldest of own.keys()) {
-    if (own.size <= MOST) break
-    own.delete(oldest)
-  }
   return one.index
+}
+function forgetOldest(own: Map<string, Kept>) {
+  const large = [...own].filter(([, one]) => one.isLarge)
+  for (const [oldest] of large.slice(0, -MOST)) own.delete(oldest)
 }
 
 /**
- * Changes with every row that comes, goes or is changed: rows are stamped, and a row that goes is one less. A statement a table: tens of
- * thousands of rows are counted in each, and the embedded database holds the loop that long.
+ * Changes with every row that comes, goes or is changed, whatever the clock of whoever wrote it said: the database notes of each row which
+ * transaction wrote it (`xmin`). A statement a table: tens of thousands of rows are gone through in each, and the embedded database holds
+ * the loop that long.
  */
 async function versionOf(db: Db, { plans, managed, isArt }: Kind, province: number): Promise<string> {
   const states = [
@@ -63,7 +72,9 @@ async function versionOf(db: Db, { plans, managed, isArt }: Kind, province: numb
   ]
   const versions: string[] = []
   for (const from of states) {
-    const answer = await db.execute(sql`select count(*) || ' ' || coalesce(max(updated_time)::text, '') as version from ${from}`)
+    const answer = await db.execute(
+      sql`select count(*) || ' ' || coalesce(bit_xor(uuid_hash_extended(uuid, xmin::text::bigint)), 0) as version from ${from}`,
+    )
     versions.push((answer as unknown as { rows: { version: string }[] }).rows[0]!.version)
     await turn()
   }

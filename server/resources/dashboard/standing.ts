@@ -60,7 +60,7 @@ export async function standingOf(db: Db, user: User, asked: Asked, kind: Kind, b
     // what a call says itself is about nobody who is known
     student: isGiven && asked.student === undefined ? null : (saved?.student ?? null),
     ...{ province: province ? { id: province.id, name: province.name } : null, track, course, mngk_score, mngk_rank, rank, missing },
-    artType: kind.isArt ? (asked.art_type ?? artTypes[0]!.name) : undefined,
+    artType: kind.isArt ? asked.art_type || artTypes[0]!.name : undefined,
     rank_from: read?.to === undefined ? null : read.from,
     basis: rank === null ? null : read?.to === undefined ? 'rank' : 'score',
     table: read?.to === undefined ? null : { year: read.year, source: read.source },

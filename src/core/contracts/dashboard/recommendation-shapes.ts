@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { uTypes } from '../../domain/access.ts'
+import { artTypes } from '../../domain/admission/mock.ts'
 import { checked, flag, jsonText, many, whole } from '../codecs.ts'
 import { get, listOf } from '../define.ts'
 import { unit } from '../material/unit-shapes.ts'
@@ -121,7 +122,8 @@ const who = {
   mngk_rank: z.optional(whole(1, 10_000_000)),
   aspiration_course: z.optional(jsonText(checked(z.array(z.string()), z.maxLength(3)))),
 }
-const artType = { art_type: z.optional(checked(z.string(), z.maxLength(20))) }
+/** One of those that can be sat for, since each has an index of its own; without a value the first. */
+const artType = { art_type: z.optional(z.enum([...artTypes.map(one => one.name), ''])) }
 const narrowing = {
   provinces: z.optional(many(whole(0, 999_999))),
   type: z.optional(many(z.string())),
