@@ -4,7 +4,7 @@ import { studentsOf } from '../identity/students-of.ts'
 import { students } from '../resources/relation/students/table.ts'
 import type { Import } from './plan.ts'
 import type { WhyNot } from './plan-rows.ts'
-import { meantBy, storedOf } from './stored.ts'
+import { meantBy, only, storedOf } from './stored.ts'
 
 /** Whom a row means. */
 export interface Named {
@@ -41,10 +41,7 @@ export async function meantStudents(
   const byNumber = new Map(found.map(one => [one.cert_id, one]))
   const byMask = Map.groupBy(found, one => `${maskIdNumber(one.cert_id ?? '')} ${one.name}`)
   return row => {
-    if (row.cert_id.includes('*')) {
-      const [one, second] = byMask.get(`${row.cert_id} ${row.name}`) ?? []
-      return one && !second ? one : unknownStudent('cert_id')
-    }
+    if (row.cert_id.includes('*')) return only(byMask.get(`${row.cert_id} ${row.name}`)) ?? unknownStudent('cert_id')
     const one = byNumber.get(row.cert_id)
     if (!one) return unknownStudent('cert_id')
     return one.name === row.name ? one : unknownStudent('name')

@@ -31,6 +31,9 @@ export async function classesOf(db: Db, workUnit: string): Promise<Classes> {
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json)::${sql.raw(column.getSQLType())})`
 
+/** The one of several that look alike: where there are two, such as of one name whose numbers are alike under the mask, neither is meant. */
+export const only = <T>(alike: readonly T[] | undefined): T | undefined => (alike?.length === 1 ? alike[0] : undefined)
+
 interface Person {
   readonly cert_id: string
   readonly name: string

@@ -3,6 +3,7 @@ import { type ClassRow, classes as kind } from '../../../../../src/core/contract
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { only } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows, updateRows } from '../../../../kit/rows.ts'
 import { inTurns } from '../../../../kit/slices.ts'
@@ -33,8 +34,7 @@ export async function planClasses({ db, ports, work_unit, update }: Import, rows
     const exact = known.get(key)
     if (exact || !update) return exact
     // of one name and another year, and named by no other row: it is that one, a year is wrong
-    const others = (byName.get(classKey(clean[index]!.name)) ?? []).filter(one => !named.has(keyOf(one)))
-    return others.length === 1 ? others[0] : undefined
+    return only(byName.get(classKey(clean[index]!.name))?.filter(one => !named.has(keyOf(one))))
   }
   return {
     kind,

@@ -9,7 +9,7 @@ import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { classesOf, meantBy, only, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import { keyed, keysIn } from '../../../../kit/keys.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
@@ -151,7 +151,6 @@ async function storedStudents(ask: Import, clean: readonly StudentRow[], rows: r
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = await grouped(byUuid.values(), student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
   const byNumber = await grouped(numbered, student => `${student.other_num} ${student.name}`)
-  const only = (same: readonly Stored[] | undefined) => (same?.length === 1 ? same[0] : undefined)
   return {
     find(row: StudentRow, existing: string | undefined): Stored | undefined {
       if (existing) return byUuid.get(existing)

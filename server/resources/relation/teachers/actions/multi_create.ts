@@ -7,7 +7,7 @@ import { createAccounts } from '../../../../identity/accounts.ts'
 import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
-import { classesOf, meantBy, storedOf } from '../../../../imports/stored.ts'
+import { classesOf, meantBy, only, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { keyed, keysIn } from '../../../../kit/keys.ts'
@@ -34,8 +34,6 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byPhone = new Map(stored.map(row => [row.cert_id, row]))
   const byMask = Map.groupBy(new Set(byUuid.values()), row => `${maskPhone(row.cert_id)} ${row.name}`)
-  // two of one name whose numbers look alike under the mask: neither is meant
-  const only = (same: readonly Stored[] | undefined) => (same?.length === 1 ? same[0] : undefined)
   const accounts = await takenNames(db, ask, names)
   const found = clean.map((row, index) => {
     const { existing } = rows[index]!
