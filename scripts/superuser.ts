@@ -5,8 +5,7 @@ import { eq } from 'drizzle-orm'
 import { loadReference } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
 import { isWeakPassword, newHash } from '../server/identity/passwords.ts'
-import { appendAudit } from '../server/kit/audit.ts'
-import type { AuditHead } from '../server/kit/audit-anchor.ts'
+import { recorded } from '../server/kit/audit.ts'
 import { fileAnchor } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
 import { divisions } from '../server/resources/data_dict/area/table.ts'
@@ -40,23 +39,16 @@ if (!username) {
     }
     // An account makes the database look filled, so what every installation needs comes with the first one.
     if ((await db.$count(divisions)) === 0) await loadReference(db)
-    let head: AuditHead | undefined
-    const initial = await db.transaction(async tx => {
+    const anchored = { ...ports, anchor: fileAnchor(env.dataDir, () => {}).keep }
+    const initial = await recorded(db, anchored, { actor: null, address: null, target: 'console' }, async (tx, audit) => {
       const [made] = await createAccounts(tx, ports, [
         { username, name: username, u_type: 5, work_unit: null, ...(password && { password }) },
       ])
       await tx.update(users).set({ is_superuser: true }).where(eq(users.uuid, made!.uuid))
       if (password) await setPassword(tx, ports, made!.uuid, await newHash(ports, password, username))
-      head = await appendAudit(tx, ports, {
-        actor: null,
-        address: null,
-        action: 'superuser',
-        target: 'console',
-        detail: { user: made!.uuid },
-      })
+      await audit('superuser', { user: made!.uuid })
       return made!.initial_password
     })
-    if (head) fileAnchor(env.dataDir, () => {}).keep(head)
     console.log(password ? `Superuser ${username} made.` : `Superuser ${username} made. First password, to be changed at login: ${initial}`)
     return 0
   })

@@ -1,5 +1,6 @@
 import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import type { Audit } from '../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
@@ -24,7 +25,7 @@ export interface Writing {
   readonly ports: Ports
   /** Who corrects; without her only what was written before is put back. */
   readonly user?: User
-  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
+  readonly audit: Audit
 }
 
 /** Writes what a list says of a stored row: by what its form does. Each stands with its resource. */
@@ -115,7 +116,11 @@ async function putBack(
   values: Values,
 ): Promise<'back' | 'cannot' | 'forbidden'> {
   try {
-    await db.transaction(tx => storedKinds[kind].putBack({ ...writing, tx }, uuid, values))
+    // what is not put back after all is not on record either
+    const entries: Parameters<Audit>[] = []
+    const audit: Audit = async (...entry) => void entries.push(entry)
+    await db.transaction(tx => storedKinds[kind].putBack({ ...writing, tx, audit }, uuid, values))
+    for (const entry of entries) await writing.audit(...entry)
     return 'back'
   } catch (error) {
     const problem = error instanceof Problem ? error : databaseProblem(error)

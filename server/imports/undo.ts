@@ -2,8 +2,10 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type ImportKindName, isOfSchool } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import type { Audit } from '../kit/audit.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import type { Recorded } from '../kit/serve.ts'
 import { turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches } from '../resources/imports/table.ts'
@@ -35,7 +37,7 @@ interface Undoing {
   readonly ports: Ports
   /** Who takes it back, if she may still: what is taken from her meanwhile is taken from what she began, too. */
   readonly asker: (tx: Db) => Promise<User>
-  readonly audit: (action: string, detail: Record<string, unknown>, tx: Db) => Promise<void>
+  readonly recorded: Recorded
 }
 type UndoneJob = Parameters<typeof undoChanges>[2] & { readonly province: number | null }
 
@@ -44,7 +46,7 @@ type UndoneJob = Parameters<typeof undoChanges>[2] & { readonly province: number
  * a transaction of its own: others are let in between, and one that lost its process or its sender goes on when it is asked again.
  */
 export async function undoImport(undoing: Undoing, kind: ImportKindName, job: UndoneJob): Promise<void> {
-  const { db, ports, asker, audit } = undoing
+  const { db, ports, asker, recorded } = undoing
   const batch = job.uuid
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
@@ -53,7 +55,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   /** When this one was heard of last: whoever has taken it over has been heard of since. */
   let beat = now()
-  const [claimed] = await db.transaction(async tx => {
+  const [claimed] = await recorded(async (tx, audit) => {
     await alone(tx)
     const found = await tx
       .update(import_batches)
@@ -61,7 +63,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
       .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
       .returning({ before: import_batches.undone })
     // before the first row goes: of one whose process is killed, and which nobody asks for again, nothing else would be on record (S12)
-    if (found.length > 0) await audit('import_undo_begin', { batch, kind }, tx)
+    if (found.length > 0) await audit('import_undo_begin', { batch, kind })
     return found
   })
   if (!claimed) {
@@ -86,8 +88,8 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const each: Each = async some => {
     for (;;) {
       let heard = beat
-      const piece = await db.transaction(async tx => {
-        const piece = await some(tx, await asker(tx))
+      const piece = await recorded(async (tx, audit) => {
+        const piece = await some(tx, await asker(tx), audit)
         // a piece may have taken so long that somebody thought its process lost
         await alone(tx)
         heard = now()
@@ -104,11 +106,11 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     await takeAllBack(undoing, kind, job, each)
     const { undone, left, now: gone, isBack } = soFar.all()
     const { removed, restored, kept } = undone
-    await db.transaction(async tx => {
+    await recorded(async (tx, audit) => {
       // what came to nothing may be tried again, and what is left by somebody who may more
       await set(tx, isBack && left === 0 ? { undone, undone_time: now() } : { undoing_time: null, undone: isBack ? undone : null })
       if (isBack && (gone > 0 || left === 0))
-        await audit('import_undo', { batch, kind, removed, restored, kept, ...(left > 0 && { left }) }, tx)
+        await audit('import_undo', { batch, kind, removed, restored, kept, ...(left > 0 && { left }) })
     })
   } catch (error) {
     // at once, for whoever asks again or may still; where the database is not there, after its silence
@@ -123,15 +125,15 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   function stop() {
     const { undone, isBack } = soFar.all()
     const { removed, restored } = undone
-    return db.transaction(async tx => {
+    return recorded(async (tx, audit) => {
       await set(tx, { undoing_time: null, undone: isBack ? undone : null })
-      await audit('import_undo_stopped', { batch, kind, removed, restored }, tx)
+      await audit('import_undo_stopped', { batch, kind, removed, restored })
     })
   }
 }
-type Each = (some: (tx: Db, user: User) => Promise<Piece | undefined>) => Promise<void>
+type Each = (some: (tx: Db, user: User, audit: Audit) => Promise<Piece | undefined>) => Promise<void>
 
-async function takeAllBack({ db, ports, audit }: Undoing, kind: ImportKindName, job: UndoneJob, each: Each): Promise<void> {
+async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: UndoneJob, each: Each): Promise<void> {
   // first: a class that was made for somebody is free again once she is back in her old one
   if (!isOfSchool(kind)) {
     for (const later of await writtenOverBy(db, { ...job, kind }, job.uuid)) {
@@ -150,8 +152,8 @@ async function takeAllBack({ db, ports, audit }: Undoing, kind: ImportKindName, 
     })
   } else {
     let below: number | undefined
-    await each(async (tx, user) => {
-      const some = await undoChanges({ tx, ports, user, audit: (action, detail) => audit(action, detail, tx) }, kind, job, below)
+    await each(async (tx, user, audit) => {
+      const some = await undoChanges({ tx, ports, user, audit }, kind, job, below)
       below = some?.first
       return some
     })

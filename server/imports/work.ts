@@ -9,8 +9,7 @@ import {
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
-import { appendAudit } from '../kit/audit.ts'
-import type { AuditHead } from '../kit/audit-anchor.ts'
+import { type Audit, recorded } from '../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
@@ -64,14 +63,10 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
     if (still) return
     throw (await db().$count(import_batches, stillOwn)) > 0 ? new Cancelled() : new TakenUp()
   }
-  const anchors: AuditHead[] = []
-  const record = async (tx: Db, action: string, detail: Record<string, unknown>) =>
-    void anchors.push(await appendAudit(tx, ports, { actor: job.user, address: job.address, action, target: `imports/${kind}/`, detail }))
-  /** What the rows have to say of themselves: recorded with the end, since the trail stands still for everybody until its transaction has ended. */
-  const onRecord: [action: string, detail: Record<string, unknown>][] = []
-  const told = () => {
-    for (const head of anchors.splice(0)) ports.anchor(head)
-  }
+  const inTransaction = <T>(run: (tx: Db, audit: Audit) => Promise<T>) =>
+    recorded(db(), ports, { actor: job.user, address: job.address, target: `imports/${kind}/` }, run)
+  /** What the rows have to say of themselves: recorded with the end, or not at all. */
+  const onRecord: Parameters<Audit>[] = []
 
   /** Who asked for it, if she may still: a right that was taken from her meanwhile is taken from what she began, too. */
   const asker = async (on: Db): Promise<User> => {
@@ -89,26 +84,25 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = { ...reportOf(uuid, dry_run, verdict), ...(await plan.notices?.()) }
-    const end = async (tx: Db) => {
+    const end = async (tx: Db, audit: Audit) => {
       const { roles } = await asker(tx)
       // a right beside that to import, to switch an account or change a login name, may be what has gone
       if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
       if (report.batch) await plan.stillTheirs?.(tx)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
-      for (const [action, detail] of onRecord) await record(tx, action, detail)
+      for (const entry of onRecord) await audit(...entry)
       const { work_unit, about } = job
-      if (report.batch) await record(tx, 'import', { kind, batch: uuid, ...(about ?? { work_unit }), created, updated, unchanged })
+      if (report.batch) await audit('import', { kind, batch: uuid, ...(about ?? { work_unit }), created, updated, unchanged })
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
     }
     if (!report.batch) {
       if (dry_run && job.corrects) await keepDifferences(plan, verdict)
-      await db().transaction(end)
+      await inTransaction(end)
     } else {
       await set(db(), { state: 'writing', passed: 0 })
       await writeAll(plan, verdict, user, end)
     }
-    told()
     return report
   }
 
@@ -128,7 +122,12 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
     }
   }
 
-  async function writeAll(plan: Plan, { fresh, changes, replaces, gone }: Verdict, user: User, end: (tx: Db) => Promise<void>) {
+  async function writeAll(
+    plan: Plan,
+    { fresh, changes, replaces, gone }: Verdict,
+    user: User,
+    end: (tx: Db, audit: Audit) => Promise<void>,
+  ) {
     let passed = 0
     const step = async (rows: number, write: () => Promise<void>) => {
       if (isFull?.()) throw new Problem(507, zh.diskFull)
@@ -152,18 +151,18 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
       for (const some of slices(fresh, WRITTEN_ROWS)) await step(some.length, () => write(tx => plan.insert(tx, some, uuid)))
     }
     if (hasOthers)
-      await db().transaction(async tx => {
+      await inTransaction(async (tx, audit) => {
         await each(run => run(tx))
-        await end(tx)
+        await end(tx, audit)
       })
     else {
       await each(run => db().transaction(run))
-      await db().transaction(end)
+      await inTransaction(end)
     }
   }
 
   async function changeSome(tx: Db, plan: Plan, some: readonly Change[], first: number, user: User) {
-    const audit = async (action: string, detail: Record<string, unknown>) => void onRecord.push([action, detail])
+    const audit: Audit = async (...entry) => void onRecord.push(entry)
     const made: Made[] = []
     for (const one of plan.change ? some : []) {
       const done = await change(kind as SchoolKindName, plan.change!, { tx, ports, user, audit }, one)
@@ -177,17 +176,12 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
   try {
     return await toItsEnd()
   } catch (error) {
-    anchors.length = 0
     if (error instanceof TakenUp) throw error
     if (!hasOthers && !dry_run) await takeBack(setting, kind, uuid)
     // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
-    const { state, refused } = await db().transaction(async tx => {
+    const { state, refused } = await inTransaction(async (tx, audit) => {
       const refused =
-        error instanceof RecordedRefusal
-          ? await error.refuse(tx, (action, detail) => record(tx, action, detail))
-          : error instanceof Problem
-            ? error
-            : databaseProblem(error)
+        error instanceof RecordedRefusal ? await error.refuse(tx, audit) : error instanceof Problem ? error : databaseProblem(error)
       const state: ImportState = error instanceof Cancelled ? 'cancelled' : refused && refused.status < 500 ? 'refused' : 'failed'
       const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
       // where the connection broke while its end was being kept, it may have been kept: then it is done, and so it stays
@@ -202,7 +196,6 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
       return { state, refused }
     })
-    told()
     if (state === 'failed' && !refused) log?.(error)
     throw refused ?? cameToNothing(state)
   }

@@ -4,6 +4,7 @@ import { type AuditHead, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
 import { canonical } from './canonical.ts'
 import type { Db, Ports } from './db.ts'
+import { slices, turn } from './slices.ts'
 
 export interface AuditEntry {
   readonly actor: string | null
@@ -21,14 +22,53 @@ const genesis = '0'.repeat(64)
 /** One writer at a time, or two rows would follow the same row. Held to the end of the transaction. */
 const CHAIN_LOCK = 7_310_001
 
-/** Appends one row to the chain. Call it inside the transaction of what it records, and anchor what it answers once that is committed. */
-export async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, entry: AuditEntry): Promise<AuditHead> {
+/** Records what was done. */
+export type Audit = (action: string, detail: Record<string, unknown>) => Promise<void>
+/** By whom, from where and through which call. */
+export type AuditedBy = Omit<AuditEntry, 'action' | 'detail'>
+
+/**
+ * A transaction, and what it records. That is kept until everything else is written and then appended, all of it at once: from then until
+ * the commit the trail stands still for everybody, and whoever asked for a row or another lock behind it would wait for them, and they for
+ * him. Anchored when it is committed; `ending` is called just before that.
+ */
+export async function recorded<T>(
+  db: Db,
+  ports: Pick<Ports, 'now' | 'vault' | 'anchor'>,
+  by: AuditedBy,
+  run: (tx: Db, audit: Audit) => Promise<T>,
+  ending?: () => void,
+): Promise<T> {
+  let head: AuditHead | undefined
+  const result = await db.transaction(async tx => {
+    const entries: AuditEntry[] = []
+    const done = await run(tx, async (action, detail) => void entries.push({ ...by, action, detail }))
+    if (entries.length > 0) head = await appendAudit(tx, ports, entries)
+    ending?.()
+    return done
+  })
+  if (head) ports.anchor(head)
+  return result
+}
+
+/** Appends rows to the chain, as the last thing of their transaction (`recorded`): anchor what it answers once that is committed. */
+async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, entries: readonly AuditEntry[]): Promise<AuditHead> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`)
   const [last] = await tx.select({ place: audit_log.place, hash: audit_log.hash }).from(audit_log).orderBy(desc(audit_log.place)).limit(1)
-  const row = { place: (last?.place ?? 0) + 1, at: ports.now().toISOString(), ...entry, previous: last?.hash ?? genesis }
-  const hash = await sealOf(ports.vault, row)
-  await tx.insert(audit_log).values({ ...row, hash })
-  return sealedHead(ports.vault, { place: row.place, hash })
+  const head = { place: last?.place ?? 0, hash: last?.hash ?? genesis }
+  const at = ports.now().toISOString()
+  for (const some of slices(entries)) {
+    const rows: (typeof audit_log.$inferInsert)[] = []
+    for (const entry of some) {
+      const row = { place: head.place + 1, at, ...entry, previous: head.hash }
+      head.hash = await sealOf(ports.vault, row)
+      head.place = row.place
+      rows.push({ ...row, hash: head.hash })
+      await turn()
+    }
+    await tx.insert(audit_log).values(rows)
+  }
+  return sealedHead(ports.vault, head)
 }
 
 type Unsealed = AuditEntry & { place: number; at: string; previous: string }

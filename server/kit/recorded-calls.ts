@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { Accepted } from './accepted.ts'
-import { type AuditEntry, appendAudit } from './audit.ts'
+import { type Audit, recorded } from './audit.ts'
 import type { Problem } from './errors.ts'
 import type { AppOptions } from './mount.ts'
 import { queue } from './queue.ts'
@@ -27,8 +27,8 @@ async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }:
   const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
   const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
-  const entry = { actor: null, address: addressOf?.(c) ?? '', action: 'login_failed', target: path, detail }
-  await oneByOne(async () => ports.anchor(await db().transaction(tx => appendAudit(tx, ports, entry))))
+  const by = { actor: null, address: addressOf?.(c) ?? '', target: path }
+  await oneByOne(() => recorded(db(), ports, by, (_, audit) => audit('login_failed', detail)))
 }
 
 /** Who guesses at many doors holds one connection for the record, not all of them. */
@@ -49,8 +49,8 @@ async function recordRefusal(call: Call, options: AppOptions, c: Context, { user
   const id = call.param && c.req.param(call.param as never)
   const fields = status === 400 ? Object.keys(refusal.body as object) : []
   const detail = { status, ...(id && isUuid(id) && { id }), ...(fields.length > 0 && { fields }), ...(times > 1 && { times }) }
-  const entry = { actor: user.uuid, address: addressOf?.(c) ?? '', action: 'refused', target: call.path, detail }
-  await oneByOne(async () => ports.anchor(await db().transaction(tx => appendAudit(tx, ports, entry))))
+  const by = { actor: user.uuid, address: addressOf?.(c) ?? '', target: call.path }
+  await oneByOne(() => recorded(db(), ports, by, (_, audit) => audit('refused', detail)))
 }
 const HOUR_MS = 3_600_000
 const MANY_KEYS = 10_000
@@ -77,11 +77,10 @@ function timesRefused(options: AppOptions, key: string): number {
 export function readEntry(
   { call, sensitive }: Pick<Route, 'call' | 'sensitive'>,
   user: User | undefined,
-  address: string,
   id: string,
   asked: Record<string, string>,
   body: unknown,
-): AuditEntry | undefined {
+): Parameters<Audit> | undefined {
   const shape = (call.query as Shaped)._zod.def.shape
   const isOfHers = Object.hasOwn(shape, 'student') && asked.student !== undefined
   if (!user || user.u_type === 1 || call.method !== 'GET' || !(sensitive || isOfHers)) return undefined
@@ -92,7 +91,7 @@ export function readEntry(
   const known = Object.entries(asked).filter(([name]) => Object.hasOwn(shape, name))
   const filters = Object.fromEntries(known.map(([name, value]) => [name, kept(shape[name]!, value)]))
   const detail = { ...(id && { id }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
-  return { actor: user.uuid, address, action: whole ? 'export' : 'read', target: call.path, detail }
+  return [whole ? 'export' : 'read', detail]
 }
 
 /**
@@ -105,7 +104,7 @@ export function writeEntry(
   param: string,
   body: unknown,
   result: unknown,
-): [action: string, detail: Record<string, unknown>] | undefined {
+): Parameters<Audit> | undefined {
   if (!user || user.u_type === 1 || call.method === 'GET' || call.readonly) return undefined
   if (result instanceof Accepted) return ['accepted', { batch: result.job, ...(result.isQuestion && { dry_run: true }) }]
   const id = param || keyIn(result)

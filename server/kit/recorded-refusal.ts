@@ -1,7 +1,6 @@
+import type { Audit } from './audit.ts'
 import type { Db } from './db.ts'
 import type { Problem } from './errors.ts'
-
-type Audit = (action: string, detail: Record<string, unknown>) => Promise<void>
 
 /** Thrown by a write that is refused and must leave a trace: everything is undone, then `refuse` records it in a transaction of its own and says how. */
 export class RecordedRefusal extends Error {

@@ -114,12 +114,12 @@ export default serve(contract, {
       await audit('read', { batch: row.uuid, differences: found.results.length })
       return found
     },
-    undo: async ({ db, rows, row, ports, user, audit }) => {
+    undo: async ({ db, rows, row, ports, user, recorded }) => {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
       const asker = (tx: Db) => undoer(tx, ports, user.uuid, row.uuid)
-      await undoImport({ db, ports, asker, audit }, kind, row)
+      await undoImport({ db, ports, asker, recorded }, kind, row)
       return rows.get(row.uuid)
     },
   },

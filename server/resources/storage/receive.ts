@@ -15,10 +15,10 @@ import { file_models } from './table.ts'
 
 type Kind = keyof typeof uploadLimits
 
-type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit'>
+type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded'>
 
 /** Takes a file, decides by its content what it is, and keeps it until a record carries it. */
-export async function receive(kind: Kind, { request, db, ports, user, audit }: Receiving): Promise<Stored> {
+export async function receive(kind: Kind, { request, db, ports, user, recorded }: Receiving): Promise<Stored> {
   await mustHaveRoom(db, user)
   const most = mostBytes(uploadLimits[kind])
   // what says that it is too large need not come: a form around a file is a few hundred bytes
@@ -29,7 +29,7 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
     const { content, ...found } = kind === 'image' ? await pictureOf(received, ports) : await fileOf(received)
     const row = { uuid: crypto.randomUUID(), name: received.name, ...found, size: sizeOf(content), is_image: kind === 'image' }
     // the row first: content that no row knows would lie there for ever
-    const stored = await db.transaction(async tx => {
+    const stored = await recorded(async (tx, audit) => {
       // of many at once each is counted before the next one
       await lock(tx, `files of ${user.uuid}`)
       await mustHaveRoom(tx, user)
@@ -40,7 +40,7 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
         .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })
         .returning({ id: file_models.id, created_time: file_models.created_time })
       // with the row: nothing that may fail comes after the content, and no file is there that is not on record
-      await audit('upload', { id: row.uuid, size: row.size, type: row.type }, tx)
+      await audit('upload', { id: row.uuid, size: row.size, type: row.type })
       return made!
     })
     let outcome: 'kept' | 'full' = 'full'
@@ -48,9 +48,9 @@ export async function receive(kind: Kind, { request, db, ports, user, audit }: R
       outcome = await ports.files.keep(row.uuid, content, request.signal)
     } finally {
       if (outcome !== 'kept')
-        await db.transaction(async tx => {
+        await recorded(async (tx, audit) => {
           await tx.delete(file_models).where(eq(file_models.uuid, row.uuid))
-          await audit('upload_dropped', { id: row.uuid }, tx)
+          await audit('upload_dropped', { id: row.uuid })
         })
     }
     if (outcome === 'full') throw new Problem(507, zh.diskFull)

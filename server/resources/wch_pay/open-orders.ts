@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { appendAudit } from '../../kit/audit.ts'
-import type { AuditHead } from '../../kit/audit-anchor.ts'
+import { recorded } from '../../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
 import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
 import { orders } from './pay/table.ts'
@@ -55,11 +54,8 @@ async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect
     .where(and(mine, eq(orders.state, 'open')))
   const answer = order.code_url ? await ports.pay.query(order.uuid) : { state: 'unknown' as const }
   if (answer.state === 'paid') {
-    const anchors: AuditHead[] = []
-    const audit = async (action: string, detail: Record<string, unknown>, tx?: Db) =>
-      void anchors.push(await appendAudit(tx ?? db, ports, { actor: null, address: null, action, target: 'wch_pay/pay/', detail }))
-    await db.transaction(tx => settle(tx, { ports, audit }, answer))
-    for (const head of anchors) ports.anchor(head)
+    const by = { actor: null, address: null, target: 'wch_pay/pay/' }
+    await recorded(db, ports, by, (tx, audit) => settle(tx, { ports, audit }, answer))
     return
   }
   const isOver = new Date(order.expires_time) <= now

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
-import type { Audit } from '../../kit/serve.ts'
+import type { Recorded } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { asked } from './asked.ts'
@@ -14,7 +14,11 @@ type Order = typeof orders.$inferSelect
  * Gives all the money of an order back, and takes back what it gave. The provider is asked first, always for the same refund: whoever is
  * killed between its answer and our books presses again, and nothing is given back twice.
  */
-export async function refund(order: Order, reason: string, { db, ports, user, audit }: { db: Db; ports: Ports; user: User; audit: Audit }) {
+export async function refund(
+  order: Order,
+  reason: string,
+  { db, ports, user, recorded }: { db: Db; ports: Ports; user: User; recorded: Recorded },
+) {
   // not what was refused before it, nor what came a second time
   const [payment] = await db
     .select()
@@ -26,7 +30,7 @@ export async function refund(order: Order, reason: string, { db, ports, user, au
       ...{ refund: order.uuid, number: order.uuid, transaction: payment.transaction!, fen: order.cost, total: order.cost, reason },
     }),
   )
-  await db.transaction(async tx => {
+  await recorded(async (tx, audit) => {
     const now = ports.now().toISOString()
     const [row] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.uuid, order.uuid)).for('update')
     if (row?.state !== 'paid') return
@@ -36,6 +40,6 @@ export async function refund(order: Order, reason: string, { db, ports, user, au
       ...{ actor: user.uuid, remark: reason, created_time: now },
     })
     await tx.update(vip_periods).set({ revoked_time: now, remark: reason, updated_time: now }).where(eq(vip_periods.order, order.uuid))
-    await audit('pay_refund', { order: order.uuid, fen: order.cost, reason }, tx)
+    await audit('pay_refund', { order: order.uuid, fen: order.cost, reason })
   })
 }

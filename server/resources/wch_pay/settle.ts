@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { nextBegin } from '../../identity/vip-rights.ts'
+import type { Audit } from '../../kit/audit.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { lock } from '../../kit/lock.ts'
-import type { Audit } from '../../kit/serve.ts'
 import type { Paid } from '../../ports/pay/pay.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { money_events, orders } from './pay/table.ts'
@@ -38,7 +38,7 @@ export async function settle(
     // told again it is nothing new
     if (first) {
       ports.alarm('payment', `${remark} fen were refused`)
-      await audit('pay_refused', { order: money.number, transaction: money.transaction, fen: money.fen, why }, tx)
+      await audit('pay_refused', { order: money.number, transaction: money.transaction, fen: money.fen, why })
     }
     return 'refused' as const
   }
@@ -52,7 +52,7 @@ export async function settle(
       .returning({ uuid: money_events.uuid })
     if (!first) return 'surplus'
     ports.alarm('payment', `order ${order.uuid} was paid a second time: ${money.fen} fen are to be given back`)
-    await audit('pay_surplus', { order: order.uuid, transaction: money.transaction, fen: money.fen }, tx)
+    await audit('pay_surplus', { order: order.uuid, transaction: money.transaction, fen: money.fen })
     return 'surplus'
   }
   await tx.update(orders).set({ state: 'paid', paid_time: money.at, updated_time: now.toISOString() }).where(eq(orders.uuid, order.uuid))
@@ -67,6 +67,6 @@ export async function settle(
       ...{ created_time: now.toISOString(), updated_time: now.toISOString() },
     })
   }
-  await audit('pay_settled', { order: order.uuid, transaction: money.transaction, fen: money.fen }, tx)
+  await audit('pay_settled', { order: order.uuid, transaction: money.transaction, fen: money.fen })
   return 'paid'
 }

@@ -22,10 +22,10 @@ const MOST = 30
 const MOST_A_DAY = 30
 const DAY_MS = 86_400_000
 
-type Issuing = Pick<Context<{ student?: string | undefined }, unknown, User>, 'db' | 'ports' | 'user' | 'body' | 'audit' | 'request'>
+type Issuing = Pick<Context<{ student?: string | undefined }, unknown, User>, 'db' | 'ports' | 'user' | 'body' | 'recorded' | 'request'>
 
 /** Prints the archive as it is now, signs it and keeps it; answers its key. Printing holds no transaction. */
-export async function issue({ db, ports, user, body, audit, request }: Issuing): Promise<string> {
+export async function issue({ db, ports, user, body, recorded, request }: Issuing): Promise<string> {
   const student = isStudent(user) ? user.relation : body.student
   if (!student) throw new Problem(400, { student: [zh.required] })
   await schoolOfStudent(db, user, student)
@@ -60,7 +60,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     if (outcome !== 'kept') await db.delete(file_models).where(eq(file_models.uuid, file))
   }
   if (outcome === 'full') throw new Problem(507, zh.diskFull)
-  await db.transaction(async tx => {
+  await recorded(async (tx, audit) => {
     // thirty at once must not all find room
     await lock(tx, `archive papers:${student}`)
     await mustHaveRoom(tx)
@@ -70,7 +70,7 @@ export async function issue({ db, ports, user, body, audit, request }: Issuing):
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
     await tx.update(file_models).set(held).where(eq(file_models.uuid, file))
-    await audit('archive_paper', { id: uuid, student, records: records.length, exams: exams.length }, tx)
+    await audit('archive_paper', { id: uuid, student, records: records.length, exams: exams.length })
   })
   return uuid
 }

@@ -12,7 +12,7 @@ import { users } from './table.ts'
 
 export default answer(contract, {
   info: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
-  change_password: async ({ db, ports, user, address, body, audit }) => {
+  change_password: async ({ db, ports, user, address, body, recorded }) => {
     const own = and(eq(users.uuid, user.uuid), users.is_active)
     const [account] = await db.select().from(users).where(own)
     if (!account) throw new Problem(401, zh.tokenDead)
@@ -24,7 +24,7 @@ export default answer(contract, {
       return newHash(ports, body.password, account.username)
     })
     if (!password_hash) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
-    return db.transaction(async tx => {
+    return recorded(async (tx, audit) => {
       const [now] = await tx.select().from(users).where(own).for('update')
       // she was switched off, or is gone, while it was hashed
       if (!now) throw new Problem(401, zh.tokenDead)
@@ -32,7 +32,7 @@ export default answer(contract, {
       if (now.password_hash !== account.password_hash || now.initial_password !== account.initial_password)
         throw new Problem(400, { old_password: [zh.wrongOldPassword] })
       await setPassword(tx, ports, user.uuid, password_hash)
-      await audit('change_password', {}, tx)
+      await audit('change_password', {})
       return grantToken(tx, ports, { uuid: user.uuid, must_change_password: false })
     })
   },

@@ -11,7 +11,7 @@ import { settle } from '../settle.ts'
 const MOST_BYTES = 16_384
 
 export default answer(contract, {
-  notify: async ({ db, ports, request, audit, address }) => {
+  notify: async ({ db, ports, request, audit, recorded, address }) => {
     const body = await textWithin(request, MOST_BYTES)
     const message = body === undefined ? { refused: 'size' } : await asked(() => ports.pay.notified(request.headers, body))
     if ('refused' in message) {
@@ -22,7 +22,7 @@ export default answer(contract, {
       throw new Problem(400, zh.notifyRefused)
     }
     // said to be received also where it pays nothing: what is odd about it is on record, and the provider need not say it again
-    if (!('other' in message)) await db.transaction(tx => settle(tx, { ports, audit }, message))
+    if (!('other' in message)) await recorded((tx, audit) => settle(tx, { ports, audit }, message))
     return { code: 'SUCCESS' as const }
   },
 })

@@ -6,7 +6,7 @@ import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
-import { type Audit, serve } from '../../../kit/serve.ts'
+import { type Recorded, serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { group_extensions } from '../../sys/group_extensions/table.ts'
 import { vip_periods } from '../../sys/vip_periods/table.ts'
@@ -85,8 +85,8 @@ export default serve(contract, {
       const [kept] = await db.select({ code_url: table.code_url }).from(table).where(eq(table.uuid, row.uuid))
       return { code_url: kept?.code_url ?? code_url, expires_time: row.expires_time }
     },
-    pay_result: async ({ db, ports, row, audit }) => {
-      const order = row.state === 'open' || row.state === 'closed' ? await asking(db, ports, row, audit) : row
+    pay_result: async ({ db, ports, row, recorded }) => {
+      const order = row.state === 'open' || row.state === 'closed' ? await asking(db, ports, row, recorded) : row
       return { is_paid: order.state === 'paid', state: order.state }
     },
   },
@@ -98,7 +98,7 @@ function mustBeOpen({ state, expires_time }: Order, ports: Ports) {
 }
 
 /** Asks the provider, where nobody has asked for some seconds: what it told us may have been lost. */
-async function asking(db: Db, ports: Ports, row: Order, audit: Audit): Promise<Order> {
+async function asking(db: Db, ports: Ports, row: Order, recorded: Recorded): Promise<Order> {
   const now = ports.now()
   const before = new Date(now.getTime() - ASK_EVERY_MS).toISOString()
   const [turn] = row.code_url
@@ -110,7 +110,7 @@ async function asking(db: Db, ports: Ports, row: Order, audit: Audit): Promise<O
     : []
   if (!turn) return row
   const answer = await asked(() => ports.pay.query(row.uuid))
-  if (answer.state === 'paid') await db.transaction(tx => settle(tx, { ports, audit }, answer))
+  if (answer.state === 'paid') await recorded((tx, audit) => settle(tx, { ports, audit }, answer))
   const [after] = await db.select().from(table).where(eq(table.uuid, row.uuid))
   return after ?? row
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import type { Audit } from '../../../../kit/audit.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { type Rows, updateRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
@@ -20,7 +21,7 @@ interface Change<Read> {
   }
   readonly db: Db
   readonly ports: Ports
-  readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
+  readonly audit: Audit
 }
 
 /** Saves what is said of a teacher. The account carries the name, and the teacher's type is the account's (G074): a change of role, on record. */
