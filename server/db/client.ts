@@ -14,7 +14,7 @@ import { keepUp } from './upkeep.ts'
 
 export interface Database {
   readonly db: Db
-  /** For what goes on after its answer, and for what prepares the database: what requests wait for takes nothing from it, and it waits as long as it must. */
+  /** For what goes on after its answer, and for what prepares the database: what requests wait for takes nothing from it, and it waits longer than they do. */
   readonly jobs: Db
   readonly kind: 'embedded' | 'postgres'
   close(): Promise<void>
@@ -107,16 +107,26 @@ const REQUESTS = 16
 const LOCK_MS = 1000
 /** For jobs: each of three imports holds a connection while it writes, and asks for another. */
 const JOBS = 8
+/** A job waits longer, and then tries again. */
+const JOB_LOCK_MS = 30_000
+/**
+ * What a process that stands still, or whose machine is gone, holds of rows and of the audit trail, it loses after so long: PostgreSQL ends
+ * a transaction that asks for nothing, and a line that nobody answers. Ours ask again within milliseconds.
+ */
+const STILL_MS = 30_000
+const LINE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4, tcp_user_timeout: STILL_MS }
 
 /** PostgreSQL 15 or newer, or an engine that speaks like it. */
 export async function openPostgres(url: string): Promise<Database> {
   const open = (limits: pg.PoolConfig) => {
-    const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, ...limits })
+    const options = Object.entries(LINE).map(([name, value]) => `-c ${name}=${value}`)
+    const still = { idle_in_transaction_session_timeout: STILL_MS, options: options.join(' ') }
+    const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, ...still, ...limits })
     // A connection that the server has closed while it was idle is no reason to end the process.
     pool.on('error', () => {})
     return pool
   }
-  const pools = [open({ max: REQUESTS, lock_timeout: LOCK_MS }), open({ max: JOBS })] as const
+  const pools = [open({ max: REQUESTS, lock_timeout: LOCK_MS }), open({ max: JOBS, lock_timeout: JOB_LOCK_MS })] as const
   const close = async () => void (await Promise.all(pools.map(pool => pool.end())))
   const [db, jobs] = pools.map(pool => drizzlePg(pool) as unknown as Db) as [Db, Db]
   await ping(db).catch(async (error: unknown) => {

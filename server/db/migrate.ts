@@ -11,6 +11,8 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 export async function migrate({ jobs: db, kind }: Database): Promise<void> {
   if (kind === 'embedded') return migrateLite(db as never, { migrationsFolder })
   await db.transaction(async tx => {
+    // however long the other one takes
+    await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await migratePg(tx as never, { migrationsFolder })
   })

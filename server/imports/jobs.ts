@@ -47,7 +47,7 @@ export function importJobs(setting: WorkSetting): ImportJobs {
         for (;;) {
           const done = await inLane(laneOf(job))(() => places(() => attempt(job, given)))
           if (done) return done
-          // without its turn and a place: whoever is before it, and other schools, have theirs meanwhile
+          // without its turn, a place and anything in hand: whoever is before it, and other schools, have theirs meanwhile
           await again()
         }
       })

@@ -10,7 +10,7 @@ import { imports as contract, type ImportState } from '../../src/core/contracts/
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
 import { type Audit, recorded } from '../kit/audit.ts'
-import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
+import { type Db, databaseProblem, isHeld, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
@@ -46,8 +46,16 @@ class Cancelled extends Error {}
 /** It was silent for too long, and another process has taken it up. */
 export class TakenUp extends Error {}
 
-/** Brings one import that is this worker's to its end: checks it, writes it, or says why not. */
-export async function work(setting: WorkSetting, job: Batch, worker: string, given: readonly unknown[] | undefined): Promise<ImportReport> {
+/**
+ * Brings one import that is this worker's to its end: checks it, writes it, or says why not. Undefined: somebody held for too long what it
+ * has to write; nothing is kept, and it is to be tried again.
+ */
+export async function work(
+  setting: WorkSetting,
+  job: Batch,
+  worker: string,
+  given: readonly unknown[] | undefined,
+): Promise<ImportReport | undefined> {
   const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
@@ -177,6 +185,12 @@ export async function work(setting: WorkSetting, job: Batch, worker: string, giv
     return await toItsEnd()
   } catch (error) {
     if (error instanceof TakenUp) throw error
+    if (hasOthers && isHeld(error)) {
+      if (dry_run) await db().delete(import_changes).where(eq(import_changes.batch, uuid))
+      // nobody's, for the next try
+      await db().update(import_batches).set({ worker: job.worker }).where(stillOwn)
+      return
+    }
     if (!hasOthers && !dry_run) await takeBack(setting, kind, uuid)
     // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
     const { state, refused } = await inTransaction(async (tx, audit) => {
