@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Device } from '../kit/serve.ts'
@@ -16,6 +16,9 @@ interface Attempt {
   readonly address: string
   readonly device: Device
 }
+/** At the door others wait: somebody whose row is held, as a list that corrects it does for minutes, tries again later (503). */
+const HELD_MS = 100
+
 type Find = (db: Db) => Promise<Account | undefined>
 
 /** Every way in with a password: in turn, counted, and one answer whatever was wrong (S11). Hashing holds no connection. */
@@ -47,6 +50,7 @@ async function enter(tx: Db, ports: Ports, account: Account, password_hash: stri
     ...[eq(users.uuid, account.uuid), users.is_active],
     ...[same(users.password_hash, account.password_hash), same(users.initial_password, account.initial_password)],
   )
+  await tx.execute(sql`select set_config('lock_timeout', ${String(HELD_MS)}, true)`)
   const values = { last_login: ports.now().toISOString(), password_hash, initial_password: null, initial_since: null }
   const [entered] = await tx.update(users).set(values).where(stillSo).returning({ uuid: users.uuid })
   return entered && grantToken(tx, ports, account)

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { queue } from '../../server/kit/queue.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts'
@@ -85,5 +87,25 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
     await holder.query('rollback')
     const job = (await correcting).body.uuid
     expect((await server.request(`imports/${job}/`, { as: 'jw.x' })).body).toMatchObject({ state: 'done', updated: 2 })
+  })
+
+  test('S11 who signs in while a list corrects her is told to try again, and keeps nobody else at the door', async () => {
+    const names = ['student', 'student2', 'vip', 'solo', 'teacher', 'adviser'].flatMap(name =>
+      ['x', 'z'].map(school => `${name}.${school}`),
+    )
+    const narrow = await openTestServer(url, { door: queue(1, 256) })
+    const signIn = (username: string) =>
+      narrow.request('login-methods/login/', { method: 'POST', body: { username, password: demoPassword } })
+    await holder.query('begin')
+    await holder.query('select 1 from users where username = any($1) for no key update', [names])
+    const began = performance.now()
+    const waiting = names.map(signIn)
+    expect((await signIn('jw.z')).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(6000)
+    for (const { status, headers } of await Promise.all(waiting)) expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+    await holder.query('rollback')
+    // nothing was counted against them
+    for (const { status } of await Promise.all(names.map(signIn))) expect(status).toBe(200)
+    await narrow.close()
   })
 })
