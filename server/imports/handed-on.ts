@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableName, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableName, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db } from '../kit/db.ts'
@@ -9,9 +9,12 @@ import { kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables
 import { ofSame, type Turn } from './turns.ts'
 import type { Piece } from './undone.ts'
 
-/** Imports that have put rows aside and can still be taken back: among them are those that have written over rows of this one. */
+/** Imports that have put rows of this one aside, and can still be taken back. */
 export async function writtenOverBy(db: Db, of: Turn, batch: string): Promise<string[]> {
-  const aside = db.select({ batch: import_replaced.batch }).from(import_replaced).where(eq(import_replaced.batch, import_batches.uuid))
+  const aside = db
+    .select({ batch: import_replaced.batch })
+    .from(import_replaced)
+    .where(and(eq(import_replaced.batch, import_batches.uuid), sql`${import_replaced.stored} ->> 'import_batch' = ${batch}`))
   const found = await db
     .select({ uuid: import_batches.uuid })
     .from(import_batches)
@@ -50,6 +53,15 @@ export async function handOn(
 ): Promise<(Piece & { readonly last: string }) | undefined> {
   const { table, named, student } = kindTables[kind]
   const batch = job.uuid
+  // some by their key first: asked together with the rest, all that are left would be gone through for each some
+  const some = await tx
+    .select({ row: import_replaced.row })
+    .from(import_replaced)
+    .where(and(eq(import_replaced.batch, later), gt(import_replaced.row, after)))
+    .orderBy(asc(import_replaced.row))
+    .limit(STATEMENT_ROWS)
+  if (some.length === 0) return
+  const uuids = some.map(one => one.row)
   // the stored row under the name of its table: what is asked of rows that stand is asked of it
   const asked = await tx.execute(sql`select aside."row", ${named} as name, ${student ? sql`${student}::text` : sql`null`} as whose,
       ${ofItsSchool(kindTables[kind], job)} as theirs, ${stillOurs(kindTables[kind], job, user)} as ours,
@@ -58,10 +70,8 @@ export async function handOn(
       exists (select 1 from ${import_replaced} mine where mine.batch = ${batch}::uuid and mine."row" = aside."row") as over,
       exists (select 1 from ${table} there where there.uuid = aside."row") as stands
     from ${import_replaced} aside cross join lateral jsonb_populate_record(null::${table}, aside.stored) as ${sql.identifier(getTableName(table))}
-    where aside.batch = ${later}::uuid and aside."row" > ${after}::uuid and aside.stored ->> 'import_batch' = ${batch}
-    order by aside."row" limit ${STATEMENT_ROWS} for update of aside`)
+    where aside.batch = ${later}::uuid and aside."row" in ${uuids} and aside.stored ->> 'import_batch' = ${batch} for update of aside`)
   const { rows } = asked as unknown as { readonly rows: readonly Aside[] }
-  if (rows.length === 0) return
   const theirs = rows.filter(one => one.theirs)
   const [ours, beyond] = [theirs.filter(one => one.ours), theirs.filter(one => !one.ours)]
   const stays = (one: Aside) => one.changed || (one.used && !one.over)
@@ -83,6 +93,6 @@ export async function handOn(
     kept: [...ours.filter(stays), ...standing],
     unnamed: beyond.length,
     left: beyond.filter(one => !one.changed).length,
-    last: rows.at(-1)!.row,
+    last: uuids.at(-1)!,
   }
 }

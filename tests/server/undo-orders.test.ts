@@ -143,6 +143,33 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(await exams()).toEqual([])
     })
 
+    test('colleges as well: one that a later list has changed goes with that list', async () => {
+      const list = (names: readonly string[], city: string) =>
+        run('colleges', { source: '教育部', list: names.map(name => ({ name, province: '江苏', city, level: '本科' })) })
+      const named = async (name: string) =>
+        (await server.request(`material/colleges/?limit=9&search=${encodeURIComponent(name)}`, { as: 'sysadmin' })).body.results.length
+      const [first, second] = [await list(['甲先后学院', '乙先后学院'], '南京'), await list(['甲先后学院'], '苏州')]
+      expect(await undone(first)).toEqual({ removed: 1, restored: 0, kept: 1 })
+      expect([await named('甲先后学院'), await named('乙先后学院')]).toEqual([1, 0])
+      expect(await undone(second)).toEqual({ removed: 1, restored: 0, kept: 0 })
+      expect(await named('甲先后学院')).toBe(0)
+    })
+
+    test('of a student who is no more hers a teacher changes nothing that a later list has put aside; the school does', async () => {
+      const [{ uuid }] = (await server.request('relation/students/teacher_query_student/?limit=1', { as: 'teacher.x' })).body.results
+      const { name, cert_id } = (await server.request(`relation/students/${uuid}/`, { as: 'jw.x' })).body
+      const list = (score: number, as: string) => run('performance', [{ name, cert_id, date: '1998-05-01', score, rank: 9 }], as)
+      const [first, second] = [await list(400, 'teacher.x'), await list(500, 'jw.x')]
+      const her = (await server.request('sys/users/info/', { as: 'teacher.x' })).body.extra_user_info.uuid
+      const taken = { method: 'PATCH', as: 'jw.x', body: { grades: [] } }
+      expect((await server.request(`relation/teachers/${her}/allot_grades/`, taken)).status).toBe(200)
+      const refused = await undo(first, 'teacher.x')
+      expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('不在您的班级')])
+      expect(refused.text).not.toContain(name)
+      expect(await undone(first, 'jw.x')).toEqual({ removed: 0, restored: 0, kept: 1 })
+      expect(await undone(second, 'jw.x')).toEqual({ removed: 1, restored: 0, kept: 0 })
+    })
+
     test('nothing became a 500', () => expect(server.log).toEqual([]))
   },
 )
