@@ -5,6 +5,7 @@ import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { signedCall } from '../support/sealed-call.ts'
+import { send as sendTo } from '../support/send.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // The rest of event-loop.test.ts: what a list of any size costs everybody else to be read, and an import of every kind to be written and taken back.
@@ -77,11 +78,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
   }, 60_000)
   afterAll(() => served?.dispose())
 
-  async function send(method: string, path: string, as: string, body?: unknown) {
-    const headers = { 'Content-Type': 'application/json', 'X-Token': tokens[as]! }
-    const answer = await fetch(`${served.url}/api/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-    return { status: answer.status, text: await answer.text() }
-  }
+  const send = (method: string, path: string, as: string, body?: unknown) =>
+    sendTo(served, method, path, tokens[as], body === undefined ? undefined : JSON.stringify(body))
   const held: { name: string; ms: number }[] = []
   const tell = () => {
     held.sort((a, b) => b.ms - a.ms)

@@ -5,6 +5,7 @@ import { demoPassword } from '../../server/db/demo/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { signedCall } from '../support/sealed-call.ts'
+import { send as sendTo } from '../support/send.ts'
 import { type Served, serve } from '../support/served.ts'
 import { worstBodies } from './worst-bodies.ts'
 
@@ -29,11 +30,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     })
     afterAll(() => served?.dispose())
 
-    async function send(method: string, path: string, body: string, as = '') {
-      const headers = { 'Content-Type': 'application/json', 'X-Token': tokens[as] ?? '' }
-      const answer = await fetch(`${served.url}/api/${path}`, { method, headers, ...(body && { body }) })
-      return { status: answer.status, text: await answer.text() }
-    }
+    const send = (method: string, path: string, body: string, as = '') => sendTo(served, method, path, tokens[as], body)
 
     test(`every call with its worst bodies: nobody else waits longer than ${LIMIT_MS} ms (R7)`, async () => {
       const held: { name: string; ms: number }[] = []

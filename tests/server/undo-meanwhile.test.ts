@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
-import { openTestServer, type TestServer } from '../support/test-server.ts'
+import type { TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const TIBET = 540000
 
 describe.runIf(url)('a row that somebody saves while its import is taken back', () => {
+  let beside: Beside
   let server: TestServer
   let other: pg.Client
   beforeAll(async () => {
-    server = await openTestServer(url)
-    other = new pg.Client({ connectionString: url! })
-    await other.connect()
+    beside = await openBeside(url!)
+    server = beside.server
+    other = beside.others[0]!
   })
-  afterAll(async () => {
-    await other?.end()
-    await server?.close()
-  })
+  afterAll(() => beside?.close())
 
   test('keeps what was saved, and is counted as kept', async () => {
     const post = (path: string, body: unknown) => server.request(path, { method: 'POST', as: 'sysadmin', body })

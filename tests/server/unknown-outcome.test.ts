@@ -1,7 +1,8 @@
 import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -9,22 +10,20 @@ const url = await withPostgres()
 const LOCK = 4711
 
 describe.runIf(url)('a connection that breaks while a write is being kept', () => {
+  let beside: Beside
   let server: TestServer
   let other: pg.Client
   beforeAll(async () => {
-    server = await openTestServer(url)
-    other = new pg.Client({ connectionString: url! })
-    await other.connect()
+    beside = await openBeside(url!)
+    server = beside.server
+    other = beside.others[0]!
     // A commit that waits, as on a slow disk, until the test has cut its connection.
     await other.query(`
       create function wait_in_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(${LOCK}); return null; end $$;
       create constraint trigger wait_in_commit after insert on grades deferrable initially deferred for each row execute function wait_in_commit()`)
     await other.query(`select pg_advisory_lock(${LOCK})`)
   })
-  afterAll(async () => {
-    await other?.end()
-    await server?.close()
-  })
+  afterAll(() => beside?.close())
 
   /** Makes a class, and cuts the connection as soon as its commit is under way. */
   async function cut(name: string, headers: Record<string, string> = {}) {

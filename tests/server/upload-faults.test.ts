@@ -1,22 +1,21 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
-import { openTestServer, type TestServer } from '../support/test-server.ts'
+import type { TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 
 describe.runIf(url)('an upload whose database goes away', () => {
+  let beside: Beside
   let server: TestServer
   let other: pg.Client
   beforeAll(async () => {
-    server = await openTestServer(url)
-    other = new pg.Client({ connectionString: url! })
-    await other.connect()
+    beside = await openBeside(url!)
+    server = beside.server
+    other = beside.others[0]!
   })
-  afterAll(async () => {
-    await other?.end()
-    await server?.close()
-  })
+  afterAll(() => beside?.close())
   const count = async (what: string) => Number((await other.query(`select count(*) from ${what}`)).rows[0].count)
   const uploads = "audit_log where action = 'upload'"
   const send = (name: string) => {

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+/** A server on PostgreSQL, and others at its database, who hold rows, cut connections and look on. */
+export interface Beside {
+  readonly server: TestServer
+  readonly others: readonly pg.Client[]
+  close(): Promise<void>
+}
+
+export async function openBeside(url: string, howMany = 1): Promise<Beside> {
+  const server = await openTestServer(url)
+  const others = Array.from({ length: howMany }, () => new pg.Client({ connectionString: url }))
+  await Promise.all(others.map(other => other.connect()))
+  return {
+    server,
+    others,
+    async close() {
+      await Promise.all(others.map(other => other.end()))
+      await server.close()
+    },
+  }
+}
