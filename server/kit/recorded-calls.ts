@@ -2,9 +2,11 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import { zh } from '../messages/zh.ts'
 import { Accepted } from './accepted.ts'
 import { type Audit, recorded } from './audit.ts'
-import type { Problem } from './errors.ts'
+import { databaseProblem } from './db.ts'
+import { Problem } from './errors.ts'
 import type { AppOptions } from './mount.ts'
 import { queue } from './queue.ts'
 import { isUuid } from './rows.ts'
@@ -23,12 +25,52 @@ export async function recordRefused(call: Call, options: AppOptions, c: Context,
 }
 
 /** A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the wrong box. */
-async function recordAttempt({ path }: Call, { db, ports, identity, addressOf }: AppOptions, c: Context, body: unknown) {
+async function recordAttempt({ path }: Call, options: AppOptions, c: Context, body: unknown) {
+  const { db, ports, identity, addressOf } = options
   const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
   const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
   const by = { actor: null, address: addressOf?.(c) ?? '', target: path }
-  await oneByOne(() => recorded(db(), ports, by, (_, audit) => audit('login_failed', detail)))
+  await nowOrLater(options, () => recorded(db(), ports, by, (_, audit) => audit('login_failed', detail)))
+}
+
+/** What waits for the trail while somebody holds it, or the database is away. */
+interface Unwritten {
+  readonly write: () => Promise<void>
+  readonly log: AppOptions['log']
+}
+const unwritten: Unwritten[] = []
+/** Guesses are slowed long before so many fail in the minutes that a trail is held; then they are refused as before. */
+const MOST_UNWRITTEN = 1000
+const AGAIN_MS = 500
+
+/**
+ * On record before the answer, or, where the trail is held for longer than a request may wait, as soon as it is free: a try must neither
+ * get away unrecorded nor be told by another answer. What waits is lost with the process.
+ */
+async function nowOrLater({ log }: AppOptions, write: () => Promise<void>) {
+  if (unwritten.length === 0) {
+    const isHeld = await tried(write)
+    if (!isHeld) return
+  }
+  if (unwritten.length >= MOST_UNWRITTEN) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
+  if (unwritten.push({ write, log }) === 1) void writeLater()
+}
+/** Answers whether it may be tried again; throws what will not pass by itself. */
+const tried = (write: () => Promise<void>): Promise<boolean> =>
+  oneByOne(write).then(
+    () => false,
+    (error: unknown) => {
+      if (databaseProblem(error)?.status === 503) return true
+      throw error
+    },
+  )
+async function writeLater() {
+  for (let first = unwritten[0]; first; first = unwritten[0]) {
+    const isHeld = await tried(first.write).catch((error: unknown) => void first.log?.(error))
+    if (isHeld) await new Promise(go => setTimeout(go, AGAIN_MS))
+    else unwritten.shift()
+  }
 }
 
 /** Who guesses at many doors holds one connection for the record, not all of them. */
@@ -50,7 +92,7 @@ async function recordRefusal(call: Call, options: AppOptions, c: Context, { user
   const fields = status === 400 ? Object.keys(refusal.body as object) : []
   const detail = { status, ...(id && isUuid(id) && { id }), ...(fields.length > 0 && { fields }), ...(times > 1 && { times }) }
   const by = { actor: user.uuid, address: addressOf?.(c) ?? '', target: call.path }
-  await oneByOne(() => recorded(db(), ports, by, (_, audit) => audit('refused', detail)))
+  await nowOrLater(options, () => recorded(db(), ports, by, (_, audit) => audit('refused', detail)))
 }
 const HOUR_MS = 3_600_000
 const MANY_KEYS = 10_000

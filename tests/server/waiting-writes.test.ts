@@ -1,31 +1,30 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { queue } from '../../server/kit/queue.ts'
 import { idNumber } from '../import/support/workbooks.ts'
+import { type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
-import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts'
+import type { Answer, TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 
 // A list that corrects holds the rows it has written until it has ended: whoever changes one of them waits, and nobody else.
 describe.runIf(url)('writes that wait for a row which somebody holds', () => {
+  let beside: Beside
   let server: TestServer
   let holder: pg.Client
   let watcher: pg.Client
   let people: { uuid: string }[]
   const staff = ['jw.x', 'counsel.x', 'sysadmin', 'superuser']
   beforeAll(async () => {
-    server = await openTestServer(url)
+    beside = await openBeside(url!, 2)
+    server = beside.server
+    ;[holder, watcher] = beside.others as [pg.Client, pg.Client]
     for (const as of [...staff, 'teacher.x', 'student.y', 'jw.y']) await server.token(as)
     people = (await server.request('relation/students/jw_query_student/?limit=12', { as: 'jw.x' })).body.results
-    ;[holder, watcher] = [new pg.Client({ connectionString: url! }), new pg.Client({ connectionString: url! })]
-    await Promise.all([holder.connect(), watcher.connect()])
   })
-  afterAll(async () => {
-    await Promise.all([holder?.end(), watcher?.end()])
-    await server?.close()
-  })
+  afterAll(() => beside?.close())
   async function held<T>(lock: string, run: () => Promise<T>): Promise<T> {
     await holder.query('begin')
     await holder.query(`select 1 from students where uuid = any($1) ${lock}`, [people.map(({ uuid }) => uuid)])
@@ -60,6 +59,25 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
       expect([status, body.created]).toEqual([200, 300])
       await Promise.all(waiting)
     })
+  })
+
+  test('S11 wrong passwords while the audit trail is held are answered as ever, and on record as soon as it is free', async () => {
+    const guess = (password: string) =>
+      server.request('login-methods/login/', {
+        method: 'POST',
+        body: { username: 'teacher.y', password },
+        headers: { 'X-Test-Address': '10.9.9.9' },
+      })
+    const onRecord = async () =>
+      (await watcher.query(`select count(*)::int from audit_log where action = 'login_failed' and address = '10.9.9.9'`)).rows[0].count
+    await holder.query('begin')
+    // as the last row of the trail is written: whoever has not committed yet holds its end
+    await holder.query('select pg_advisory_xact_lock(7310001)')
+    for (let n = 0; n < 3; n++) expect((await guess('wrong')).status).toBe(401)
+    expect((await guess(demoPassword)).status).toBe(200)
+    expect(await onRecord()).toBe(0)
+    await holder.query('rollback')
+    await expect.poll(onRecord, { timeout: 20_000 }).toBe(3)
   })
 
   test('what is written about a student does not wait for the list that corrects her', async () => {
