@@ -39,9 +39,10 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       return { status: answer.status, body: (text ? JSON.parse(text) : null) as any }
     }
     /** A request whose head has come and whose body is still to come. */
-    async function begin(method: string, path: string, token: string, body: unknown = {}) {
-      const text = JSON.stringify(body)
-      const headers = { 'Content-Type': 'application/json', 'X-Token': token, 'Content-Length': Buffer.byteLength(text) }
+    async function begin(method: string, path: string, token: string, body: unknown = {}, form?: string) {
+      const text = form ?? JSON.stringify(body)
+      const type = form === undefined ? 'application/json' : 'multipart/form-data; boundary=cut'
+      const headers = { 'Content-Type': type, 'X-Token': token, 'Content-Length': Buffer.byteLength(text) }
       const asked = request(`${served.url}/api/${path}`, { method, headers })
       const answered = new Promise<number>((told, failed) => {
         asked.on('response', answer => told(answer.resume().statusCode!))
@@ -55,6 +56,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
         return answered
       }
     }
+    const file =
+      '--cut\r\nContent-Disposition: form-data; name="uri"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nabc\r\n--cut--\r\n'
     let made = 0
     async function staff() {
       const username = `jw.meanwhile${made++}`
@@ -77,10 +80,16 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       const finish = [
         await begin('POST', `sys/users/${person}/reset-password/`, token),
         await begin('PATCH', `relation/students/${student}/relation_update/`, token, { remark: '已无权限者所写' }),
+        // its call is let in and its place given before its body comes
+        await begin('POST', 'storage/file_models/', token, {}, file),
       ]
       expect((await takeAway(uuid, token)).status).toBeLessThan(300)
       for (const one of finish) expect([401, 403, 404]).toContain(await one())
       expect((await send('POST', 'login-methods/login/', '', { username: 'student.x', password: demoPassword })).status).toBe(200)
+    })
+
+    test('the same file of somebody who is still there is kept', async () => {
+      expect(await (await begin('POST', 'storage/file_models/', (await staff()).token, {}, file))()).toBe(201)
     })
 
     test.each(['PUT', 'DELETE'])(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
 import type { User } from '../../../src/core/domain/access.ts'
 import { mostBytes, uploadLimits } from '../../../src/core/domain/upload-limits.ts'
@@ -9,16 +9,15 @@ import { lock } from '../../kit/lock.ts'
 import type { Context } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Received } from '../../ports/ports.ts'
-import { users } from '../sys/users/table.ts'
 import { mustHaveRoom } from './room.ts'
 import { file_models } from './table.ts'
 
 type Kind = keyof typeof uploadLimits
 
-type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded'>
+type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded' | 'still'>
 
 /** Takes a file, decides by its content what it is, and keeps it until a record carries it. */
-export async function receive(kind: Kind, { request, db, ports, user, recorded }: Receiving): Promise<Stored> {
+export async function receive(kind: Kind, { request, db, ports, user, recorded, still }: Receiving): Promise<Stored> {
   await mustHaveRoom(db, user)
   const most = mostBytes(uploadLimits[kind])
   // what says that it is too large need not come: a form around a file is a few hundred bytes
@@ -33,8 +32,8 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded }
       // of many at once each is counted before the next one
       await lock(tx, `files of ${user.uuid}`)
       await mustHaveRoom(tx, user)
-      // a hundred megabytes take their time to come, and her account may be switched off meanwhile
-      if ((await tx.$count(users, and(eq(users.uuid, user.uuid), users.is_active))) === 0) throw new Problem(401, zh.tokenDead)
+      // a hundred megabytes take their time to come
+      await still(tx)
       const [made] = await tx
         .insert(file_models)
         .values({ ...row, owner: user.uuid, free_since: ports.now().toISOString(), created_time: ports.now().toISOString() })

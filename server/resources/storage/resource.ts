@@ -13,13 +13,14 @@ export default answer(contract, {
   image_file_models: context => receive('image', context),
   file: storedFile,
   /** Import templates, made from the row contract: what is asked for is what is checked. */
-  template: async ({ param, query, db, ports, user, audit }) => {
+  template: async ({ param, query, db, ports, user, audit, still }) => {
     const kind = param.replace(/\.xlsx$/, '')
     if (!Object.hasOwn(importKinds, kind)) throw notFound()
     const rows = isCareerRecord(kind) ? await identities(db, user, kind, query.work_unit) : []
     if (rows.length > 0) await audit('export', { template: kind, students: rows.length })
     const headers = templateColumns(kind as ImportKindName).map(({ header }) => header)
     const bytes = await ports.report.sheet({ name: kind, headers, rows })
+    await still(db)
     return new Response(bytes, {
       headers: {
         'Content-Type': XLSX_TYPE,

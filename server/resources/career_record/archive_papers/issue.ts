@@ -22,10 +22,13 @@ const MOST = 30
 const MOST_A_DAY = 30
 const DAY_MS = 86_400_000
 
-type Issuing = Pick<Context<{ student?: string | undefined }, unknown, User>, 'db' | 'ports' | 'user' | 'body' | 'recorded' | 'request'>
+type Issuing = Pick<
+  Context<{ student?: string | undefined }, unknown, User>,
+  'db' | 'ports' | 'user' | 'body' | 'recorded' | 'request' | 'still'
+>
 
 /** Prints the archive as it is now, signs it and keeps it; answers its key. Printing holds no transaction. */
-export async function issue({ db, ports, user, body, recorded, request }: Issuing): Promise<string> {
+export async function issue({ db, ports, user, body, recorded, request, still }: Issuing): Promise<string> {
   const student = isStudent(user) ? user.relation : body.student
   if (!student) throw new Problem(400, { student: [zh.required] })
   await schoolOfStudent(db, user, student)
@@ -47,6 +50,7 @@ export async function issue({ db, ports, user, body, recorded, request }: Issuin
   const code = await codeOf(ports, { uuid, created_time: now, content })
   const bytes = await ports.report.pdf(paperOf(content, { address: `${origin}/verify#${code}`, issued: now }))
   if (!bytes) throw new Problem(409, zh.noPrinter)
+  await still(db)
   const file = crypto.randomUUID()
   // the row first: content that no row knows would lie there for ever
   await db.insert(file_models).values({
@@ -64,6 +68,7 @@ export async function issue({ db, ports, user, body, recorded, request }: Issuin
     // thirty at once must not all find room
     await lock(tx, `archive papers:${student}`)
     await mustHaveRoom(tx)
+    await still(tx)
     // her class may have gone to somebody else while it was printed
     await schoolOfStudent(tx, user, student)
     const row = { uuid, student, content, file_seal: await fileSeal(ports, uuid, await sha256(bytes)), issuer: user.uuid }
