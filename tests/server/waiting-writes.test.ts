@@ -5,7 +5,7 @@ import { queue } from '../../server/kit/queue.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
-import type { Answer, TestServer } from '../support/test-server.ts'
+import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 

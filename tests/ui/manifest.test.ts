@@ -35,6 +35,13 @@ describe('attributes', () => {
   it('a function never comes from text', () => {
     expect(parseAttribute('function', 'alert')).toBeUndefined()
   })
+  it('whatever a page sets as a property, what cannot be called does not arrive where a function is called', () => {
+    const keyed = { tag: 'zy-keyed', props: { rowKey: 'function', rows: 'json' } } as const
+    const rowKey = () => 1
+    for (const value of ['x', '', 7, true, {}, null, undefined])
+      expect(settled(keyed, { rowKey: value, rows: value })).toEqual({ rows: value })
+    expect(settled(keyed, { rowKey })).toEqual({ rowKey })
+  })
 })
 
 describe('a prop of few values', () => {

@@ -26,9 +26,14 @@ export function checkValues(notes: PropNotes): void {
 /** Taken away, or emptied, as templates do it. */
 const isNone = (value: unknown) => value === undefined || value === null || value === ''
 
+/** What cannot be called is not called: a page may have set anything. */
+const isCallable = (notes: PropNotes, prop: string, value: unknown) => notes.props[prop] !== 'function' || typeof value === 'function'
+
 /** What the component is given: a tag is written by hand, so a value that is missing or unknown is the default, or left out. */
 export function settled(notes: PropNotes, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = Object.entries(given).filter(([prop, value]) => valuesOf(notes, prop)?.includes(value as string) ?? true)
+  const known = Object.entries(given).filter(
+    ([prop, value]) => isCallable(notes, prop, value) && (valuesOf(notes, prop)?.includes(value as string) ?? true),
+  )
   return { ...notes.defaults, ...Object.fromEntries(known) }
 }
 
