@@ -53,6 +53,14 @@ export const AsADialog: Story = {
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'student.x', fault: pending('career/performance/') })] }
 export const NothingYet: Story = { loaders: [signedIn({ as: 'student.x', fault: emptied('career/performance/') })] }
+/** Staff has no exams of her own: whose they are has to be said, and nothing is waited for. */
+export const OfNobody: Story = {
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '没有指定学生' })).toBeVisible()
+    await expect(canvasElement.querySelector('[aria-busy=true]')).toBeNull()
+  },
+}
 export const ServerInTrouble: Story = { loaders: [signedIn({ as: 'student.x', fault: broken('career/performance/') })] }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

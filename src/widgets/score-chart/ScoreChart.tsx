@@ -47,7 +47,7 @@ export function ScoreChart({ student: first, name, dialog, others = [], onClose 
   const [who, setWho] = useState({ uuid: first, name })
   const [tab, setTab] = useState<Tab>('total')
   const [view, setView] = useState<'picture' | 'table'>('picture')
-  const { exams, error, again } = useExams(who.uuid)
+  const { exams, error, again, isNobody } = useExams(who.uuid)
   const save = useExport()
   const at = others.findIndex(one => one.uuid === who.uuid)
   const title = who.name ? t('of', { name: who.name }) : t('title')
@@ -77,7 +77,9 @@ export function ScoreChart({ student: first, name, dialog, others = [], onClose 
       )}
     </Tools>
   )
-  const content = error ? (
+  const content = isNobody ? (
+    <Empty title={t('nobody')} text={t('nobodyText')} />
+  ) : error ? (
     <FailedPanel bare text={error.detail} onRetry={again} />
   ) : !exams ? (
     <div aria-busy="true">

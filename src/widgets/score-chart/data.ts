@@ -8,7 +8,7 @@ export type Exam = z.input<(typeof performances)['read']>
 /** More than three years of school hold. */
 const MOST = 200
 
-/** The exams of a student, oldest first, by the call that this person may make; undefined until they have come. */
+/** The exams of a student, oldest first, by the call that this person may make; undefined until they have come. Staff has none of her own. */
 export function useExams(student: string | undefined) {
   const { api } = useHost()
   const type = useCurrentUser()?.u_type
@@ -22,9 +22,10 @@ export function useExams(student: string | undefined) {
           : type === 6
             ? api.performances.jyj
             : api.performances.list
-  const { rows, error, again } = useList(type !== 1 && !student ? null : call, {
+  const isNobody = type !== undefined && type !== 1 && !student
+  const { rows, error, again } = useList(isNobody ? null : call, {
     ...(student && { student }),
     ...{ ordering: ['date'] as const, limit: MOST },
   })
-  return { exams: rows as readonly Exam[] | undefined, error, again }
+  return { exams: rows as readonly Exam[] | undefined, error, again, isNobody }
 }

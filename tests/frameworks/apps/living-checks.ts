@@ -68,14 +68,14 @@ export const keyed: Check = async ({ elements: all, base, token }) => {
     }))
   await driver().render(items('light'))
   await until(() => ready.size === all.length)
-  await stillness()
+  const endless = await stillness()
   const remember = () =>
     new Map(elements().map(element => [element.localName, { element, inside: insideOf(element), typed: type(element) }]))
   const before = remember()
   await driver().render(items('dark').reverse())
   await driver().render(items('light').reverse())
   await wait(100)
-  return all.flatMap(({ tag }, at) => {
+  const faults = all.flatMap(({ tag }, at) => {
     const [was, is] = [before.get(tag)!, elements()[all.length - 1 - at]!]
     return [
       ...(ready.get(tag) === 1 ? [] : [`${tag}: ready ${ready.get(tag) ?? 0} times`]),
@@ -84,9 +84,14 @@ export const keyed: Check = async ({ elements: all, base, token }) => {
       ...(was.typed === undefined || (was.typed.isConnected && was.typed.value === '12') ? [] : [`${tag}: what was typed is lost`]),
     ]
   })
+  return [...endless, ...faults]
 }
-/** Until what the elements show has stood still for a while: data that comes late draws anew, and that is no move. */
-async function stillness() {
+
+const waiting = () => elements().filter(element => element.shadowRoot!.querySelector('[aria-busy=true]'))
+/** Until none waits, and what they show has stood still for a while: data that comes late draws anew, and that is no move. Who waits for ever. */
+async function stillness(): Promise<string[]> {
+  await until(() => waiting().length === 0)
+  const endless = waiting().map(element => `${element.localName}: it waits for ever`)
   const shown = () => elements().map(element => element.shadowRoot!.innerHTML.length)
   let before = String(shown())
   let since = performance.now()
@@ -96,6 +101,7 @@ async function stillness() {
     if (now !== before) since = performance.now()
     before = now
   }
+  return endless
 }
 const insideOf = (element: Element) => element.shadowRoot!.querySelector('.zy > *')
 function type(element: Element): HTMLInputElement | undefined {

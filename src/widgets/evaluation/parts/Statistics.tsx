@@ -39,7 +39,10 @@ export function Statistics({ lead, title, actions }: { lead?: ReactNode; title?:
     <>
       <PageHead title={title ?? t('studentsTitle')} actions={actions} sub={data && t('statOf', { n: grouped(data.students) })} />
       {lead}
-      {error && !data ? (
+      {!stat ? (
+        // nobody's numbers are this person's to see: none will come
+        <Empty title={t('noStudents')} text={t('noStudentsText')} />
+      ) : error && !data ? (
         <FailedPanel bare text={error.detail} onRetry={again} />
       ) : !data ? (
         <div aria-busy="true">

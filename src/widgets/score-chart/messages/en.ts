@@ -46,6 +46,8 @@ export default {
   down: '{{n}} worse',
   level: 'the same',
   source: 'Source: exams recorded by the school, {{n}} of them, the newest on {{date}}. A subject that was missed is a gap.',
+  nobody: 'No student is named',
+  nobodyText: 'Open it from a student’s scores or file to see the student’s curve.',
   none: 'No scores yet',
   noneText: 'Once teachers have recorded exams, every subject’s course is drawn here.',
   noneOf: 'No scores in this subject yet',

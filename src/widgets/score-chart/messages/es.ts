@@ -46,6 +46,8 @@ export default {
   down: 'baja {{n}}',
   level: 'igual',
   source: 'Fuente: exámenes registrados por el centro, {{n}}; el último, el {{date}}. Una materia no examinada es un hueco.',
+  nobody: 'No se ha indicado ningún alumno',
+  nobodyText: 'Ábralo desde las notas o el expediente de un alumno para ver su curva.',
   none: 'Aún no hay notas',
   noneText: 'Cuando los profesores registren exámenes, aquí se dibuja el curso de cada materia.',
   noneOf: 'Aún no hay notas de esta materia',
