@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { type Account, createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
 import type { CaptchaAnswer } from '../../../../identity/captcha.ts'
@@ -56,8 +56,8 @@ async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_
 }
 
 async function individual(tx: Db, ports: Ports, { phone_number, password }: Registration, password_hash: string) {
-  const taken = await tx.$count(users, or(eq(users.username, phone_number), eq(users.phone, phone_number)))
-  if (taken > 0) return undefined
+  // a number that somebody has written into a record is proven by nobody: whoever holds the phone is not kept out by it
+  if ((await tx.$count(users, eq(users.username, phone_number))) > 0) return undefined
   await tx.insert(work_units).values({ name: zh.individuals, code: individuals, work_unit_type: 2 }).onConflictDoNothing()
   const [unit] = await tx.select({ uuid: work_units.uuid }).from(work_units).where(eq(work_units.code, individuals))
   // a school has taken the name of ours, or its number was changed: whoever may mend it is told in the log of refusals, she that it is not hers to mend
