@@ -3,15 +3,18 @@ import { FolderInUse, lockFolder } from '../server/db/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { NoRoom, roomIn } from '../server/db/room.ts'
 import { BadSetting, type Env, readEnv } from '../server/env.ts'
+import { logLine } from '../server/kit/log-line.ts'
 
 /** Opens the database the environment names, for one task of a person at a console; a running embedded server keeps its folder to itself. */
 export async function withDatabase(task: (database: Database, env: Env) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await opened(readEnv(process.env), task)
   } catch (error) {
-    if (!(error instanceof BadSetting || error instanceof FolderInUse || error instanceof NoRoom)) throw error
-    console.error(error instanceof FolderInUse ? `${error.message}. Stop that server first, or use DATABASE_URL.` : error.message)
-    process.exitCode = 2
+    const isTold = error instanceof BadSetting || error instanceof FolderInUse || error instanceof NoRoom
+    // not as Node would print it: an error of the database brings the values of its statement (S12)
+    const line = isTold ? error.message : logLine(error)
+    console.error(error instanceof FolderInUse ? `${line}. Stop that server first, or use DATABASE_URL.` : line)
+    process.exitCode = isTold ? 2 : 1
   }
 }
 

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { loadReference } from '../server/db/demo/index.ts'
+import { fillEmpty } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
 import { isWeakPassword, newHash } from '../server/identity/passwords.ts'
 import { recorded } from '../server/kit/audit.ts'
 import { fileAnchor } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
-import { divisions } from '../server/resources/data_dict/area/table.ts'
 import { users } from '../server/resources/sys/users/table.ts'
 import { withDatabase } from './open-database.ts'
 
@@ -37,8 +36,8 @@ if (!username) {
       console.error(`There is an account ${username} already.`)
       return 1
     }
-    // An account makes the database look filled, so what every installation needs comes with the first one.
-    if ((await db.$count(divisions)) === 0) await loadReference(db)
+    // An account makes the database look filled for the demo, so what every installation needs comes with the first one.
+    await fillEmpty(db, ports, false)
     const anchored = { ...ports, anchor: fileAnchor(env.dataDir, () => {}).keep }
     const initial = await recorded(db, anchored, { actor: null, address: null, target: 'console' }, async (tx, audit) => {
       const [made] = await createAccounts(tx, ports, [

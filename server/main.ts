@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
-import { allFacts, loadDemo, loadReference } from './db/demo/index.ts'
+import { fillEmpty } from './db/demo/index.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { NoRoom, roomIn } from './db/room.ts'
@@ -18,7 +18,6 @@ import { clientAddress } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
 import { pack } from './ports/web/pack.ts'
 import { webApp } from './ports/web/web-app.ts'
-import { users } from './resources/sys/users/table.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
 
 export interface Running {
@@ -71,15 +70,16 @@ export async function start(env: Env): Promise<Running> {
   const anchor = fileAnchor(env.dataDir, say)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor.keep)
-  const isEmpty = (await database.db.$count(users)) === 0
-  if (isEmpty) await (env.demo ? loadDemo(database.jobs, ports, allFacts()) : loadReference(database.jobs, []))
-  await tidy(database.jobs, ports)
+  await fillEmpty(database.jobs, ports, env.demo)
+  // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
+  const tidyUp = () => tidy(database.jobs, ports).catch(complain)
+  void tidyUp()
   // whoever asks first does not wait for it
-  while (await database.keepUp(true));
+  while (await database.keepUp(true).catch(complain));
   const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
   const jobs = createJobs({ ...options, db: () => database.jobs }, { hasOthers: !embedded })
   // nobody else has the folder: what is under way there has lost its process
-  await jobs.resume(embedded)
+  await jobs.resume(embedded).catch(complain)
   // one after the other: where the database stands still they must not take its connections one by one
   let isBeating = false
   const beat = async () => {
@@ -98,7 +98,7 @@ export async function start(env: Env): Promise<Running> {
   }
   const timers = [
     setInterval(() => void beat(), 2000),
-    setInterval(() => void tidy(database.jobs, ports).catch(complain), 3_600_000),
+    setInterval(() => void tidyUp(), 3_600_000),
     setInterval(() => void lookAfterOrders(database.jobs, ports).catch(complain), 30_000),
     setInterval(() => void lookAfterDatabase().catch(complain), 2000),
   ].map(timer => timer.unref())
@@ -207,7 +207,9 @@ export async function run(given: Readonly<Record<string, string | undefined>>): 
       console.error(error.message)
       process.exit(2)
     }
-    throw error
+    // not as Node would print it: an error of the database brings the values of its statement (S12)
+    complain(error)
+    process.exit(1)
   }
 }
 

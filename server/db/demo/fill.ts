@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db.ts'
 
 /**
  * Many rows in one statement, from one JSON text: thousands take milliseconds. All rows must name the same columns.
- * Rows that are there already stay: two servers may start on one empty database.
+ * Rows that are there already stay: an installation without accounts has the places, the demo brings them too.
  */
 export async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   const [first] = rows
@@ -15,7 +15,7 @@ export async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T
     sql`, `,
   )
   await db.execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`,
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) on conflict do nothing`,
   )
   // Rows that bring their own numbers leave the counter behind: the next row of a user would be refused.
   const counted = Object.keys(first).find(key => columns[key]!.generatedIdentity)

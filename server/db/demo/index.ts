@@ -1,10 +1,13 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { schoolYear } from '../../../src/core/domain/dates.ts'
 import type { Db, Ports } from '../../kit/db.ts'
+import { lock } from '../../kit/lock.ts'
+import { areas } from '../../resources/data_dict/area/table.ts'
+import { users } from '../../resources/sys/users/table.ts'
 import { linked } from './college-facts.ts'
 import type { Demo, Story } from './demo-of.ts'
-import type { Facts } from './facts/index.ts'
+import { allFacts, type Facts } from './facts/index.ts'
 import { fill } from './fill.ts'
 import { loadReference } from './reference.ts'
 import { demoPassword, firstPassword, schools } from './region.ts'
@@ -21,6 +24,20 @@ export type DemoPorts = Pick<Ports, 'now' | 'hash' | 'vault'>
 
 /** What stands beside every table, those first that others point at. */
 export const demos: readonly Demo[] = inOrder(Object.values(tables).flat())
+
+/**
+ * What a new database needs before anybody uses it: the demo region, or what every installation needs. All of it or nothing, so that a
+ * start that was killed is begun again; several processes may start at once: one fills, the others wait and find it there.
+ */
+export const fillEmpty = (db: Db, ports: DemoPorts, isDemo: boolean): Promise<void> =>
+  db.transaction(async tx => {
+    // however long the other one takes
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await lock(tx, 'fill an empty database')
+    // what is filled last
+    const isEmpty = (await tx.$count(isDemo ? users : areas)) === 0
+    if (isEmpty) await (isDemo ? loadDemo(tx, ports, allFacts()) : loadReference(tx))
+  })
 
 /** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. Years follow the clock, so the demo never grows old. */
 export async function loadDemo(db: Db, ports: DemoPorts, facts: Facts): Promise<void> {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { withPostgres } from '../support/postgres.ts'
+import { command, type Served, serve } from '../support/served.ts'
+
+// R7, S12: whatever stands in the database when a process starts, it starts, or says in a line of ours why not.
+const production = { NODE_ENV: 'production', DEMO: '', EXAMPLES_PORT: '', SECRET_KEY: 'of a test, forty characters in all, 12345' }
+const [forProduction, forTwo, forHeld] = [await withPostgres('empty'), await withPostgres('empty'), await withPostgres()]
+
+const running: Served[] = []
+const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-starting-'))
+afterEach(async () => void (await Promise.all(running.splice(0).map(one => one.dispose()))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+async function started(env: Record<string, string>, given?: string): Promise<Served> {
+  const served = await serve(env, given)
+  running.push(served)
+  return served
+}
+const isReady = async ({ url }: Served) => (await fetch(`${url}/readyz`)).status
+async function asked(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const rows: Record<string, unknown>[][] = []
+  for (const statement of statements) rows.push((await client.query(statement)).rows)
+  await client.end()
+  return rows
+}
+
+test('an embedded installation without accounts starts as often as one likes', async () => {
+  for (let n = 0; n < 2; n++) {
+    const served = await started(production, folder)
+    expect(await isReady(served)).toBe(200)
+    await served.stop()
+  }
+})
+
+describe.runIf(forProduction)('on PostgreSQL', () => {
+  const places = `select (select count(*)::int from provinces) provinces, (select count(*)::int from divisions) divisions,
+    (select count(*)::int from areas) areas, (select count(*)::int from courses) courses`
+
+  test('an installation that was killed while it was filled is filled by the next start, and has its first account', async () => {
+    const env = { ...production, DATABASE_URL: forProduction! }
+    await (await started(env)).stop()
+    const whole = (await asked(forProduction!, places))[0]![0]
+    expect(whole).toMatchObject({ provinces: 31 })
+    // as an older version was killed: each list stood by itself
+    await asked(forProduction!, 'truncate areas, divisions, courses cascade')
+    const made = await command('scripts/superuser.ts', ['--username', 'first'], { ...env, DATA_DIR: join(folder, 'first') })
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('Superuser first made')])
+    expect((await asked(forProduction!, places))[0]![0]).toEqual(whole)
+    await asked(forProduction!, 'truncate areas cascade')
+    expect(await isReady(await started(env))).toBe(200)
+    expect((await asked(forProduction!, places))[0]![0]).toEqual(whole)
+  })
+
+  test('two that start at once on an empty database both start, and fill it once', async () => {
+    const env = { DATABASE_URL: forTwo!, EXAMPLES_PORT: '' }
+    const both = await Promise.all([started(env), started(env)])
+    expect(await Promise.all(both.map(isReady))).toEqual([200, 200])
+    const [[{ count }]] = (await asked(forTwo!, `select count(*)::int from users where username = 'jw.x'`)) as [[{ count: number }]]
+    expect(count).toBe(1)
+  })
+
+  test('tidying up that the database refuses keeps nobody from starting; it is said without its values', async () => {
+    const refuse = `create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`
+    await asked(
+      forHeld!,
+      `update users set initial_since = now() - interval '40 days' where initial_password is not null`,
+      refuse,
+      `create trigger refuse before insert or update on users for each row execute function refuse()`,
+    )
+    const served = await started({ DATABASE_URL: forHeld!, EXAMPLES_PORT: '' })
+    expect(await isReady(served)).toBe(200)
+    await expect.poll(() => served.output(), { timeout: 20_000 }).toContain('53100')
+    const made = await command('scripts/superuser.ts', ['--username', 'second'], { DATABASE_URL: forHeld!, DATA_DIR: join(folder, 'held') })
+    expect([made.code, made.output]).toEqual([1, expect.stringContaining('53100')])
+    const [sealed] = await asked(forHeld!, `select initial_password from users where initial_password is not null`)
+    const secrets = sealed!.map(one => String(one.initial_password))
+    expect(secrets.length).toBeGreaterThan(0)
+    for (const output of [served.output(), made.output]) {
+      expect(output).not.toMatch(/argon2|params:/)
+      for (const secret of secrets) expect(output).not.toContain(secret)
+    }
+  })
+})
