@@ -4,11 +4,10 @@ import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { zh } from '../messages/zh.ts'
 import { Accepted } from './accepted.ts'
-import { type Audit, recorded } from './audit.ts'
+import { type Audit, type AuditedBy, recorded } from './audit.ts'
 import { databaseProblem } from './db.ts'
 import { Problem } from './errors.ts'
 import type { AppOptions } from './mount.ts'
-import { queue } from './queue.ts'
 import { isUuid } from './rows.ts'
 import type { Route } from './serve.ts'
 
@@ -31,57 +30,67 @@ async function recordAttempt({ path }: Call, options: AppOptions, c: Context, bo
   const account = await identity.accountNamed(db(), username)
   const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
   const by = { actor: null, address: addressOf?.(c) ?? '', target: path }
-  await nowOrLater(options, () => recorded(db(), ports, by, (_, audit) => audit('login_failed', detail)))
+  await nowOrLater(options, by, 'login_failed', detail)
 }
 
-/** What waits for the trail while somebody holds it, or the database is away. */
+/** A row of the trail that is to be written, and whoever waits for that before she is answered. */
 interface Unwritten {
-  readonly write: () => Promise<void>
-  readonly log: AppOptions['log']
+  readonly write: () => Promise<unknown>
+  readonly answer: (failed?: Error) => void
 }
+/** In the order in which they failed. One is written at a time: who guesses at many doors holds one connection for the record, not all of them. */
 const unwritten: Unwritten[] = []
+/** From when the trail was found held until all is written that came meanwhile: nobody is kept waiting. */
+let isBehind = false
 /** Guesses are slowed long before so many fail in the minutes that a trail is held; then they are refused as before. */
 const MOST_UNWRITTEN = 1000
 const AGAIN_MS = 500
 
 /**
- * On record before the answer, or, where the trail is held for longer than a request may wait, as soon as it is free: a try must neither
- * get away unrecorded nor be told by another answer. What waits is lost with the process.
+ * On record before the answer, or, where the trail is held for longer than a request may wait, as soon as it is free, with the time at which
+ * it was: a try must neither get away unrecorded nor be told by another answer. What waits is lost with the process.
  */
-async function nowOrLater({ log }: AppOptions, write: () => Promise<void>) {
-  if (unwritten.length === 0) {
-    const isHeld = await tried(write)
-    if (!isHeld) return
-  }
+function nowOrLater({ db, ports, log }: AppOptions, by: AuditedBy, ...entry: Parameters<Audit>): Promise<void> {
   if (unwritten.length >= MOST_UNWRITTEN) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
-  if (unwritten.push({ write, log }) === 1) void writeLater()
+  const { vault, anchor } = ports
+  const at = ports.now()
+  const write = async () => recorded(db(), { vault, anchor, now: () => at }, by, (_, audit) => audit(...entry))
+  return new Promise((go, fail) => {
+    let isAnswered = isBehind
+    const answer = (failed?: Error) => {
+      if (failed && isAnswered) log?.(failed)
+      isAnswered = true
+      if (failed) fail(failed)
+      else go()
+    }
+    if (isBehind) go()
+    if (unwritten.push({ write, answer }) === 1) void writeThem()
+  })
 }
-/** Answers whether it may be tried again; throws what will not pass by itself. */
-const tried = (write: () => Promise<void>): Promise<boolean> =>
-  oneByOne(write).then(
-    () => false,
-    (error: unknown) => {
-      if (databaseProblem(error)?.status === 503) return true
-      throw error
-    },
-  )
-async function writeLater() {
+async function writeThem() {
   for (let first = unwritten[0]; first; first = unwritten[0]) {
-    const isHeld = await tried(first.write).catch((error: unknown) => void first.log?.(error))
-    if (isHeld) await new Promise(go => setTimeout(go, AGAIN_MS))
-    else unwritten.shift()
+    const failed = await first.write().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (databaseProblem(failed)?.status === 503) {
+      isBehind = true
+      for (const { answer } of unwritten) answer()
+      await new Promise(go => setTimeout(go, AGAIN_MS))
+    } else {
+      first.answer(failed)
+      unwritten.shift()
+    }
   }
+  isBehind = false
 }
-
-/** Who guesses at many doors holds one connection for the record, not all of them. */
-const oneByOne = queue(1, Number.POSITIVE_INFINITY)
 
 /**
  * A guarded call that was refused: who asked, whose row, with which status and at which fields. Each of the first ten of an hour, then
  * the 16th, the 32nd and so on with their count: who is refused for ever must not fill the trail.
  */
 async function recordRefusal(call: Call, options: AppOptions, c: Context, { user, body }: Sent, refusal: Problem) {
-  const { db, ports, addressOf } = options
+  const { addressOf } = options
   const { status } = refusal
   // a body that says nothing readable asked for nothing
   const isOne = status === 403 || status === 404 || status === 429 || (status === 400 && body !== undefined)
@@ -92,7 +101,7 @@ async function recordRefusal(call: Call, options: AppOptions, c: Context, { user
   const fields = status === 400 ? Object.keys(refusal.body as object) : []
   const detail = { status, ...(id && isUuid(id) && { id }), ...(fields.length > 0 && { fields }), ...(times > 1 && { times }) }
   const by = { actor: user.uuid, address: addressOf?.(c) ?? '', target: call.path }
-  await nowOrLater(options, () => recorded(db(), ports, by, (_, audit) => audit('refused', detail)))
+  await nowOrLater(options, by, 'refused', detail)
 }
 const HOUR_MS = 3_600_000
 const MANY_KEYS = 10_000

@@ -80,6 +80,31 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
     await expect.poll(onRecord, { timeout: 20_000 }).toBe(3)
   })
 
+  test('S11 of many who fail at once while the trail is held none waits for another, and each is on record in turn, at the time it was', async () => {
+    const headers = { 'X-Test-Address': '10.9.9.8' }
+    const names = ['jw', 'teacher', 'adviser', 'student', 'student2', 'vip', 'solo'].flatMap(name => ['x', 'z'].map(at => `${name}.${at}`))
+    const guess = (username: string) =>
+      server.request('login-methods/login/', { method: 'POST', body: { username, password: 'wrong' }, headers })
+    const askFor = (uuid: string) =>
+      server.request(`sys/users/${uuid}/reset-password/`, { method: 'POST', as: 'teacher.x', body: {}, headers })
+    const onRecord = async (): Promise<{ at: string }[]> =>
+      (await watcher.query(`select at from audit_log where address = '10.9.9.8' order by place`)).rows
+    await holder.query('begin')
+    await holder.query('select pg_advisory_xact_lock(7310001)')
+    const began = performance.now()
+    const answers = await Promise.all([...names.map(guess), ...people.slice(0, 8).map(({ uuid }) => askFor(uuid))])
+    // one after the other they took a second each
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(answers.map(({ status }) => status)).toEqual([...names.map(() => 401), ...Array(8).fill(403)])
+    const answered = server.ports.now().getTime()
+    expect(await onRecord()).toEqual([])
+    await holder.query('rollback')
+    await expect.poll(async () => (await onRecord()).length, { timeout: 20_000 }).toBe(22)
+    const times = (await onRecord()).map(({ at }) => new Date(at).getTime())
+    expect(times).toEqual(times.toSorted((one, next) => one - next))
+    expect(times.at(-1)).toBeLessThanOrEqual(answered)
+  })
+
   test('what is written about a student does not wait for the list that corrects her', async () => {
     const send = (path: string, body: unknown) => server.request(path, { method: 'POST', as: 'jw.x', body })
     const list = [1, 2].map(n => ({ name: `戊${n}`, cert_id: idNumber(740_000 + n), grade: '高三(1)班', phone: `1380000000${n}` }))
