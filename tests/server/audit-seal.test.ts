@@ -1,14 +1,15 @@
-import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openEmbedded } from '../../server/db/client.ts'
 import { readEnv } from '../../server/env.ts'
 import { recorded, verifyAudit } from '../../server/kit/audit.ts'
+import { type AuditHead, anchorLine } from '../../server/kit/audit-anchor.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import type { Db } from '../../server/kit/db.ts'
-import { anchorsOf } from '../../server/ports/anchor/file-anchor.ts'
+import { anchorsOf, fileAnchor } from '../../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../../server/ports/node.ts'
 import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 import { login } from '../support/login.ts'
@@ -74,11 +75,79 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
 })
 
+describe('12 what processes anchor that share a folder', () => {
+  const vault = aesVault(new TextEncoder().encode('one key of all'))
+  let server: TestServer
+  let folder: string
+  let heads: AuditHead[]
+  beforeAll(async () => {
+    server = await openTestServer()
+    await open(server.db)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'zhiyuan-anchors-'))
+    heads = []
+    await server.db.execute(sql`truncate audit_log`)
+    await grow(6)
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const grow = async (rows: number) => {
+    const ports = { vault, now: server.ports.now, anchor: (head: AuditHead) => void heads.push(head) }
+    const by = { actor: null, address: null, target: 'here' }
+    for (let n = 0; n < rows; n++) await recorded(server.db, ports, by, (_, audit) => audit('read', { n }))
+  }
+  const cut = (from: number) => server.db.execute(sql`delete from audit_log where place >= ${from}`)
+  const said: string[] = []
+  const start = () => fileAnchor(folder, line => line.includes('could not') && said.push(line))
+  const verified = () => verifyAudit(server.db, vault, anchorsOf(folder))
+
+  test('is not lost when the one with the older row comes last: without its last row the trail is broken there', async () => {
+    const [one, other] = [start(), start()]
+    for (const [process, place] of [
+      [one, 1],
+      [other, 2],
+      [one, 3],
+      [other, 4],
+      [one, 6],
+      [other, 5],
+    ] as const)
+      process.keep(heads[place - 1]!)
+    expect(await verified()).toEqual({ rows: 6, broken: null, anchored: 6 })
+    await cut(6)
+    expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 6 })
+  })
+
+  test('is in few files however often one starts, also of a process that goes on, that was killed, and of an older version', async () => {
+    writeFileSync(join(folder, 'audit-head'), `${anchorLine(heads[5]!)}\n`)
+    const stays = start()
+    stays.keep(heads[0]!)
+    for (const place of [2, 3, 4]) start().keep(heads[place - 1]!)
+    expect(readdirSync(folder).toSorted()).toEqual(['audit-anchors', expect.stringMatching(/^audit-head\.[\da-f-]{36}$/)])
+    expect(new Set(anchorsOf(folder).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 4, 6]))
+    stays.keep(heads[4]!)
+    expect(new Set(anchorsOf(folder).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    // killed while it wrote: half a line is nobody's anchor
+    writeFileSync(join(folder, 'audit-head.killed.new'), anchorLine(heads[5]!).slice(0, 100))
+    start().keep(heads[5]!)
+    expect(anchorsOf(folder).every(({ seal }) => seal)).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  test('of a trail that was cut and has grown again under a server that runs is kept', async () => {
+    const one = start()
+    for (const place of [1, 6]) one.keep(heads[place - 1]!)
+    await cut(5)
+    await grow(3)
+    for (const head of heads.slice(6)) one.keep(head)
+    expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 7 })
+  })
+})
+
 describe('12 npm run audit:verify, after a server that was killed', () => {
   let served: Served
   let log: string
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-audit-'))
-  const files = ['audit-head', 'audit-anchors']
   const verify = (...args: string[]) =>
     command('scripts/audit-verify.ts', args, { DATA_DIR: served.folder, DATABASE_URL: '', NODE_ENV: '' })
   const database = async (run: (db: Db) => Promise<unknown>) => {
@@ -140,6 +209,8 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
   })
   test('emptied, and its files taken away: the log says so', async () => {
     await database(db => db.execute(sql`truncate audit_log`))
+    const files = readdirSync(served.folder).filter(name => name.startsWith('audit-'))
+    expect(files.length).toBe(2)
     for (const name of files) renameSync(join(served.folder, name), join(folder, name))
     expect(await verify('--log', log)).toMatchObject({ code: 1, output: expect.stringContaining('BROKEN at row 1') })
     for (const name of files) renameSync(join(folder, name), join(served.folder, name))
