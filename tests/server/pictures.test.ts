@@ -117,6 +117,45 @@ apart(
   },
 )
 
+const segment = (marker: number, content: readonly number[]) =>
+  Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content])
+
+test.each([
+  ['one that stands alone', 0x01],
+  ['a restart', 0xd0],
+  ['a filling', 0xff],
+])('S13 %s does not lead the look at a JPEG astray, into a comment in which another picture is described', async (_, marker) => {
+  const held = called(await jpeg(40, 30, { isProgressive: true, isCmyk: true }), 4500, 7000)
+  // whose length would be the two bytes behind it, 65534: three bytes before the end of the comment, where a segment of 255 leads into the next one
+  const begun = Buffer.from([0xff, 0xd8, 0xff, marker, 0xff, 0xfe, 0xff, 0xff])
+  const byLine = [...segment(0xc0, [8, 0, 16, 0, 16, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0]), ...segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0])]
+  const comment = Buffer.alloc(65_533)
+  const rest = segment(0xfe, [...Buffer.alloc(300)])
+  const all = Buffer.concat([begun, comment, rest, held.subarray(2)])
+  all.set([0xff, 0xe0, 0], 4 + 0xfffe)
+  all.set(byLine, 4 + 0xfffe + 2 + 255)
+  const { status, body } = await send(all)
+  expect([status, body.uri]).toEqual([400, ['图片的像素过多，这种图片最多 3000 万像素，请缩小后再上传。']])
+})
+
+/** Eight points wide and high, grey, in so many scans; `said` stands in a comment and behind its end. */
+const ofScans = (scans: number, said: Buffer = Buffer.alloc(0)) => {
+  const codes = (kind: number, meant: number) => segment(0xc4, [kind, 1, ...Array(15).fill(0), meant])
+  const scan = (from: number, to: number) => Buffer.concat([segment(0xda, [1, 1, 0, from, to, 0]), Buffer.from([0x00])])
+  const head = [segment(0xdb, [0, ...Array(64).fill(1)]), segment(0xc2, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]), codes(0, 0), codes(0x10, 0)]
+  const more = Array.from({ length: scans - 1 }, () => scan(1, 63))
+  const ends = [Buffer.from([0xff, 0xd9]), said]
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...head, scan(0, 0), segment(0xfe, [...said]), ...more, ...ends])
+}
+
+apart('S13 a JPEG of more scans than anybody makes is refused: the library reads them all before any clock can stop it', async () => {
+  expect((await send(ofScans(100))).status).toBe(201)
+  expect((await send(ofScans(101))).body.uri).toEqual(['无法识别这张图片，请上传 JPEG、PNG、WebP 或 GIF 格式的图片。'])
+  expect((await send(ofScans(50_000))).status).toBe(400)
+  // a telephone writes a film behind its picture, and what looks like a scan may stand in any segment
+  expect((await send(ofScans(5, Buffer.alloc(2000, Buffer.from([0xff, 0xda]))))).status).toBe(201)
+})
+
 apart('S13 the largest JPEG in four colours and many scans takes some quarter of a gigabyte while it is drawn', async () => {
   const largest = await jpeg(4250, 7000, { isProgressive: true, isCmyk: true })
   const answered = async () => expect((await send(largest)).status).toBe(201)

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { mostPoints } from './jpeg.ts'
+import { mostPoints, SLICE } from './jpeg.ts'
 
 /**
  * What is taken as a picture, by its first bytes: how many pixels it may have, and as what it is kept. What loses nothing stays so; the
@@ -35,7 +35,10 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => undefined))?.mime
   const format = formats[mime as keyof typeof formats]
   if (!format) return undefined
-  if (format === formats['image/jpeg']) return { ...format, most: mostPoints(bytes, format.most), bytes }
+  if (format === formats['image/jpeg']) {
+    const most = await mostPoints(bytes, format.most)
+    return most === undefined ? undefined : { ...format, most, bytes }
+  }
   if (format === formats['image/avif']) return (await isPutTogether(bytes)) ? undefined : { ...format, bytes }
   const drawn = format.as === 'png' && mime !== 'image/gif' ? drawnChunks(bytes) : bytes
   return drawn && { ...format, bytes: drawn }
@@ -57,8 +60,6 @@ async function isPutTogether(bytes: Uint8Array): Promise<boolean> {
   return false
 }
 
-/** As much as can be looked through in a few milliseconds. */
-const SLICE = 1024 * 1024
 /** From its name to the end of the kind of picture that it tells. */
 const ENTRY = 18
 /** A camera's picture has a few; thousands of them only take time. */
