@@ -72,10 +72,28 @@ apart('S13 the texts of a PNG, packed a thousand to one, are not unpacked', asyn
   expect(await grown(answered)).toBeLessThan(300)
 })
 
-apart('S13 a picture that must be held in memory whole has at most fifty million points, an AVIF as many as a sensible one', async () => {
-  expect((await send(await drawn(7100, 7100).png().toBuffer())).status).toBe(400)
-  expect((await send(await drawn(5000, 5000).avif({ effort: 0, quality: 1 }).toBuffer())).status).toBe(400)
+apart('S13 a picture that must be held in memory whole has as many points as a quarter of a gigabyte holds of it', async () => {
+  const refused = async (picture: Buffer) => {
+    const { status, body } = await send(picture)
+    return [status, Number(/最多 (\d+) 万像素/.exec(body.uri)?.[1])]
+  }
+  expect(await refused(await drawn(7100, 7100).png().toBuffer())).toEqual([400, 5000])
+  expect(await refused(await drawn(3300, 3100).avif({ effort: 0, quality: 1 }).toBuffer())).toEqual([400, 1000])
+  const woven = (width: number) => drawn(width, 5500).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+  expect(await refused(await woven(5500))).toEqual([400, 3000])
+  expect(await refused(gif(5100, 5000))).toEqual([400, 2500])
+  expect((await send(await drawn(3200, 3100).avif({ effort: 0, quality: 1 }).toBuffer())).status).toBe(201)
+  expect(await grown(async () => expect((await send(await woven(5400))).status).toBe(201))).toBeLessThan(400)
+  expect(await grown(async () => expect((await send(gif(5000, 5000))).status).toBe(201))).toBeLessThan(300)
 })
+
+/** Of one colour, its points all told. */
+const gif = (width: number, height: number) => {
+  const size = (at: number) => [at & 255, at >> 8]
+  const measures = [...size(width), ...size(height)]
+  const pictures = Array(100).fill([0x21, 0xf9, 4, 0x0c, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...measures, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.from([...Buffer.from('GIF89a'), ...measures, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, ...pictures.flat(), 0x3b])
+}
 
 apart('S13 an AVIF that is put together of others is refused: each could be put together again', async () => {
   const avif = await drawn().avif().toBuffer()

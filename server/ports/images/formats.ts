@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { mostPoints, SLICE } from './jpeg.ts'
+import { MOST_HELD, mostPoints, SLICE } from './jpeg.ts'
 
 /**
  * What is taken as a picture, by its first bytes: how many pixels it may have, and as what it is kept. What loses nothing stays so; the
  * others become JPEG. A few kilobytes can say that they are a picture of a hundred thousand lines. No camera's has more than these: a
- * JPEG is made smaller while it is read (but see `mostPoints`), the others may have to be held in memory whole, an AVIF several times over.
+ * JPEG is made smaller while it is read (but see `mostPoints`), the others may have to be held in memory whole, a GIF twice, an AVIF
+ * several times over.
  */
 const formats = {
   'image/jpeg': { most: 100_000_000, as: 'jpeg' },
@@ -13,8 +14,8 @@ const formats = {
   // drawn as its first picture
   'image/apng': { most: 50_000_000, as: 'png' },
   'image/webp': { most: 50_000_000, as: 'webp' },
-  'image/gif': { most: 50_000_000, as: 'png' },
-  'image/avif': { most: 24_000_000, as: 'jpeg' },
+  'image/gif': { most: 25_000_000, as: 'png' },
+  'image/avif': { most: 10_000_000, as: 'jpeg' },
 } as const
 
 /** The loaders of libvips that read these. It has others, for SVG, PDF and what else is no photo, that a few bytes hold for ever. */
@@ -40,9 +41,18 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
     return most === undefined ? undefined : { ...format, most, bytes }
   }
   if (format === formats['image/avif']) return (await isPutTogether(bytes)) ? undefined : { ...format, bytes }
-  const drawn = format.as === 'png' && mime !== 'image/gif' ? drawnChunks(bytes) : bytes
-  return drawn && { ...format, bytes: drawn }
+  if (format.as === 'webp' || format === formats['image/gif']) return { ...format, bytes }
+  const drawn = drawnChunks(bytes)
+  return drawn && { ...format, most: isHeldDeep(drawn) ? DEEP : format.most, bytes: drawn }
 }
+
+/** Points of four colours of 16 bits each. */
+const DEEP = MOST_HELD / 8
+/** A PNG that comes line after line is made smaller while it is read; one that is woven (a few points first) is held whole. */
+const isHeldDeep = (png: Buffer) => png[DEPTH] === 16 && png[WOVEN] !== 0
+/** By what its first chunk says, behind width and height. */
+const DEPTH = 24
+const WOVEN = 28
 
 /** An AVIF can be a table of pictures, each of which is a table again: a few lines of it are more than can ever be drawn. */
 async function isPutTogether(bytes: Uint8Array): Promise<boolean> {
@@ -73,7 +83,7 @@ const DRAWN = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', '
 const MOST_CHUNKS = 20_000
 
 /** A PNG without its texts: they are packed, eight megabytes in eight kilobytes, and the library unpacks a thousand of them. Undefined for one of too many chunks. */
-function drawnChunks(bytes: Uint8Array): Uint8Array | undefined {
+function drawnChunks(bytes: Uint8Array): Buffer<ArrayBuffer> | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pieces = [png.subarray(0, PNG_HEAD)]
   let chunks = 0
