@@ -89,6 +89,32 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   },
 )
 
+test('a sheet that names the students of a class is not handed to a teacher from whom the class was taken while it was made', async () => {
+  const making = vi.fn()
+  const report = workerReport()
+  const sheet: typeof report.sheet = async table => {
+    const bytes = await report.sheet(table)
+    await making()
+    return bytes
+  }
+  const server = await openTestServer(undefined, { report: { ...report, sheet } })
+  try {
+    const path = 'storage/template/officeholdings.xlsx'
+    const staff = (await server.request('relation/teachers/', { as: 'jw.x' })).body
+    const teacher = staff.find(({ user }: { user: { username: string } }) => user.username === 'teacher.x')
+    const body = { grades: [] }
+    const taken = () => server.request(`relation/teachers/${teacher.uuid}/allot_grades/`, { method: 'PATCH', as: 'jw.x', body })
+    expect((await server.raw(path, 'teacher.x')).status).toBe(200)
+    making.mockImplementationOnce(async () => expect((await taken()).status).toBe(200))
+    expect((await server.raw(path, 'teacher.x')).status).toBe(403)
+    // of nobody: there is nothing that could be taken from her
+    expect((await server.raw(path, 'teacher.x')).status).toBe(200)
+    expect(making).toHaveBeenCalledTimes(3)
+  } finally {
+    await server.close()
+  }
+})
+
 describe.runIf(url)('while a long list waits for its place', () => {
   const list = 'material/college_major_scores/'
   let server: TestServer

@@ -1,7 +1,8 @@
 import { type ImportKindName, importKinds, isCareerRecord, templateColumns } from '../../../src/core/contracts/import/index.ts'
 import { storage as contract } from '../../../src/core/contracts/storage.ts'
-import { notFound } from '../../kit/errors.ts'
+import { notFound, Problem } from '../../kit/errors.ts'
 import { answer } from '../../kit/serve.ts'
+import { zh } from '../../messages/zh.ts'
 import { identities } from './identities.ts'
 import { receive } from './receive.ts'
 import { storedFile } from './stored-file.ts'
@@ -16,11 +17,14 @@ export default answer(contract, {
   template: async ({ param, query, db, ports, user, audit, still }) => {
     const kind = param.replace(/\.xlsx$/, '')
     if (!Object.hasOwn(importKinds, kind)) throw notFound()
-    const rows = isCareerRecord(kind) ? await identities(db, user, kind, query.work_unit) : []
+    const named = async () => (isCareerRecord(kind) ? identities(db, user, kind, query.work_unit) : [])
+    const rows = await named()
     if (rows.length > 0) await audit('export', { template: kind, students: rows.length })
     const headers = templateColumns(kind as ImportKindName).map(({ header }) => header)
     const bytes = await ports.report.sheet({ name: kind, headers, rows })
     await still(db)
+    // her account may be as it was, and a class no more hers
+    if (JSON.stringify(await named()) !== JSON.stringify(rows)) throw new Problem(403, zh.forbidden)
     return new Response(bytes, {
       headers: {
         'Content-Type': XLSX_TYPE,
