@@ -72,6 +72,14 @@ describe('a prop of few values', () => {
       '<zy-x>: as="window" is none of "page", "dialog"; it is left out.',
     ])
   })
+  it('what has no text, or throws instead, is none of them either, and stops nobody', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const throwing = new Proxy({}, { get: () => expect.unreachable() })
+    for (const written of [Object.create(null), throwing, Symbol('2')]) warnOfUnknown(roster, 'type', 'type', written)
+    expect(warn.mock.calls.flat()).toEqual(
+      ['object', 'Symbol(2)'].map(said => `<zy-x>: type="${said}" is none of "2", "3"; it is "2" instead.`),
+    )
+  })
   it('has values for a prop there is, and its default among them', () => {
     const { values, defaults, ...bare } = roster as unknown as Manifest
     expect(() => checkManifest({ ...bare, values: { nothing: { a: '' } } } as Manifest)).toThrow('nothing')

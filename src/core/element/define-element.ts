@@ -120,8 +120,8 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       this.#failure?.remove()
       this.#failure = plainFailure(this, () => this.#restart())
       this.shadowRoot?.append(this.#failure)
-      tellAuthor(sharedVisitor(baseOf(this)), absence(scriptOrigin(), error))
       this.dispatch('zy-failed', error)
+      tellAuthor(sharedVisitor(baseOf(this)), absence(scriptOrigin(), error))
     }
 
     disconnectedCallback() {
@@ -212,7 +212,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       return this.#hrefFor
     }
     set hrefFor(given: HrefFor | undefined) {
-      this.#hrefFor = given
+      this.#hrefFor = typeof given === 'function' ? given : undefined
       this.#surroundingsChanged()
     }
 

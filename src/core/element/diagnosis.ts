@@ -38,6 +38,7 @@ async function causeOf(base: string, error: unknown): Promise<string> {
   if (error.kind === 'garbage' || error.status === 404 || error.status === 405) return causes.noApi(base)
   if (error.status === 401 || error.status === 403) return causes.refused(base)
   if (error.status) return causes.trouble(base, error.status)
+  if (!URL.canParse(base, location.href)) return causes.nobody(base)
   // Why an answer may not be read is kept from scripts. The files of our elements may be read by every page: where they are, we are.
   const installed = await first([base.replace(/\/api$/, ''), new URL(base, location.href).origin], isInstalled)
   if (installed === undefined) return causes.nobody(base)

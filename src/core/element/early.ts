@@ -47,7 +47,8 @@ export function earlyToken(base: string, source: TokenSource | undefined): Promi
 export async function fetchWithEarly(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const registry = pageRegistry()
   const { early } = registry
-  if (!early || !(input instanceof Request) || input.url !== new URL(early.base + WHO, document.baseURI).href) return fetch(input, init)
+  const asked = early && URL.canParse(early.base, document.baseURI) && new URL(early.base + WHO, document.baseURI).href
+  if (!early || !(input instanceof Request) || input.url !== asked) return fetch(input, init)
   registry.early = undefined
   // the source that fails has failed for the session too, which says so
   const token = await early.token.catch(() => undefined)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Listeners } from './listeners.ts'
 import { pageAddress } from './page-address.ts'
+import { sharedVisitor } from './page-share.ts'
 
 const base = 'https://school.example/app/index.html'
 const detail = { to: 'class.students', params: { uuid: 'a b' } } as const
@@ -19,6 +20,29 @@ test('the callback goes first, and may know no address', () => {
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://', ''])('%s is no address', given =>
   expect(address(null, () => given)).toBeUndefined(),
 )
+
+test('a callback that is none, throws, or answers what has no text, gives no address: the template does, and the author is told once', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const mine = new Error('mine')
+  const throwing = () => {
+    throw mine
+  }
+  for (const odd of [throwing, 'text', () => Object.create(null), () => Symbol('x')]) {
+    expect(address('/{to}', odd as () => string)).toBe('https://school.example/class.students')
+    expect(address(null, odd as () => string)).toBeUndefined()
+  }
+  expect(told.mock.calls).toEqual([['Zhiyuan: hrefFor gave no address:', mine]])
+  told.mockRestore()
+})
+
+test('a base that is no address is nobody’s own: its elements stand apart, and can say that they failed', () => {
+  vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } })
+  vi.stubGlobal('location', { href: base, origin: 'https://school.example' })
+  const broken = sharedVisitor('http://[::1')
+  expect(sharedVisitor('http://[::1')).toBe(broken)
+  expect(sharedVisitor('https://other.example/api')).not.toBe(broken)
+  vi.unstubAllGlobals()
+})
 
 test('listeners are known while they listen, whichever way they end', () => {
   let changes = 0

@@ -9,10 +9,23 @@ export type HrefFor = (to: Place['to'], params: Readonly<Record<string, string>>
  */
 export function pageAddress(place: Place, template: string | null, hrefFor: HrefFor | undefined, base: string): string | undefined {
   const params: Readonly<Record<string, string>> = { ...place.params }
-  const given = hrefFor?.(place.to, params) ?? (template === null ? undefined : filled(template, place, params))
+  const given = answerOf(hrefFor, place.to, params) ?? (template === null ? undefined : filled(template, place, params))
   if (!given || !URL.canParse(given, base)) return undefined
   const { protocol, href } = new URL(given, base)
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+let hasTold = false
+/** What the page's callback says. A page may have set anything: what throws says nothing, and its author is told once. */
+function answerOf(hrefFor: HrefFor | undefined, ...place: Parameters<HrefFor>): string | undefined {
+  try {
+    const href = hrefFor?.(...place) ?? undefined
+    return href && `${href}`
+  } catch (error) {
+    if (!hasTold) console.error('Zhiyuan: hrefFor gave no address:', error)
+    hasTold = true
+    return undefined
+  }
 }
 
 const filled = (template: string, place: Place, params: Readonly<Record<string, string>>) =>

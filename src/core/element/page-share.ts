@@ -12,7 +12,7 @@ export function sharedVisitor(base: string): Visitor {
   // On our own origin the portal's login counts here too. Elsewhere the token lives in memory only: that of an embed is never stored (S9).
   // A framed preview (`?guest`) is looked at with the token it is given: as a visitor of a school's site, whoever is signed in here.
   const isGuest = document.documentElement.hasAttribute('data-zy-guest')
-  const isOurs = !isGuest && new URL(base, location.href).origin === location.origin
+  const isOurs = !isGuest && URL.canParse(base, location.href) && new URL(base, location.href).origin === location.origin
   const created = createVisitor(new Session(isOurs ? cookieStore() : memoryStore()))
   registry.shares.set(base, created)
   return created

@@ -41,9 +41,11 @@ const told = new Set<string>()
 /** One line for whoever wrote a value that nobody knows: once a value, however many elements carry it. */
 export function warnOfUnknown(notes: PropNotes, prop: string, name: string, written: unknown): void {
   const values = valuesOf(notes, prop)
-  if (!values || isNone(written) || values.some(value => String(value) === String(written))) return
+  // an object may have no text, or throw instead
+  const text = Object(written) === written ? typeof written : String(written)
+  if (!values || isNone(written) || values.some(value => String(value) === text)) return
   const otherwise = notes.defaults?.[prop]
-  const line = `<${notes.tag}>: ${name}="${String(written)}" is none of ${values.map(value => `"${value}"`).join(', ')}; it is ${
+  const line = `<${notes.tag}>: ${name}="${text}" is none of ${values.map(value => `"${value}"`).join(', ')}; it is ${
     otherwise === undefined ? 'left out' : `"${String(otherwise)}" instead`
   }.`
   if (told.has(line)) return
