@@ -1,7 +1,7 @@
 // `npm run superuser -- --username name [--password-stdin < file]`: the first account of an empty database.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fillEmpty } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
 import { isWeakPassword, newHash } from '../server/identity/passwords.ts'
@@ -9,16 +9,21 @@ import { recorded } from '../server/kit/audit.ts'
 import { fileAnchor } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
 import { users } from '../server/resources/sys/users/table.ts'
+import { JwCreate } from '../src/core/contracts/relation/jws.ts'
 import { withDatabase } from './open-database.ts'
 
 const { values } = parseArgs({
   options: { username: { type: 'string' }, password: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
 })
-const { username } = values
+// a name as any of the staff has one
+const { data: username } = JwCreate.shape.username.safeParse(values.username)
 // a shell ends the line that it hands over
 const password = values['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
 
-if (!username) {
+if (values.username && !username) {
+  console.error('A name is 3 to 40 letters, digits, dots, hyphens and underlines, and begins with a letter or a digit.')
+  process.exitCode = 2
+} else if (!username) {
   console.error('Say who: npm run superuser -- --username name [--password-stdin < file]')
   process.exitCode = 2
 } else if (values.password !== undefined) {
@@ -32,8 +37,12 @@ if (!username) {
 } else {
   await withDatabase(async ({ db }, env) => {
     const ports = nodePorts(env, console.log)
-    if ((await db.$count(users, eq(users.username, username))) > 0) {
-      console.error(`There is an account ${username} already.`)
+    const [known] = await db
+      .select({ username: users.username })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+    if (known) {
+      console.error(`There is an account ${known.username} already.`)
       return 1
     }
     // An account makes the database look filled for the demo, so what every installation needs comes with the first one.

@@ -62,8 +62,10 @@ export const urlOf = (host: string, port: number) => `http://${host.includes(':'
 /** A setting that is wrong: one clear line, and the process ends. */
 export class BadSetting extends Error {}
 
-/** Shorter ones can be tried until a seal fits, by whoever has a copy of the database. */
+/** Shorter ones, or a few characters again and again, can be tried until a seal fits, by whoever has a copy of the database. */
 const KEY_LENGTH = 32
+const KEY_CHARACTERS = 8
+const canBeGuessed = (key: string) => key.trim().length < KEY_LENGTH || new Set(key.trim()).size < KEY_CHARACTERS
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -77,8 +79,10 @@ export function readEnv(given: Given): Env {
   const clockOffsetMs = whole(given, 'CLOCK_OFFSET_MS', 0, -1e12, 1e12)
   if (clockOffsetMs !== 0 && isProduction) throw new BadSetting('CLOCK_OFFSET_MS is refused in production')
   const secretKey = given.SECRET_KEY || undefined
-  if (secretKey && secretKey.length < KEY_LENGTH && isProduction)
-    throw new BadSetting(`SECRET_KEY must have at least ${KEY_LENGTH} characters in production: make one with openssl rand -base64 32`)
+  if (secretKey && canBeGuessed(secretKey) && isProduction)
+    throw new BadSetting(
+      `SECRET_KEY must have at least ${KEY_LENGTH} characters, ${KEY_CHARACTERS} of them different, in production: make one with openssl rand -base64 32`,
+    )
   const databaseUrl = given.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://')

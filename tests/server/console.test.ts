@@ -59,6 +59,19 @@ test('a name that is taken is refused, and the first account stands', async () =
   expect(again.output).toContain('already')
 })
 
+test('a name is written as any of the staff is, and differs by more than capitals from those that are there', async () => {
+  for (const name of ['   ', 'fir\u200bst', 'администратор'])
+    expect([name, await run('scripts/superuser.ts', '--username', name)]).toEqual([
+      name,
+      { code: 2, output: expect.stringContaining('3 to 40 letters') },
+    ])
+  for (const name of ['FIRST', ' first '])
+    expect([name, await run('scripts/superuser.ts', '--username', name)]).toEqual([
+      name,
+      { code: 1, output: expect.stringContaining('There is an account first already.') },
+    ])
+})
+
 test('a password on the command line, where everybody on the machine reads it, is refused with what to do instead', async () => {
   for (const form of [['--password', 'Long-enough-2'], ['--password=Long-enough-2']]) {
     const { code, output } = await run('scripts/superuser.ts', '--username', 'second', ...form)
@@ -111,15 +124,16 @@ test('a wrong setting is one clear line', async () => {
   expect(told).toEqual({ code: 2, output: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
 })
 
+const KEY = 'abcdefgh'.repeat(4)
 test('in production a SECRET_KEY that can be guessed is refused, with how to make one', async () => {
   const production = { NODE_ENV: 'production', DEMO: '' }
-  for (const key of ['x', 'a'.repeat(31)])
+  for (const key of ['x', KEY.slice(1), ' '.repeat(32), `${KEY.slice(1)} `, 'abcdefg'.repeat(8)])
     for (const script of ['server/main.ts', 'scripts/audit-verify.ts'])
       expect(await runWith({ ...production, SECRET_KEY: key }, script)).toEqual({
         code: 2,
-        output: 'SECRET_KEY must have at least 32 characters in production: make one with openssl rand -base64 32\n',
+        output: 'SECRET_KEY must have at least 32 characters, 8 of them different, in production: make one with openssl rand -base64 32\n',
       })
-  expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(32) }).secretKey).toHaveLength(32)
+  expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: KEY }).secretKey).toBe(KEY)
   expect(readEnv({ SECRET_KEY: 'for trying out' }).secretKey).toBe('for trying out')
 })
 
