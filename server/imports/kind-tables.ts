@@ -33,6 +33,11 @@ interface Kind {
   readonly named: SQL<string>
   /** Who has collected a row, and the table of what is collected under its key. */
   readonly collected?: { readonly by: Collects; readonly table: PgTable & { uuid: PgColumn } }
+  /**
+   * A list is all there is of each whole that its rows are of: the columns by which a row is of one, and those by which it can be there
+   * once only, the same among them.
+   */
+  readonly whole?: { readonly by: readonly string[]; readonly key: readonly string[] }
   /** Rows kept aside in whose place another stands meanwhile, by a name that can be there once only. */
   readonly taken?: (tx: Db, batch: string, uuids: readonly string[]) => Promise<{ readonly uuid: string; readonly name: string }[]>
   /** What goes with its rows: called after some of them were written, taken away or brought back. */
@@ -47,6 +52,8 @@ const aboutHer = (table: KindTable & { readonly student: PgColumn }, title: PgCo
   ...{ table, student: table.student },
   named: sql<string>`${studentNamed(table.student)} || ' ' || ${title}::text`,
 })
+
+const wholeBy = (by: readonly string[], within: readonly string[]) => ({ by, key: [...by, ...within] })
 
 /** Where the rows of a kind are stored that are taken back there: all that an undo has to know of it. */
 export const kindTables: Readonly<Record<TableKindName, Kind>> = {
@@ -67,7 +74,11 @@ export const kindTables: Readonly<Record<TableKindName, Kind>> = {
         .innerJoin(colleges, sql`${colleges.name} = ${import_replaced.stored}->>'name' and ${colleges.uuid} <> ${import_replaced.row}`)
         .where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...uuids]))),
   },
-  score_to_rank: { table: score_to_rank, named: sql<string>`${score_to_rank.score}::text` },
+  score_to_rank: {
+    table: score_to_rank,
+    whole: wholeBy(['province', 'year', 'track', 'kind'], ['score']),
+    named: sql<string>`${score_to_rank.score}::text`,
+  },
   college_scores: { table: college_scores, withoutCollege: 'goes', named: collegeOf(college_scores.category) },
   college_major_scores: {
     table: college_major_scores,
@@ -78,6 +89,10 @@ export const kindTables: Readonly<Record<TableKindName, Kind>> = {
   admission_plan: {
     table: admission_plan,
     withoutCollege: 'stays',
+    whole: wholeBy(
+      ['province_obj', 'year', 'batch', 'examine_type'],
+      ['college_name', 'college_code', 'category_sub', 'major_name', 'major_code', 'requirement'],
+    ),
     collected: { by: college_major_scores_temp_collects, table: college_major_scores_temp },
     named: sql<string>`concat_ws(' ', ${admission_plan.college_name}, ${admission_plan.major_name})`,
     follow: followPlans,

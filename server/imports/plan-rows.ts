@@ -23,12 +23,10 @@ interface Rows<Row> {
   readonly table: KindTable
   /** Stored rows that a row of the list may mean. */
   readonly where: SQL
-  /** The columns that say which number it is; two rows that agree in these are one. */
-  readonly key: readonly string[]
+  /** The columns that say which number it is; two rows that agree in these are one. None where the kind says it (`kindTables`). */
+  readonly key?: readonly string[]
   /** The other columns that a row of the list fills. */
   readonly says: readonly string[]
-  /** The columns by which stored rows are one table, of which the list is all there is: what it does not have is kept aside (G142). */
-  readonly wholeBy?: readonly string[]
   /** An empty cell says nothing: what is stored there stays. */
   readonly emptyKeeps?: true
   /** The columns of a row, or what says why it has none: asked only of the faults that are told. */
@@ -47,20 +45,21 @@ export async function planRows<Row>({
   read,
   table,
   where,
-  key,
+  key: given = [],
   says,
-  wholeBy,
   emptyKeeps,
   values: columns,
 }: Rows<Row>): Promise<Plan> {
   const { db, ports } = ask
+  const { whole, follow = async () => {} } = kindTables[kind.kind as TableKindName]
+  const key = whole?.key ?? given
   const { entries, clean } = read ?? (await readRows(kind, rows))
   const values: (Plain | WhyNot)[] = []
   for (const [index, row] of clean.entries()) {
     values.push(columns(row, index))
     await turn()
   }
-  const stored = await storedRows(db, table, where, { key, says, whole: wholeBy ?? [] })
+  const stored = await storedRows(db, table, where, { key, says, whole: whole?.by ?? [] })
   const found = values.map(one => (isFault(one) ? undefined : stored.get(textOf(key, one))))
   const first = new Map<string, number>()
   /** An earlier row that means the same stored one, though its cells are others: by her masked number in one, in clear in the other. */
@@ -79,9 +78,9 @@ export async function planRows<Row>({
       await turn()
     }
   const named = new Set(found.map(one => one?.uuid))
-  const wholes = new Set(wholeBy && values.flatMap(one => (isFault(one) ? [] : [textOf(wholeBy, one)])))
+  // of such a whole the list is all there is: what it does not have is kept aside (G142)
+  const wholes = new Set(whole && values.flatMap(one => (isFault(one) ? [] : [textOf(whole.by, one)])))
   const gone = [...stored.values()].flatMap(({ uuid, whole }) => (named.has(uuid) || !wholes.has(whole) ? [] : [uuid]))
-  const follow = kindTables[kind.kind as TableKindName].follow ?? (async () => {})
   const written = (index: number, batch: string) => ({ ...(values[index] as Plain), import_batch: batch })
   return {
     kind,

@@ -12,6 +12,7 @@ import { users } from '../resources/sys/users/table.ts'
 import { rowInUse } from './in-use.ts'
 import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
 import type { Kept, Piece } from './undone.ts'
+import { standsNow } from './wholes.ts'
 
 /** Held until the transaction ends: who saves one of them meanwhile comes before, and is seen, or after. */
 const hold = (tx: Db, table: PgTable & { readonly uuid: PgColumn }, uuids: readonly string[]) =>
@@ -128,6 +129,11 @@ export async function restoreReplaced(
     if (isKept.has(uuid)) continue
     isKept.add(uuid)
     kept.push({ name, whose: null })
+  }
+  for (const { uuid, name, own } of await standsNow(tx, kind, batch, uuids)) {
+    isKept.add(uuid)
+    // a row of its own that stays is told as such
+    if (!own) kept.push({ name, whose: null })
   }
   const back = uuids.filter(uuid => !isKept.has(uuid))
   const restored = back.length > 0 ? await putBack(tx, now, kind, batch, back) : 0

@@ -17,6 +17,7 @@ import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
 import { AGAIN, mustBeAlone, SILENT_MS } from './turns.ts'
 import { type Piece, undoneSoFar } from './undone.ts'
+import { leftOutOn } from './wholes.ts'
 
 /** Rows that are taken away in one transaction: thirty tables hang on an account, and a statement holds the embedded database's loop. */
 const HANGING = 50
@@ -134,45 +135,49 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
 type Each = (some: (tx: Db, user: User, audit: Audit) => Promise<Piece | undefined>) => Promise<void>
 
 async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: UndoneJob, each: Each): Promise<void> {
-  // first: a class that was made for somebody is free again once she is back in her old one
-  if (!isOfSchool(kind)) {
-    for (const later of await writtenOverBy(db, { ...job, kind }, job.uuid)) {
-      let after = FIRST
-      await each(async (tx, user) => {
-        const some = await handOn(tx, kind, job, user, later, after)
-        after = some?.last ?? after
-        return some
-      })
-    }
+  /** Some rows at a time, in the order of their keys. */
+  const inOrder = async (some: (tx: Db, user: User, after: string) => Promise<(Piece & { readonly last: string }) | undefined>) => {
     let after = FIRST
     await each(async (tx, user) => {
-      const some = await restoreReplaced(tx, ports.now(), kind, job, user, after)
-      after = some?.last ?? after
-      return some
-    })
-  } else {
-    let below: number | undefined
-    await each(async (tx, user, audit) => {
-      const some = await undoChanges({ tx, ports, user, audit }, kind, job, below)
-      below = some?.first
-      return some
+      const piece = await some(tx, user, after)
+      after = piece?.last ?? after
+      return piece
     })
   }
   const { listed, table, made, used } = madeBy(kind)
-  let behind = FIRST
-  await each(async (tx, user) => {
-    const rows = await rowsBehind(tx, listed, job.uuid, behind)
-    if (rows.length === 0) return
-    behind = rows.at(-1)!
-    const some = await made(tx, rows, job, user)
-    const keys = some.map(one => one.key)
-    const isUsed = new Set(keys.length > 0 ? (await used(tx, keys)).map(one => one.key) : [])
-    await turn()
-    const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
-    const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
-    if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
-    if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
-    const kept = ours.filter(one => isUsed.has(one.key))
-    return { removed: free.length, restored: 0, kept, unnamed: others.length, left: others.filter(one => !isUsed.has(one.key)).length }
+  const takeMadeAway = () =>
+    inOrder(async (tx, user, after) => {
+      const rows = await rowsBehind(tx, listed, job.uuid, after)
+      if (rows.length === 0) return
+      const some = await made(tx, rows, job, user)
+      const keys = some.map(one => one.key)
+      const isUsed = new Set(keys.length > 0 ? (await used(tx, keys)).map(one => one.key) : [])
+      await turn()
+      const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
+      const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
+      if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
+      if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
+      const kept = ours.filter(one => isUsed.has(one.key))
+      const left = others.filter(one => !isUsed.has(one.key)).length
+      return { removed: free.length, restored: 0, kept, unnamed: others.length, left, last: rows.at(-1)! }
+    })
+
+  if (!isOfSchool(kind)) {
+    for (const later of await writtenOverBy(db, { ...job, kind }, job.uuid))
+      await inOrder((tx, user, after) => handOn(tx, kind, job, user, later, after))
+    const leftOut = leftOutOn({ ...job, kind })
+    await inOrder((tx, _, after) => leftOut(tx, after))
+    // before anything comes back: where a row of its own stands, none that stood there before can
+    await takeMadeAway()
+    await inOrder((tx, user, after) => restoreReplaced(tx, ports.now(), kind, job, user, after))
+    return
+  }
+  let below: number | undefined
+  // first: a class that was made for somebody is free again once she is back in her old one
+  await each(async (tx, user, audit) => {
+    const some = await undoChanges({ tx, ports, user, audit }, kind, job, below)
+    below = some?.first
+    return some
   })
+  await takeMadeAway()
 }

@@ -58,6 +58,78 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       },
     )
 
+    /** Lists of other lengths, each with how many lines it has: a shorter one leaves out what stood before, a longer one has it anew. */
+    const lengths = [
+      [6, 6, 4, 6],
+      [6, 4, 6, 4],
+      [4, 6, 4, 6],
+      [0, 6, 4, 6],
+      [6, 3, 5, 2],
+    ]
+    test.each(orders.map((order, at) => [order, 1970 + at] as const))(
+      '%s, of other lengths: no line stands twice meanwhile, and what stood before is there again',
+      async (order, year) => {
+        for (const [of, [before, ...three]] of lengths.entries()) {
+          const at = year + of * orders.length
+          const first = before ? await table(at, 9, before) : undefined
+          const seen = async () => (await lines(at)).map(({ uuid, score, count }) => ({ uuid, score, count }))
+          const stood = await seen()
+          const made = new Map<string, string>()
+          for (const [n, name] of ['a', 'b', 'c'].entries()) made.set(name, await table(at, n + 1, three[n]))
+          for (const [n, name] of [...order].entries()) {
+            await undone(made.get(name)!)
+            made.delete(name)
+            const scores = (await seen()).map(one => one.score)
+            expect(scores, `${of}: ${order} ${n}`).toEqual([...new Set(scores)])
+            // as long as the last list that stands
+            const last = [...made.keys()].at(-1)
+            const length = last ? three['abc'.indexOf(last)]! : before!
+            expect(scores.length, `${of}: ${order} ${n}`).toBe(length)
+          }
+          expect(await seen(), `${of}: ${order}`).toEqual(stood)
+          if (first) expect(await undone(first)).toEqual({ removed: before, restored: 0, kept: 0 })
+        }
+      },
+    )
+
+    test('a line entered by hand where a shorter list had left one out stays, is named, and stands by itself', async () => {
+      const [first, second] = [await table(2090, 1, 4), await table(2090, 2, 3)]
+      const row = { province: TIBET, year: 2090, track: '物理类', score: 597, rank: 99, count: 77 }
+      const entered = { method: 'POST', as: 'sysadmin', body: row }
+      expect((await server.request('material/college_major_score_to_rank/', entered)).status).toBe(201)
+      expect(await undone(second)).toEqual({ removed: 0, restored: 3, kept: 1 })
+      expect((await server.request(`imports/${second}/`, { as: 'sysadmin' })).body.undone.names).toEqual(['597'])
+      expect((await lines(2090)).map(one => [one.score, one.count])).toEqual([
+        [600, 1],
+        [599, 1],
+        [598, 1],
+        [597, 77],
+      ])
+      expect(await undone(first)).toEqual({ removed: 3, restored: 0, kept: 0 })
+    })
+
+    test('the middle one of three plans: what a student sees of it is there once', async () => {
+      const plan = (majors: readonly string[], annual_target: number) =>
+        run(
+          'admission_plan',
+          majors.map(major_name => ({
+            ...{ province_obj: TIBET, year: 2012, batch: '本科批', examine_type: '物理类', college_name: '南京大学' },
+            ...{ major_name, annual_target, charge: '5800' },
+          })),
+        )
+      const seen = async () =>
+        (await server.request('material/college_major_scores_temp/?limit=9&year=2012', { as: 'vip.x' })).body.results
+          .map((one: { major_name: string; enroll_num: number }) => `${one.major_name}${one.enroll_num}`)
+          .sort()
+      const [first, second, third] = [await plan(['甲', '乙'], 1), await plan(['甲'], 2), await plan(['甲', '乙'], 3)]
+      expect(await undone(second)).toEqual({ removed: 0, restored: 0, kept: 2 })
+      expect(await seen()).toEqual(['乙3', '甲3'])
+      expect(await undone(third)).toEqual({ removed: 1, restored: 2, kept: 0 })
+      expect(await seen()).toEqual(['乙1', '甲1'])
+      expect(await undone(first)).toEqual({ removed: 2, restored: 0, kept: 0 })
+      expect(await seen()).toEqual([])
+    })
+
     test('the earlier one first: its rows stay as the later one has left them, are named, and go with that one', async () => {
       const [first, second] = [await table(1960, 1), await table(1960, 2)]
       expect(await undone(first)).toEqual({ removed: 0, restored: 0, kept: ROWS })

@@ -19,11 +19,9 @@ export async function planAdmissionPlan(ask: Import, rows: readonly AdmissionPla
   const names = await collegeNames(ask.db)
   const yearOf = (row: AdmissionPlanRow) => asNumber(row.year) ?? controlYear
   const years = new Set(await inTurns(rows, some => some.map(yearOf)))
-  const whole = ['year', 'batch', 'examine_type']
   return planRows({
-    ...{ ask, kind, rows, table, wholeBy: whole },
+    ...{ ask, kind, rows, table },
     where: and(eq(table.province_obj, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
-    key: [...whole, 'college_name', 'college_code', 'category_sub', 'major_name', 'major_code', 'requirement'],
     says: ['category', 'university_level', 'nature', 'learning_year', 'annual_target', 'charge', 'source'],
     values: (row, index) => ({
       province_obj: province,

@@ -12,14 +12,13 @@ export function planScoreToRank(ask: Import, rows: readonly ScoreToRankRow[]): P
   const of = { province, year, track: track ? trackNamed(track) : everyTrack, kind: which || null }
   const fields = kind.columns.map(column => column.field as keyof ScoreToRankRow)
   return planRows({
-    ...{ ask, kind, rows, table, wholeBy: [] },
+    ...{ ask, kind, rows, table },
     where: and(
       eq(table.province, of.province),
       eq(table.year, of.year),
       eq(table.track, of.track),
       of.kind === null ? isNull(table.kind) : eq(table.kind, of.kind),
     )!,
-    key: ['score'],
     says: [...fields.filter(field => field !== 'score'), 'source'],
     values: row => ({ ...of, ...Object.fromEntries(fields.map(field => [field, asNumber(row[field])])), source: source || null }),
   })
