@@ -5,7 +5,8 @@ import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
 import type { import_batches } from '../resources/imports/table.ts'
-import { type Correction, keepChanges, type Made, takeChanges } from './differences.ts'
+import { type Correction, isSame, keepChanges, type Made, takeChanges } from './differences.ts'
+import type { laterCorrections } from './later-corrections.ts'
 import { storedKinds } from './stored-kinds.ts'
 import type { Kept, Piece } from './undone.ts'
 
@@ -34,7 +35,6 @@ export type ChangeRow = (writing: Required<Writing>, uuid: string, values: Value
 type Batch = typeof import_batches.$inferSelect
 
 const some = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Changes one stored row; undefined: it is no more what was compared. */
 export async function change(
@@ -54,7 +54,7 @@ export async function change(
 }
 
 /** Fields of a row that are still as an import has left them. */
-const untouched = (now: Values, after: Values) => Object.keys(after).filter(field => isSame(now[field], after[field]))
+const untouched = (now: Values, after: Values, fields = Object.keys(after)) => fields.filter(field => isSame(now[field], after[field]))
 
 /** Puts back what an import that did not come to its end has changed, as if it had never been; but what somebody has saved meanwhile stays. */
 export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName, batch: string): Promise<void> {
@@ -73,11 +73,12 @@ export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName,
   while (await db.transaction(putSomeBack)) await turn()
 }
 
-/** Takes back some of what an import has changed, where nobody has changed it since, and names the others; undefined: nothing is left of it. */
+/** Takes back some of what an import has changed, where neither somebody nor a later list has changed it since, and names the others; undefined: nothing is left of it. */
 export async function undoChanges(
   { tx, ...writing }: Writing,
   kind: SchoolKindName,
   batch: Pick<Batch, 'uuid' | 'work_unit'>,
+  laters: ReturnType<typeof laterCorrections>,
   below: number | undefined,
 ): Promise<(Piece & { readonly first: number }) | undefined> {
   const { vault } = writing.ports
@@ -85,26 +86,40 @@ export async function undoChanges(
   if (!piece) return
   const kept: Kept[] = []
   const stays: typeof piece.made = []
-  let [restored, left] = [0, 0]
+  let [restored, left, handed] = [0, 0, 0]
+  const later = await laters(
+    tx,
+    piece.made.map(one => one.difference.uuid),
+  )
   for (const made of piece.made.toReversed()) {
     const { difference, before = {}, after = {} } = made
     const now = await storedKinds[kind].read(tx, difference.uuid)
+    const fields = Object.keys(after)
+    const byLater = new Map(fields.map(field => [field, later.takeOut(difference.uuid, field, before[field], after[field])]))
+    /** What this list may still have to take back of her. */
+    const own = fields.filter(field => byLater.get(field) !== 'handed')
+    const rest = { ...made, before: some(before, own), after: some(after, own) }
     // who has changed schools is the other school's: nothing of her is changed, or told; of who is gone there is nothing
     if (now?.values.work_unit !== batch.work_unit) {
-      stays.unshift(made)
+      if (own.length > 0) stays.unshift(rest)
       continue
     }
-    const free = untouched(now!.values, after)
+    const free = untouched(
+      now!.values,
+      after,
+      fields.filter(field => !byLater.get(field)),
+    )
     const came = free.length > 0 ? await putBack(writing, tx, kind, difference.uuid, some(before, free)) : 'cannot'
     if (came === 'back') restored += 1
-    else stays.unshift(made)
+    else if (own.length > 0) stays.unshift(rest)
+    else handed += 1
     if (came === 'forbidden') left += 1
-    if (came !== 'back' || free.length < Object.keys(after).length)
-      kept.push({ name: now!.name, whose: kind === 'students' ? difference.uuid : null })
+    if (came !== 'back' || free.length < fields.length) kept.push({ name: now!.name, whose: kind === 'students' ? difference.uuid : null })
   }
+  await later.keep()
   // what could not be put back by her may be by somebody else
   await keepChanges(tx, vault, batch.uuid, piece.first, stays)
-  return { removed: 0, restored, kept, unnamed: 0, left, first: piece.first }
+  return { removed: 0, restored, handed, kept, unnamed: 0, left, first: piece.first }
 }
 
 /** `cannot` where the old values cannot be stored any more: the class is gone, the login name is taken. `forbidden`: not by her. */

@@ -57,7 +57,10 @@ export async function keepChanges(tx: Db, vault: Vault, batch: string, first: nu
   await tx.insert(import_changes).values({ batch, first, count: made.length, sealed: await vault.seal(JSON.stringify(made)) })
 }
 
-const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
+/** Whether two stored values are the same. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+export const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
 
 /** The last changes of an import, below a place, taken off it in the same transaction as they are taken back. */
 export async function takeChanges(tx: Db, vault: Vault, batch: string, below?: number) {

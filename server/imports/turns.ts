@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
@@ -18,6 +18,17 @@ export interface Turn extends Lane {
 /** Until its transaction ends nobody else begins with the same. */
 const inTurn = (tx: Db, of: Turn) => lock(tx, `import turn ${laneOf(of)} ${of.work_unit ? of.kind : ''}`)
 export const ofSame = (of: Turn) => and(ofLane(of), of.work_unit ? eq(import_batches.kind, of.kind) : undefined)
+/** Lists of the same that came after an import and stand, in their order. */
+export async function laterThan(tx: Db, { uuid: batch, ...of }: Turn & { readonly uuid: string }): Promise<string[]> {
+  const { uuid, kind, state, dry_run, undone_time, created_time } = import_batches
+  const since = sql`(${created_time}, ${uuid}) > (select mine.created_time, mine.uuid from ${import_batches} mine where mine.uuid = ${batch}::uuid)`
+  const found = await tx
+    .select({ uuid })
+    .from(import_batches)
+    .where(and(ofSame(of), eq(kind, of.kind), eq(state, 'done'), eq(dry_run, false), isNull(undone_time), since))
+    .orderBy(asc(created_time), asc(uuid))
+  return found.map(one => one.uuid)
+}
 /** Those that somebody is taking back, and was heard of. */
 const undoing = (ports: Ports, of: Turn) => {
   const heard = new Date(ports.now().getTime() - SILENT_MS).toISOString()

@@ -12,6 +12,7 @@ import { import_batches } from '../resources/imports/table.ts'
 import { undoChanges } from './correct.ts'
 import { handOn, writtenOverBy } from './handed-on.ts'
 import { kindTables } from './kind-tables.ts'
+import { laterCorrections } from './later-corrections.ts'
 import { type Listed, madeBy } from './made.ts'
 import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
@@ -173,9 +174,10 @@ async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: Un
     return
   }
   let below: number | undefined
+  const laters = laterCorrections(ports.vault, { ...job, kind })
   // first: a class that was made for somebody is free again once she is back in her old one
   await each(async (tx, user, audit) => {
-    const some = await undoChanges({ tx, ports, user, audit }, kind, job, below)
+    const some = await undoChanges({ tx, ports, user, audit }, kind, job, laters, below)
     below = some?.first
     return some
   })

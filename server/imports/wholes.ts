@@ -1,13 +1,13 @@
-import { and, asc, eq, getTableName, gt, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { columnsOf } from '../kit/read-plan.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
-import { import_batches, import_replaced } from '../resources/imports/table.ts'
+import { import_replaced } from '../resources/imports/table.ts'
 import { kindTables } from './kind-tables.ts'
 import { FIRST } from './stored.ts'
-import { ofSame, type Turn } from './turns.ts'
+import { laterThan, type Turn } from './turns.ts'
 import type { Piece } from './undone.ts'
 
 interface Undone extends Turn {
@@ -46,21 +46,9 @@ export async function standsNow(tx: Db, kind: TableKindName, batch: string, uuid
 const READ_ROWS = 2000
 
 /** Of each whole that later lists which stand have anything to say of, the first of these. */
-async function nextOfWholes(tx: Db, { uuid: batch, ...of }: Undone): Promise<Map<string, string>> {
+async function nextOfWholes(tx: Db, of: Undone): Promise<Map<string, string>> {
   const { table, whole } = kindTables[of.kind]
-  const { uuid, created_time } = import_batches
-  const found = await tx
-    .select({ uuid })
-    .from(import_batches)
-    .where(
-      and(
-        ...[ofSame(of), eq(import_batches.kind, of.kind), eq(import_batches.state, 'done'), eq(import_batches.dry_run, false)],
-        isNull(import_batches.undone_time),
-        sql`(${created_time}, ${uuid}) > (select mine.created_time, mine.uuid from ${import_batches} mine where mine.uuid = ${batch}::uuid)`,
-      ),
-    )
-    .orderBy(asc(created_time), asc(uuid))
-  const laters = found.map(one => one.uuid)
+  const laters = await laterThan(tx, of)
   const places = new Map<string, number>()
   const speaks = (place: number, text: string) => void (place >= 0 && places.set(text, Math.min(place, places.get(text) ?? place)))
   const standing = sql`jsonb_build_array(${sql.join(columnsNamed(of.kind, whole!.by), sql`, `)})`
