@@ -76,7 +76,10 @@ export async function handOn(
   const [ours, beyond] = [theirs.filter(one => one.ours), theirs.filter(one => !one.ours)]
   const stays = (one: Aside) => one.changed || (one.used && !one.over)
   const handed = ours.filter(one => !stays(one))
-  const [over, fresh] = [handed.filter(one => one.over), handed.filter(one => !one.over)].map(some => some.map(one => one.row))
+  // of who has left the school nothing is told; once she is back, nothing of this one comes with the later one
+  const silent = rows.filter(one => !one.theirs && !stays(one))
+  const out = [...handed, ...silent]
+  const [over, fresh] = [out.filter(one => one.over), out.filter(one => !one.over)].map(some => some.map(one => one.row))
   if (over!.length > 0) {
     await tx.execute(sql`update ${import_replaced} aside
       set stored = (mine.stored - 'in_place') || case when aside.stored ? 'in_place' then '{"in_place": true}'::jsonb else '{}'::jsonb end

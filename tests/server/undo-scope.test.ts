@@ -116,6 +116,20 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect((await undo(batch)).body.undone).toEqual({ removed: 1, restored: 1, kept: 1, names: ['范3 2026-03-02'] })
       },
     )
+    apart('an exam of who has left the school is not told; when she is back nothing of the first list comes with the second', async () => {
+      const list = (score: number) =>
+        run(
+          'performance',
+          [0, 1].map(n => ({ ...exam(n, '2026-03-09'), score })),
+        )
+      const [first, second] = [await list(401), await list(502)]
+      await leave(0)
+      expect((await undo(first)).body.undone).toEqual({ removed: 0, restored: 0, kept: 1, names: ['范1 2026-03-09'] })
+      const { uuid, work_unit, grade, name } = people[0]!
+      await server.current().update(students).set({ work_unit, grade, name }).where(eq(students.uuid, uuid))
+      expect((await undo(second)).body.undone).toEqual({ removed: 2, restored: 0, kept: 0, names: [] })
+      expect(await server.current().$count(performances, eq(performances.date, '2026-03-09'))).toBe(0)
+    })
     apart('8.10 where all that is left has been used, nobody is asked for more', async () => {
       await teach(...grades)
       const batch = await run('performance', [exam(0, '2026-03-03'), exam(1, '2026-03-03')], 'teacher.x')
