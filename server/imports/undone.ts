@@ -25,10 +25,11 @@ const NAMES = 50
 
 /** What was taken back so far, piece by piece. */
 export function undoneSoFar(before: Pick<Undone, 'removed' | 'restored' | 'handed'> | null) {
-  // what a process had taken back before it was killed counts too, and what somebody else has; what stays is seen again
+  // what a process had taken back before it was killed counts too, and what somebody else has; what stays is seen again, but for what was
+  // handed on: that is the later one's
   let { removed, restored, handed = 0 } = before ?? { removed: 0, restored: 0 }
   const named: Kept[] = []
-  let [kept, left, now] = [0, 0, 0]
+  let [kept, left, now] = [handed, 0, 0]
   return {
     add(piece: Piece) {
       removed += piece.removed

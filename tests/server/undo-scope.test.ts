@@ -116,6 +116,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect((await undo(batch)).body.undone).toEqual({ removed: 1, restored: 1, kept: 1, names: ['范3 2026-03-02'] })
       },
     )
+    apart('8.10 what was given to a later list stays counted when somebody who may more goes on', async () => {
+      await teach(...grades)
+      const first = await run('performance', [exam(0, '2026-03-08'), exam(1, '2026-03-08')], 'teacher.x')
+      await run('performance', [{ ...exam(0, '2026-03-08'), score: 600 }])
+      await teach(grades[0]!)
+      const { body } = await undo(first, 'teacher.x')
+      expect([body.undone, body.undone_time]).toEqual([{ removed: 0, restored: 0, kept: 2, names: ['范0 2026-03-08'] }, null])
+      expect((await undo(first)).body.undone).toMatchObject({ removed: 1, restored: 0, kept: 1 })
+    })
     apart('an exam of who has left the school is not told; when she is back nothing of the first list comes with the second', async () => {
       const list = (score: number) =>
         run(
