@@ -45,6 +45,8 @@ export function thread<Asked>(
       try {
         return await new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
           const gone = (why: string) => {
+            // a thread that fails also ends: once is enough
+            unheard()
             say(`a file was not made: ${why}`)
             fail(new Problem(503, zh.fileNotMade, { 'Retry-After': '5' }))
           }
