@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, getTableName, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db } from '../kit/db.ts'
-import { STATEMENT_ROWS } from '../kit/slices.ts'
 import { import_batches, import_replaced } from '../resources/imports/table.ts'
+import { asideBehind, asStored } from './aside.ts'
 import { rowInUse } from './in-use.ts'
 import { kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
 import { ofSame, type Turn } from './turns.ts'
@@ -53,23 +53,15 @@ export async function handOn(
 ): Promise<(Piece & { readonly last: string }) | undefined> {
   const { table, named, student } = kindTables[kind]
   const batch = job.uuid
-  // some by their key first: asked together with the rest, all that are left would be gone through for each some
-  const some = await tx
-    .select({ row: import_replaced.row })
-    .from(import_replaced)
-    .where(and(eq(import_replaced.batch, later), gt(import_replaced.row, after)))
-    .orderBy(asc(import_replaced.row))
-    .limit(STATEMENT_ROWS)
-  if (some.length === 0) return
-  const uuids = some.map(one => one.row)
-  // the stored row under the name of its table: what is asked of rows that stand is asked of it
+  const uuids = await asideBehind(tx, later, after)
+  if (uuids.length === 0) return
   const asked = await tx.execute(sql`select aside."row", ${named} as name, ${student ? sql`${student}::text` : sql`null`} as whose,
       ${ofItsSchool(kindTables[kind], job)} as theirs, ${stillOurs(kindTables[kind], job, user)} as ours,
       ${ne(table.updated_time, table.created_time)} as changed,
       (${rowInUse(table)} or (not aside.stored ? 'in_place' and coalesce(jsonb_typeof(aside.collects), '') = 'array')) as used,
       exists (select 1 from ${import_replaced} mine where mine.batch = ${batch}::uuid and mine."row" = aside."row") as over,
       exists (select 1 from ${table} there where there.uuid = aside."row") as stands
-    from ${import_replaced} aside cross join lateral jsonb_populate_record(null::${table}, aside.stored) as ${sql.identifier(getTableName(table))}
+    from ${import_replaced} aside cross join lateral ${asStored(kind, sql`aside.stored`)}
     where aside.batch = ${later}::uuid and aside."row" in ${uuids} and aside.stored ->> 'import_batch' = ${batch} for update of aside`)
   const { rows } = asked as unknown as { readonly rows: readonly Aside[] }
   const theirs = rows.filter(one => one.theirs)

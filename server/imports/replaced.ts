@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
@@ -9,6 +9,7 @@ import { import_replaced } from '../resources/imports/table.ts'
 import { colleges } from '../resources/material/colleges/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { users } from '../resources/sys/users/table.ts'
+import { asideBehind } from './aside.ts'
 import { rowInUse } from './in-use.ts'
 import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
 import type { Kept, Piece } from './undone.ts'
@@ -100,14 +101,8 @@ export async function restoreReplaced(
 ): Promise<(Piece & { readonly last: string }) | undefined> {
   const { table, named, taken, student } = kindTables[kind]
   const batch = job.uuid
-  const some = await tx
-    .select({ row: import_replaced.row })
-    .from(import_replaced)
-    .where(and(eq(import_replaced.batch, batch), gt(import_replaced.row, after)))
-    .orderBy(asc(import_replaced.row))
-    .limit(STATEMENT_ROWS)
-  if (some.length === 0) return
-  const uuids = some.map(one => one.row)
+  const uuids = await asideBehind(tx, batch, after)
+  if (uuids.length === 0) return
   await hold(tx, table, uuids)
   const [ours, theirs] = [stillOurs(kindTables[kind], job, user), ofItsSchool(kindTables[kind], job)]
   const changed = changedSince(table, batch)

@@ -1,10 +1,11 @@
-import { and, eq, getTableName, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { columnsOf } from '../kit/read-plan.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { import_replaced } from '../resources/imports/table.ts'
+import { asStored } from './aside.ts'
 import { kindTables } from './kind-tables.ts'
 import { FIRST } from './stored.ts'
 import { laterThan, type Turn } from './turns.ts'
@@ -17,11 +18,6 @@ interface Undone extends Turn {
 
 /** Rows that a list has left out, and that are kept aside for it: of one that it has written over, the row itself stands. */
 const leftOut = not(sql`${import_replaced.stored} ? 'in_place'`)
-/** A row kept aside, under the name of its table: what is asked of rows that stand is asked of it. */
-const asStored = (kind: TableKindName) => {
-  const { table } = kindTables[kind]
-  return sql`jsonb_populate_record(null::${table}, ${import_replaced.stored}) as ${sql.identifier(getTableName(table))}`
-}
 const columnsNamed = (kind: TableKindName, names: readonly string[]): PgColumn[] => {
   const columns = columnsOf(kindTables[kind].table)
   return names.map(name => columns[name]!)
