@@ -83,6 +83,13 @@ describe('13 a statement that fails', () => {
       }
     })
 
+  test('an anchor of the trail is no secret, nor is its seal; a token beside them is one', () => {
+    const [hash, seal, token] = ['a1'.repeat(32), 'b2'.repeat(32), 'c3'.repeat(32)] as const
+    expect(secretsIn(`2026-11-24 audit anchor 12 ${hash} ${seal}`)).toEqual([])
+    for (const line of [token, `audit anchor 12 ${hash} ${seal} ${token}`, `audit anchor ${token}`, `anchor 12 ${hash}`])
+      expect(secretsIn(line)).toEqual([`a token in: ${line}`])
+  })
+
   test('what fails beside the API is logged without its address: nobody writes an anchor of the audit trail into the log', async () => {
     const forged = `audit anchor 1 ${'0'.repeat(64)}`
     const lines: unknown[] = []

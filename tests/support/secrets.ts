@@ -14,8 +14,8 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a code', /(?:SMS|code)\D{0,40}\b\d{6}\b/g],
   ['a number of a person', /(?<![\d.])\d{17}[\dX](?!\d)|(?<![\d.])1[3-9]\d{9}(?!\d)/g],
 ]
-/** Digests and ids that a log is meant to hold: among their digits stands a telephone number now and then. */
-const MEANT = /(?<=\baudit anchor \d{1,15} )[\da-f]{64}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g
+/** Digests and ids that a log is meant to hold, an anchor of the trail with its seal: among their digits stands a telephone number now and then. */
+const MEANT = /(?<=\baudit anchor \d{1,15} (?:[\da-f]{64} )?)[\da-f]{64}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g
 
 /** What of it a text holds, with the line it stands in. */
 export function secretsIn(text: string): string[] {
