@@ -1,13 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { year } from '../../src/core/contracts/fields.ts'
-import {
-  type AboutList,
-  type AboutPublished,
-  type ImportKindName,
-  isOfSchool,
-  type ProvinceKindName,
-  type RecordKindName,
-  type SchoolKindName,
+import type {
+  AboutList,
+  AboutPublished,
+  ImportKindName,
+  ProvinceKindName,
+  RecordKindName,
+  SchoolKindName,
 } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { controlYear } from '../../src/core/domain/admission/control-year.ts'
@@ -115,8 +114,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await lock(db, `imports:${user.uuid}`)
   await mustHaveRoom(db, user, body.length)
-  if (!isOfSchool(kind) && !of.dry_run)
-    await mustNotBeUndone(db, ports, { kind, province: of.province ?? null, work_unit: of.work_unit ?? null })
+  if (!of.dry_run) await mustNotBeUndone(db, ports, { kind, province: of.province ?? null, work_unit: of.work_unit ?? null })
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of

@@ -64,14 +64,19 @@ export const opened = async <D extends Difference>(vault: Vault, sealed: string)
 
 /** The last changes of an import, below a place, taken off it in the same transaction as they are taken back. */
 export async function takeChanges(tx: Db, vault: Vault, batch: string, below?: number) {
-  const [last] = await tx
-    .select()
+  const [next] = await tx
+    .select({ first: import_changes.first })
     .from(import_changes)
     .where(and(eq(import_changes.batch, batch), below === undefined ? undefined : lt(import_changes.first, below)))
     .orderBy(desc(import_changes.first))
     .limit(1)
-  if (!last) return
-  await tx.delete(import_changes).where(and(eq(import_changes.batch, batch), eq(import_changes.first, last.first)))
+  if (!next) return
+  // read as it is deleted: an undo of an earlier list may just have written into it
+  const [last] = await tx
+    .delete(import_changes)
+    .where(and(eq(import_changes.batch, batch), eq(import_changes.first, next.first)))
+    .returning()
+  if (!last) return takeChanges(tx, vault, batch, next.first)
   return { first: last.first, made: await opened<Correction>(vault, last.sealed) }
 }
 

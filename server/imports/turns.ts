@@ -42,9 +42,9 @@ const words = ({ province, work_unit }: Turn) =>
       : { undoing: zh.provinceUndoing, importing: zh.provinceImporting }
 
 /**
- * An import compares its list with stored rows and then writes; an import that is taken back meanwhile would pull those from under it. So
- * what is published of a province, and what is known of the students of a school, is imported or taken back: whoever comes second is
- * refused (409) and may ask again.
+ * An import compares its list with stored rows and then writes; an import that is taken back meanwhile would pull those from under it,
+ * and would not see what it has written. So what is published of a province, and the people, classes and records of a school, kind by
+ * kind, are imported or taken back: whoever comes second is refused (409) and may ask again.
  */
 export async function mustNotBeUndone(tx: Db, ports: Ports, of: Turn): Promise<void> {
   await inTurn(tx, of)

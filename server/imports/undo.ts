@@ -52,8 +52,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const batch = job.uuid
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
-  // of people and classes others may be imported meanwhile: whatever is used by then stays
-  const alone = async (tx: Db) => void (isOfSchool(kind) || (await mustBeAlone(tx, ports, { ...job, kind }, batch)))
+  const alone = (tx: Db) => mustBeAlone(tx, ports, { ...job, kind }, batch)
   const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
   /** When this one was heard of last: whoever has taken it over has been heard of since. */
   let beat = now()
