@@ -1,12 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { MOST_HELD, mostPoints, SLICE } from './jpeg.ts'
+import { MOST_HELD, mostPoints } from './jpeg.ts'
 
 /**
  * What is taken as a picture, by its first bytes: how many pixels it may have, and as what it is kept. What loses nothing stays so; the
  * others become JPEG. A few kilobytes can say that they are a picture of a hundred thousand lines. No camera's has more than these: a
- * JPEG is made smaller while it is read (but see `mostPoints`), the others may have to be held in memory whole, a GIF twice, an AVIF
- * several times over.
+ * JPEG is made smaller while it is read (but see `mostPoints`), the others may have to be held in memory whole, a GIF twice. AVIF is none of
+ * them: what its tables may name has no bound.
  */
 const formats = {
   'image/jpeg': { most: 100_000_000, as: 'jpeg' },
@@ -15,11 +14,10 @@ const formats = {
   'image/apng': { most: 50_000_000, as: 'png' },
   'image/webp': { most: 50_000_000, as: 'webp' },
   'image/gif': { most: 25_000_000, as: 'png' },
-  'image/avif': { most: 10_000_000, as: 'jpeg' },
 } as const
 
 /** The loaders of libvips that read these. It has others, for SVG, PDF and what else is no photo, that a few bytes hold for ever. */
-export const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(name => `VipsForeignLoad${name}`)
+export const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map(name => `VipsForeignLoad${name}`)
 
 export interface Taken {
   readonly most: number
@@ -40,8 +38,8 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
     const most = await mostPoints(bytes, format.most)
     return most === undefined ? undefined : { ...format, most, bytes }
   }
-  if (format === formats['image/avif']) return (await isPutTogether(bytes)) ? undefined : { ...format, bytes }
-  if (format.as === 'webp' || format === formats['image/gif']) return { ...format, bytes }
+  if (format === formats['image/webp']) return isStill(bytes) ? { ...format, bytes } : undefined
+  if (format === formats['image/gif']) return { ...format, bytes }
   const drawn = drawnChunks(bytes)
   return drawn && { ...format, most: isHeldDeep(drawn) ? DEEP : format.most, bytes: drawn }
 }
@@ -54,26 +52,25 @@ const isHeldDeep = (png: Buffer) => png[DEPTH] === 16 && png[WOVEN] !== 0
 const DEPTH = 24
 const WOVEN = 28
 
-/** An AVIF can be a table of pictures, each of which is a table again: a few lines of it are more than can ever be drawn. */
-async function isPutTogether(bytes: Uint8Array): Promise<boolean> {
-  const avif = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let entries = 0
-  // piece by piece, each with the beginning of the next, since an entry may lie across
-  for (let from = 0; from < avif.length; from += SLICE) {
-    const slice = avif.subarray(from, from + SLICE + ENTRY - 1)
-    for (let at = slice.indexOf('infe'); at >= 0 && at < SLICE; at = slice.indexOf('infe', at + 4)) {
-      entries += 1
-      if (entries > MOST_ENTRIES || /grid|iovl|iden|tmap/.test(slice.toString('latin1', at + 12, at + ENTRY))) return true
-    }
-    await turn()
+/** A WebP of one picture, and of no more pieces than a camera writes: of one that moves the library looks for each picture from the first one on. */
+function isStill(bytes: Uint8Array): boolean {
+  const webp = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let pieces = 0
+  for (let at = WEBP_HEAD; at + WEBP_CHUNK <= webp.length; ) {
+    const name = webp.toString('latin1', at, at + 4)
+    pieces += 1
+    if (pieces > MOST_PIECES || name === 'ANIM' || name === 'ANMF') return false
+    const length = webp.readUInt32LE(at + 4)
+    // each begins at an even place
+    at += WEBP_CHUNK + length + (length % 2)
   }
-  return false
+  return true
 }
+const WEBP_HEAD = 12
+const WEBP_CHUNK = 8
+/** Colour profile, transparency, picture, notes. */
+const MOST_PIECES = 100
 
-/** From its name to the end of the kind of picture that it tells. */
-const ENTRY = 18
-/** A camera's picture has a few; thousands of them only take time. */
-const MOST_ENTRIES = 1000
 const PNG_HEAD = 8
 /** Length, name and sum of a chunk. */
 const CHUNK = 12

@@ -9,7 +9,7 @@ const MOST_SEGMENTS = 1000
 /** A progressive one has some ten. All are read before the first line is drawn, where no clock stops the library. */
 const MOST_SCANS = 100
 /** As much as can be looked through in a few milliseconds. */
-export const SLICE = 1024 * 1024
+const SLICE = 1024 * 1024
 const START_OF_SCAN = 0xda
 const END = 0xd9
 

@@ -37,7 +37,7 @@ export const storage = group({
   file_models: call('POST', 'storage/file_models/', {
     ...{ result: StoredFile, access: signedIn, status: 201, ownTransactions: true, upload: uploadLimits.file },
   }),
-  /** C153: a picture (JPEG, PNG, WebP, GIF, AVIF), below 10 MB. It is drawn anew, upright and without what a camera writes into it. */
+  /** C153: a picture (JPEG, PNG, WebP, GIF), below 10 MB. It is drawn anew, upright and without what a camera writes into it. */
   image_file_models: call('POST', 'storage/image_file_models/', {
     ...{ result: StoredFile, access: signedIn, status: 201, ownTransactions: true, upload: uploadLimits.image },
   }),
