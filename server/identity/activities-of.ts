@@ -6,6 +6,7 @@ import { school_actives } from '../resources/career/school_actives/table.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teacher_grades } from '../resources/relation/teachers/table.ts'
+import { ofOwnSchool } from './schools.ts'
 import { studentsOf } from './students-of.ts'
 
 /**
@@ -17,12 +18,12 @@ export function activitiesOf(user: User): SQL {
   if (user.is_superuser) return everyRow
   const theirs = sql`(select ${students.uuid} from ${students} where ${studentsOf(user)})`
   if (user.u_type === 4) {
-    const own = user.work_unit ? eq(school_actives.work_unit, user.work_unit) : noRow
+    const own = ofOwnSchool(school_actives.work_unit, user)
     // what a student entered goes with her to her next school
     return sql`((${school_actives.student} is null and ${own}) or ${school_actives.student} in ${theirs})`
   }
   if (user.u_type !== 1 && user.u_type !== 2 && user.u_type !== 3) return noRow
-  const atSchool = user.work_unit ? eq(school_actives.work_unit, user.work_unit) : noRow
+  const atSchool = ofOwnSchool(school_actives.work_unit, user)
   const known = or(
     eq(school_actives.creator, user.uuid),
     sql`${school_actives.uuid} in (select ${school_active_students.school_active} from ${school_active_students}

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/core/domain/access.ts'
 import { Problem } from '../kit/errors.ts'
@@ -11,6 +11,9 @@ export const inJurisdiction = (workUnit: PgColumn, { jurisdiction }: User): SQL 
   jurisdiction === null
     ? noRow
     : inArray(workUnit, sql`(select ${work_units.uuid} from ${work_units} where ${work_units.city} = ${jurisdiction})`)
+
+/** Rows of one's own school. */
+export const ofOwnSchool = (workUnit: PgColumn, { work_unit }: User): SQL => (work_unit ? eq(workUnit, work_unit) : noRow)
 
 /** The school that something new belongs to: one's own, or the one an administrator names. */
 export function schoolFor(user: User, named: string | undefined): string {

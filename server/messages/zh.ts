@@ -118,6 +118,7 @@ export const zh = {
   reopenByStaff: '取消归档由学校教务办理。',
   endsBefore: '结束日期不能早于开始日期。',
   // activities and consultations
+  consultOfOtherSchool: '这个咨询不属于学生现在的学校，只能查看。',
   activeOfOtherSchool: '这个活动不属于您现在的学校，只能查看。',
   activeOfOthers: '这个活动由别人创建，您不能修改或删除。',
   activeEvaluated: '老师已经评价了这个活动，不能再修改或删除。',

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { consult_students as contract } from '../../../../src/core/contracts/career/consult_student.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { momentText } from '../../../db/columns.ts'
-import { isStudent, ofStudents } from '../../../identity/of-students.ts'
+import { isStudent, ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
@@ -65,6 +65,7 @@ export default serve(contract, {
     },
     patch: async ({ db, user, body, row, rows }) => {
       await mustBeOpen(db, user, row)
+      await mustBeFor(db, user, row.consult, row.student)
       if (body.consult !== undefined && body.consult !== row.consult) throw new Problem(400, { consult: [zh.consultStays] })
       if (body.student !== undefined && body.student !== row.student) throw new Problem(400, { student: [zh.recordStays] })
       return rows.update(row.uuid, body as Partial<typeof row>)
@@ -78,14 +79,17 @@ export default serve(contract, {
 
 /** A consultation one may see, and a student it is for whom one looks after. */
 async function mustBeFor(db: Db, user: User, consult: string, student: string) {
-  if ((await db.$count(consults, and(eq(consults.uuid, consult), consultsOf(user)))) === 0)
-    throw new Problem(400, { consult: [zh.missingReference] })
+  const seen = and(eq(consults.uuid, consult), consultsOf(user))
+  const [found] = await db.select({ work_unit: consults.work_unit }).from(consults).where(seen)
+  if (!found) throw new Problem(400, { consult: [zh.missingReference] })
   const isFor = and(
     eq(consult_audience.consult, consult),
     eq(consult_audience.student, student),
     sql`${consult_audience.student} in ${theirs(user)}`,
   )
   if ((await db.$count(consult_audience, isFor)) === 0) throw new Problem(400, { student: [zh.notAskedHere] })
+  // nobody there would see it
+  if (found.work_unit !== (await schoolOfStudent(db, user, student))) throw new Problem(400, { consult: [zh.consultOfOtherSchool] })
 }
 
 async function mustHaveRoom(db: Db, consult: string, student: string) {

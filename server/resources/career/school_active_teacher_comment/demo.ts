@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { activesOf } from '../../../db/demo/actives.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
-import { schools } from '../../../db/demo/region.ts'
+import { schools, unitOf } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
 import { school_active_teacher_comment } from './table.ts'
 
@@ -17,7 +17,8 @@ export default demoOf(school_active_teacher_comment, {
       pairs.map(([who, by, content], at) => {
         const { term } = activesOf(school, { now, year }).find(({ key }) => key === `${school.letter} class ${at}`)!
         return {
-          ...{ uuid: idOf('active_comments', `${school.letter} ${who}`), student: idOf('students', `${who}.${school.letter}`), term },
+          ...{ uuid: idOf('active_comments', `${school.letter} ${who}`), student: idOf('students', `${who}.${school.letter}`) },
+          ...{ term, work_unit: unitOf(school.letter) },
           ...{ creator: idOf('users', `${by}.${school.letter}`), content, ...stamp },
         }
       }),

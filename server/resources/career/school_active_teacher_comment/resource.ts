@@ -3,6 +3,7 @@ import { school_active_teacher_comment as contract } from '../../../../src/core/
 import type { User } from '../../../../src/core/domain/access.ts'
 import { activitiesOf } from '../../../identity/activities-of.ts'
 import { ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
+import { ofOwnSchool } from '../../../identity/schools.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { ref, viewed } from '../../../kit/read-plan.ts'
@@ -18,7 +19,9 @@ const table = school_active_teacher_comment
 const of = ofStudents(table.student)
 
 export default serve(contract, {
-  ...{ table, scope: of.scope, found: of.found },
+  table,
+  scope: user => (user.is_superuser ? of.scope(user) : and(of.scope(user), ofOwnSchool(table.work_unit, user))!),
+  found: of.found,
   sensitive: true,
   order: [sql`${table.created_time} desc`],
   serialize: {
@@ -30,11 +33,11 @@ export default serve(contract, {
   filters: { grade: of.ofClasses },
   actions: {
     create: async ({ db, user, body, rows }) => {
-      await schoolOfStudent(db, user, body.student)
+      const work_unit = await schoolOfStudent(db, user, body.student)
       await mustHaveTakenPart(db, user, body)
       const there = await db.$count(table, and(eq(table.creator, user.uuid), eq(table.student, body.student), eq(table.term, body.term)))
       if (there > 0) throw new Problem(400, { term: [zh.activeCommentExists] })
-      return rows.insert({ ...body, creator: user.uuid })
+      return rows.insert({ ...body, work_unit, creator: user.uuid })
     },
     patch: async ({ user, body, row, rows }) => {
       mustBeOwnWord(user, row)
