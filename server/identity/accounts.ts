@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
@@ -9,6 +9,8 @@ import { tokens, users } from '../resources/sys/users/table.ts'
 import { refuseWeak } from './passwords.ts'
 
 const TOKEN_HOURS = 24
+/** Sessions of an account at once: of one who signs in again and again the oldest end. A school's shared screens are fewer. */
+const MOST_SESSIONS = 200
 /** Days until an initial password can no longer be read (product decision 4). */
 export const INITIAL_DAYS = 30
 export type Account = typeof users.$inferSelect
@@ -18,6 +20,13 @@ export async function grantToken(tx: Db, ports: Ports, account: Pick<Account, 'u
   const token = newToken()
   const now = ports.now()
   const expires = new Date(now.getTime() + TOKEN_HOURS * 3_600_000).toISOString()
+  const old = tx
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(eq(tokens.user, account.uuid), isNull(tokens.origin)))
+    .orderBy(desc(tokens.created_time))
+    .offset(MOST_SESSIONS - 1)
+  await tx.delete(tokens).where(inArray(tokens.hash, old))
   await tx.insert(tokens).values({ hash: await sha256(token), user: account.uuid, expires, created_time: now.toISOString() })
   return { token, expires, must_change_password: account.must_change_password }
 }

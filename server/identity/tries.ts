@@ -122,15 +122,19 @@ async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: rea
   // said before anything is asked of the database, and again when the turn has come
   const soon = () => known === undefined && refuseSoon(one, buckets)
   soon()
-  return ports.door(async () => {
-    soon()
-    const isAnswered = await answered(one, ports.settings.captcha)
-    if (known !== undefined) {
-      const own = knownAs(known)
-      if ((await pour(one.db, ports.now(), own)) !== undefined) return run([own])
-    }
-    return run(await pourAll(one, buckets, isAnswered))
-  }, known !== undefined)
+  return ports.door(
+    async () => {
+      soon()
+      const isAnswered = await answered(one, ports.settings.captcha)
+      if (known !== undefined) {
+        const own = knownAs(known)
+        if ((await pour(one.db, ports.now(), own)) !== undefined) return run([own])
+      }
+      return run(await pourAll(one, buckets, isAnswered))
+      // however many devices an account has, it is one at the door
+    },
+    known === undefined ? undefined : (one.account ?? known),
+  )
 }
 
 function refuseSoon({ db, ports, captcha }: Try, buckets: readonly Bucket[]) {

@@ -20,13 +20,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     let [asked, begun] = [0, [] as string[]]
     beforeAll(async () => {
       const waiting = queue(WIDTH, ROOM)
-      const door: Queue = (work, isKnown) => {
+      const door: Queue = (work, known) => {
         asked++
         const enter = () => {
-          begun.push(isKnown ? 'known' : 'stranger')
+          begun.push(known ?? 'stranger')
           return work()
         }
-        return waiting(enter, isKnown)
+        return waiting(enter, known)
       }
       server = await openTestServer(where, { door })
       for (const name of ['jw.y', 'student.x', 'teacher.x']) await server.token(name)
@@ -90,10 +90,48 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         hashes.letGo()
         expect((await owner).status).toBe(200)
         await Promise.all(strangers)
-        expect(begun.indexOf('known')).toBe(WIDTH)
+        expect(begun.indexOf('jw.x')).toBe(WIDTH)
       } finally {
         hashes.end()
       }
+    })
+
+    apart(
+      'whoever comes again and again on her own device keeps nobody out: others who are known take turns with her, one in four is new',
+      async () => {
+        const [own, other] = [await deviceOf('jw.x'), await deviceOf('jw.y')]
+        const hashes = holdHashes()
+        try {
+          ;[asked, begun] = [0, []]
+          const came = async (count: number, username: string, device = '') => {
+            const before = asked
+            const answers = Array.from({ length: count }, () => login({ username, password }, from('192.0.2.1', device)))
+            await vi.waitFor(() => expect(asked).toBe(before + count))
+            return answers
+          }
+          const again = await came(WIDTH + 9, 'jw.x', own)
+          const known = await came(1, 'jw.y', other)
+          const fresh = await came(3, 'teacher.x')
+          hashes.letGo()
+          const statuses = (await Promise.all(again)).map(({ status }) => status)
+          // two are let in, eight wait, the one too many is told to come again
+          expect(statuses.filter(status => status === 503)).toHaveLength(1)
+          expect((await Promise.all([...known, ...fresh])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+          const jw = 'jw.x'
+          expect(begun).toEqual([jw, jw, jw, 'jw.y', jw, 'stranger', jw, jw, jw, 'stranger', jw, jw, jw, 'stranger'])
+        } finally {
+          hashes.end()
+        }
+      },
+    )
+
+    apart('an account has 200 sessions at most: the oldest ends', async () => {
+      const device = await deviceOf('jw.x')
+      const enter = async () => (await login({ username: 'jw.x', password }, from('192.0.2.1', device))).body.token as string
+      const is = async (token: string) => (await server.request('login-methods/is_login/', { token })).status
+      const [first, second] = [await enter(), await enter()]
+      for (let n = 0; n < 199; n++) await enter()
+      expect([await is(first), await is(second)]).toEqual([401, 200])
     })
 
     apart('junk that is refused is refused without a question to the database', async () => {
