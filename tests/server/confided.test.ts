@@ -13,7 +13,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     let student: string
     beforeAll(async () => {
       server = await openTestServer(where)
-      for (const as of ['student.x', 'teacher.x', 'teacher.y', 'jw.y', 'sysadmin', 'superuser']) await server.token(as)
+      for (const as of ['student.x', 'teacher.x', 'teacher.y', 'jw.x', 'jw.y', 'sysadmin', 'superuser']) await server.token(as)
       student = (await server.request('relation/students/student/', { as: 'student.x' })).body.uuid
     })
     afterAll(() => server.close())
@@ -96,6 +96,20 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       await move('x')
       expect((await read(`school_active_teacher_comment/${own}/`, 'teacher.x')).status).toBe(404)
       expect((await read(`school_active_teacher_comment/${comment}/`, 'teacher.x')).status).toBe(200)
+    })
+    apart('a paper that her school has signed is not revoked by her next one; the school and she herself may', async () => {
+      const papers = 'career_record/archive_papers/'
+      const issue = (as: string) => server.request(papers, { as, method: 'POST', body: { student } })
+      const revoke = (uuid: string, as: string) => server.request(`${papers}${uuid}/revoke/`, { as, method: 'PATCH' })
+      const [first, second] = [(await issue('jw.x')).body.uuid, (await issue('teacher.x')).body.uuid]
+      await move('y')
+      for (const as of ['teacher.y', 'jw.y']) {
+        const { status, body } = await revoke(first, as)
+        expect([as, status, body.detail]).toEqual([as, 403, expect.stringContaining('以前的学校签发')])
+      }
+      expect((await revoke(first, 'student.x')).status).toBe(200)
+      await move('x')
+      expect((await revoke(second, 'jw.x')).status).toBe(200)
     })
     test('nothing became a 500', () => expect(server.log).toEqual([]))
   },

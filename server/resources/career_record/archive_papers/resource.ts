@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { archive_papers as contract } from '../../../../src/core/contracts/career_record/archive_papers.ts'
+import type { User } from '../../../../src/core/domain/access.ts'
 import { filesOf, type Stored } from '../../../db/stored-files.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
@@ -29,8 +30,9 @@ export default serve(contract, {
   },
   actions: {
     issue: async context => context.rows.get(await issue(context)),
-    revoke: async ({ row, rows, user, ports, audit }) => {
+    revoke: async ({ db, row, rows, user, ports, audit }) => {
       if (row.revoked_time) throw new Problem(409, zh.paperRevoked)
+      await mustBeOfHerSchool(db, user, row)
       await audit('archive_paper_revoke', { id: row.uuid, student: row.student })
       return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), revoker: user.uuid })
     },
@@ -51,6 +53,13 @@ export default serve(contract, {
     },
   },
 })
+
+/** What a school has vouched for is not taken back by the next one of the student; she herself may. */
+async function mustBeOfHerSchool(db: Db, user: User, { issuer }: typeof table.$inferSelect) {
+  if (user.is_superuser || !issuer || ![2, 3, 4].includes(user.u_type)) return
+  const [by] = await db.select({ work_unit: users.work_unit }).from(users).where(eq(users.uuid, issuer))
+  if (by?.work_unit && by.work_unit !== user.work_unit) throw new Problem(403, zh.paperOfOtherSchool)
+}
 
 async function genuine(db: Db, ports: Ports, code: string) {
   const uuid = keyIn(code)
