@@ -69,8 +69,14 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       'S1 a teacher of her next school reads nothing of it and writes nothing into it; what she entered herself goes with her',
       async () => {
         const { active, own, took, word, term, uri } = await prepare()
+        const told = await done(
+          send('POST', 'school_active_student_feedbacks/', 'student.x', { school_active: active, content: '说给您听' }),
+        )
         await move()
+        expect((await read(`school_active_student_feedbacks/${told}/`, 'student.x')).body.content).toBe('说给您听')
         for (const as of ['teacher.y', 'jw.y']) {
+          expect([as, (await read(`school_active_student_feedbacks/${told}/`, as)).status]).toEqual([as, 404])
+          expect([as, (await read(`school_active_student_feedbacks/?school_active=${active}`, as)).body]).toEqual([as, []])
           expect([as, (await read(`school_actives/${active}/`, as)).status]).toEqual([as, 404])
           expect([as, (await read(`school_active_teacher_evaluates/${word}/`, as)).status]).toEqual([as, 404])
           expect([as, (await read(`school_active_teacher_evaluates/?school_active=${active}`, as)).body]).toEqual([as, []])
