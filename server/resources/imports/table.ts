@@ -96,5 +96,9 @@ export const import_replaced = pgTable(
     /** Who had collected it, and when: lost with it, and again hers once it is back. */
     collects: jsonb().$type<{ user: string; created_time: string }[]>(),
   },
-  t => [primaryKey({ columns: [t.batch, t.row] })],
+  t => [
+    primaryKey({ columns: [t.batch, t.row] }),
+    // of which import a row is: who has written over it is looked up. With the row, or some of them would be sought among all of that list.
+    index('import_replaced_of_import').on(sql`(${t.stored} ->> 'import_batch')`, t.batch, t.row),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "import_replaced_of_import" ON "import_replaced" USING btree (("stored" ->> 'import_batch'),"batch","row");
