@@ -11,6 +11,7 @@ import { NoRoom, roomIn } from './db/room.ts'
 import { BadSetting, type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { logLine } from './kit/log-line.ts'
+import { allWritten } from './kit/recorded-calls.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
@@ -51,6 +52,8 @@ const STALLED_MS = 10_000
 
 /** Requests under way may take so long to end. */
 const CLOSE_MS = 10_000
+/** What was refused while the audit trail was held is waited for so long. */
+const TRAIL_MS = 5000
 /** What then still stands, the process does not wait for: a database that does not answer, a picture in a thread. */
 const STOP_MS = CLOSE_MS + 10_000
 
@@ -131,6 +134,8 @@ export async function start(env: Env): Promise<Running> {
     async stop() {
       timers.forEach(clearInterval)
       await Promise.all([close(main), foreign && close(foreign)])
+      const lost = await allWritten(TRAIL_MS)
+      if (lost > 0) say(`the audit trail is held: ${lost} failed sign-ins and refusals could not be written in it`)
       anchor.end()
       await database.close()
       lock?.release()

@@ -48,7 +48,7 @@ const AGAIN_MS = 500
 
 /**
  * On record before the answer, or, where the trail is held for longer than a request may wait, as soon as it is free, with the time at which
- * it was: a try must neither get away unrecorded nor be told by another answer. What waits is lost with the process.
+ * it was: a try must neither get away unrecorded nor be told by another answer. What waits is lost with a process that is killed.
  */
 function nowOrLater({ db, ports, log }: AppOptions, by: AuditedBy, ...entry: Parameters<Audit>): Promise<void> {
   if (unwritten.length >= MOST_UNWRITTEN) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
@@ -83,6 +83,12 @@ async function writeThem() {
     }
   }
   isBehind = false
+}
+/** Before a process stops: waits so long for what is still to be written. What is not by then is given up; answers how many. */
+export async function allWritten(mostMs: number): Promise<number> {
+  const end = performance.now() + mostMs
+  while (unwritten.length > 0 && performance.now() < end) await new Promise(go => setTimeout(go, 50))
+  return unwritten.splice(0).length
 }
 
 /**

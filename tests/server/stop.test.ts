@@ -4,9 +4,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withPostgres } from '../support/postgres.ts'
+import { send } from '../support/send.ts'
+import { type Served, serve } from '../support/served.ts'
 
+const demo = await withPostgres()
 const url = await withPostgres('empty')
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-stop-'))
@@ -57,4 +61,43 @@ describe.runIf(url)('a stop', () => {
     child.kill('SIGTERM')
     expect(await Promise.race([ended, wait(60_000, 'it still runs')])).toBe('SIGKILL')
   }, 180_000)
+})
+
+describe.runIf(demo)('a stop while somebody holds the audit trail', () => {
+  let holder: pg.Client
+  let served: Served
+  beforeAll(async () => {
+    holder = new pg.Client({ connectionString: demo! })
+    await holder.connect()
+    served = await serve({ DEMO: '1', EXAMPLES_PORT: '', DATABASE_URL: demo! })
+  })
+  afterAll(async () => {
+    await holder?.end()
+    await served?.dispose()
+  })
+  const onRecord = async () =>
+    (await holder.query(`select count(*)::int from audit_log where action = 'login_failed'`)).rows[0].count as number
+  /** Three that fail at an account meanwhile, and then a stop. */
+  async function stopped(username: string, meanwhile: () => Promise<unknown>) {
+    await holder.query('begin')
+    await holder.query('select pg_advisory_xact_lock(7310001)')
+    const guess = JSON.stringify({ username, password: 'wrong' })
+    for (let n = 0; n < 3; n++) expect((await send(served, 'POST', 'login-methods/login/', undefined, guess)).status).toBe(401)
+    const [code] = await Promise.all([served.stop(), meanwhile()])
+    await holder.query('rollback')
+    return { code, lines: served.output().match(/.*could not be written.*/g) }
+  }
+
+  test('S12 waits for what is still to be written in it', async () => {
+    const before = await onRecord()
+    expect(await stopped('teacher.x', () => wait(1000).then(() => holder.query('rollback')))).toEqual({ code: 0, lines: null })
+    expect(await onRecord()).toBe(before + 3)
+  })
+
+  test('S12 but not for ever: how many could not be written is one line of the log', async () => {
+    served = await served.again()
+    const before = await onRecord()
+    expect(await stopped('teacher.y', async () => {})).toEqual({ code: 0, lines: [expect.stringContaining('3 failed sign-ins')] })
+    expect(await onRecord()).toBe(before)
+  })
 })
