@@ -6,6 +6,7 @@ import { fillEmpty } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
 import { isWeakPassword, newHash } from '../server/identity/passwords.ts'
 import { recorded } from '../server/kit/audit.ts'
+import { isTaken } from '../server/kit/db.ts'
 import { fileAnchor } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
 import { users } from '../server/resources/sys/users/table.ts'
@@ -35,16 +36,17 @@ if (values.username && !username) {
   console.error('This password is among the first that are guessed: at least 8 characters, and not a common one.')
   process.exitCode = 2
 } else {
-  await withDatabase(async ({ db }, env) => {
+  await withDatabase(async ({ jobs: db }, env) => {
     const ports = nodePorts(env, console.log)
-    const [known] = await db
-      .select({ username: users.username })
-      .from(users)
-      .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
-    if (known) {
-      console.error(`There is an account ${known.username} already.`)
-      return 1
+    const isThere = async () => {
+      const [known] = await db
+        .select({ username: users.username })
+        .from(users)
+        .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+      if (known) console.error(`There is an account ${known.username} already.`)
+      return known !== undefined
     }
+    if (await isThere()) return 1
     // An account makes the database look filled for the demo, so what every installation needs comes with the first one.
     await fillEmpty(db, ports, false)
     const anchored = { ...ports, anchor: fileAnchor(env.dataDir, () => {}).keep }
@@ -56,7 +58,11 @@ if (values.username && !username) {
       if (password) await setPassword(tx, ports, made!.uuid, await newHash(ports, password, username))
       await audit('superuser', { user: made!.uuid })
       return made!.initial_password
+    }).catch(async (error: unknown) => {
+      // another console was quicker
+      if (!isTaken(error) || !(await isThere())) throw error
     })
+    if (!initial) return 1
     console.log(password ? `Superuser ${username} made.` : `Superuser ${username} made. First password, to be changed at login: ${initial}`)
     return 0
   })

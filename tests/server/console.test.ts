@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../../server/env.ts'
+import { withPostgres } from '../support/postgres.ts'
 
 // What a person types at a console, in the order of a first evening with an empty machine.
+const url = await withPostgres()
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-console-'))
 const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', DATABASE_URL: '', NODE_ENV: '' }
@@ -70,6 +73,24 @@ test('a name is written as any of the staff is, and differs by more than capital
       name,
       { code: 1, output: expect.stringContaining('There is an account first already.') },
     ])
+})
+
+test.runIf(url)('of two consoles that make the same account at once one does, and the other says that it is there', async () => {
+  const [holder, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([holder.connect(), watcher.connect()])
+  await holder.query('begin')
+  // what a console writes last: one has made the account, and the other waits for it
+  await holder.query('select pg_advisory_xact_lock(7310001)')
+  const own = { DATABASE_URL: url!, DATA_DIR: join(folder, 'boss') }
+  const both = ['boss', 'boss'].map(name => runWith(own, 'scripts/superuser.ts', '--username', name))
+  const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await watcher.query(waiting)).rows[0].count, { timeout: 30_000, interval: 20 })
+    .toBe(2)
+    .finally(() => Promise.all([holder.end(), watcher.end()]))
+  const [made, refused] = (await Promise.all(both)).sort((one, other) => one.code! - other.code!)
+  expect(made).toEqual({ code: 0, output: expect.stringContaining('Superuser boss made.') })
+  expect(refused).toEqual({ code: 1, output: 'There is an account boss already.\n' })
 })
 
 test('a password on the command line, where everybody on the machine reads it, is refused with what to do instead', async () => {
