@@ -27,7 +27,7 @@ export default {
   undoneKept: '{{n}} rows taken back; {{kept}} were changed or used since, or are not yours to take back, and stay',
   undoConfirm: 'Take back the {{n}} rows of this import?',
   undoText:
-    'The rows this import added will be deleted, and what it corrected is as it was. What was changed or used since stays, and is named.',
+    'The rows this import added will be deleted, and what it corrected is as it was. What was changed or used since stays, and is named. Rows that a later list merely repeated go too: import that list again if you need them.',
   reading: 'Reading {{name}}',
   readingNote: 'Reading in the background; the page stays usable',
   one_file: 'Only support uploading one file!',
@@ -298,7 +298,7 @@ export default {
   bigImport: 'This is a large import. Please look in the import records later',
   seeRecords: 'See the import records',
   undoPublishedText:
-    'What this import added will be deleted, and what it replaced will be as it was; what somebody has changed since stays and is named.',
+    'What this import added will be deleted, and what it replaced will be as it was; what somebody has changed since stays and is named. Rows that a later table merely repeated go too: import that table again if you need them.',
   doneRemoved: '{{n}} rows of the old table are not in the new one and were put aside; undoing brings them back.',
   planReplaces:
     '{{created}} rows will be added, {{updated}} updated, {{unchanged}} stay; {{removed}} rows of the old table are not in the new one and will be put aside. It can be undone.',

@@ -27,7 +27,7 @@ export default {
   undoneKept: '{{n}} filas retiradas; {{kept}} se han cambiado o usado, o no le corresponden, y se quedan',
   undoConfirm: '¿Retirar las {{n}} filas de esta importación?',
   undoText:
-    'Se borrarán las filas añadidas y lo corregido volverá a su estado anterior. Lo que se ha cambiado o usado desde entonces se queda, y se dice qué es.',
+    'Se borrarán las filas añadidas y lo corregido volverá a su estado anterior. Lo que se ha cambiado o usado desde entonces se queda, y se dice qué es. También se van las filas que una lista posterior solo repetía: si hacen falta, importe esa lista de nuevo.',
   reading: 'Leyendo {{name}}',
   readingNote: 'Se lee en segundo plano; la página sigue disponible',
   one_file: 'Only support uploading one file!',
@@ -299,7 +299,7 @@ export default {
   bigImport: 'La importación es grande. Consúltela más tarde en el registro de importaciones',
   seeRecords: 'Ver el registro de importaciones',
   undoPublishedText:
-    'Se borrará lo que añadió esta importación y volverá lo que sustituyó; lo que alguien haya cambiado después se queda y se nombra.',
+    'Se borrará lo que añadió esta importación y volverá lo que sustituyó; lo que alguien haya cambiado después se queda y se nombra. También se van las filas que una tabla posterior solo repetía: si hacen falta, importe esa tabla de nuevo.',
   doneRemoved: '{{n}} filas de la tabla anterior no están en la nueva y se apartaron; al deshacer vuelven.',
   planReplaces:
     'Se añadirán {{created}} filas, se actualizarán {{updated}} y {{unchanged}} no cambian; {{removed}} filas de la tabla anterior no están en la nueva y se apartarán. Se puede deshacer.',

@@ -23,7 +23,8 @@ export default {
   undoneSome: '已撤回 {{n}} 条；{{kept}} 条已被修改或使用，没有撤回：{{names}}',
   undoneKept: '已撤回 {{n}} 条；{{kept}} 条已被修改或使用，或不在您的权限之内，没有撤回',
   undoConfirm: '撤回这次导入的 {{n}} 条数据吗？',
-  undoText: '这次导入新增的数据会被删除，更正的恢复原样；已有人修改或使用过的会留下，并列出姓名。',
+  undoText:
+    '这次导入新增的数据会被删除，更正的恢复原样；已有人修改或使用过的会留下，并列出姓名。后来的名单里相同的行也会删除，需要时请重新导入那份名单。',
   reading: '正在读取 {{name}}',
   readingNote: '在后台读取，不影响页面操作',
   // what is wrong with a file
@@ -297,7 +298,8 @@ export default {
   noProvince: '请选择省份',
   bigImport: '数据量较大，请稍后在导入记录中查看',
   seeRecords: '查看导入记录',
-  undoPublishedText: '这次导入新增的数据会被删除，被它替换的数据恢复原样；导入后有人修改过的会留下，并列出名称。',
+  undoPublishedText:
+    '这次导入新增的数据会被删除，被它替换的数据恢复原样；导入后有人修改过的会留下，并列出名称。后来的表里相同的行也会删除，需要时请重新导入那张表。',
   doneRemoved: '原表中的 {{n}} 条不在新表内，已换下，撤回时恢复。',
   planReplaces:
     '将新增 {{created}} 条，更新 {{updated}} 条，不变 {{unchanged}} 条；原表中另有 {{removed}} 条不在新表内，会被换下。写入后可撤回。',

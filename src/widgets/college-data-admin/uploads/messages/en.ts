@@ -44,6 +44,7 @@ export default {
   stopping: 'Asked to stop',
   undo: 'Take back',
   undoTitle: 'Take back the {{n}} rows of this import?',
-  undoText: '{{what}}: what it added is deleted, what it replaced is as it was; what somebody has changed or used since stays.',
+  undoText:
+    '{{what}}: what it added is deleted, what it replaced is as it was; what somebody has changed or used since stays. Rows that a later table merely repeated go too: import that table again if you need them.',
   undoDone: '{{removed}} removed, {{restored}} as they were, {{kept}} kept',
 } satisfies Same<typeof zh>

@@ -44,6 +44,7 @@ export default {
   stopping: 'Se ha pedido detenerla',
   undo: 'Retirar',
   undoTitle: '¿Retirar las {{n}} filas de esta importación?',
-  undoText: '{{what}}: se borra lo añadido y se restaura lo sustituido; lo cambiado o usado después se conserva.',
+  undoText:
+    '{{what}}: se borra lo añadido y se restaura lo sustituido; lo cambiado o usado después se conserva. También se van las filas que una tabla posterior solo repetía: si hacen falta, importe esa tabla de nuevo.',
   undoDone: '{{removed}} retiradas, {{restored}} restauradas, {{kept}} conservadas',
 } satisfies Same<typeof zh>
