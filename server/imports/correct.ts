@@ -4,6 +4,7 @@ import type { Audit } from '../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
+import { OtherKey } from '../kit/unsealed.ts'
 import type { import_batches } from '../resources/imports/table.ts'
 import { type Correction, isSame, keepChanges, type Made, takeChanges } from './differences.ts'
 import type { laterCorrections } from './later-corrections.ts'
@@ -70,7 +71,12 @@ export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName,
     }
     return piece !== undefined
   }
-  while (await db.transaction(putSomeBack)) await turn()
+  try {
+    while (await db.transaction(putSomeBack)) await turn()
+  } catch (error) {
+    // what stood there before cannot be read any more: the import ends all the same, and says so
+    if (!(error instanceof OtherKey)) throw error
+  }
 }
 
 /** Takes back some of what an import has changed, where neither somebody nor a later list has changed it since, and names the others; undefined: nothing is left of it. */

@@ -7,6 +7,8 @@ import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
 import { classKey } from '../../src/core/domain/people.ts'
 import type { Db } from '../kit/db.ts'
 import { turn } from '../kit/slices.ts'
+import { unsealed } from '../kit/unsealed.ts'
+import { zh } from '../messages/zh.ts'
 import type { Vault } from '../ports/ports.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { import_changes } from '../resources/imports/table.ts'
@@ -60,7 +62,8 @@ export async function keepChanges(tx: Db, vault: Vault, batch: string, first: nu
 /** Whether two stored values are the same. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-export const opened = async <D extends Difference>(vault: Vault, sealed: string) => JSON.parse(await vault.open(sealed)) as Made<D>[]
+export const opened = async <D extends Difference>(vault: Vault, sealed: string) =>
+  JSON.parse(await unsealed(vault, sealed, zh.changesOtherKey)) as Made<D>[]
 
 /** The last changes of an import, below a place, taken off it in the same transaction as they are taken back. */
 export async function takeChanges(tx: Db, vault: Vault, batch: string, below?: number) {

@@ -14,6 +14,7 @@ import { type Db, databaseProblem, isHeld, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
+import { unsealed } from '../kit/unsealed.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
@@ -238,7 +239,7 @@ async function staged({ db, ports }: WorkSetting, batch: string): Promise<unknow
       .select()
       .from(import_rows)
       .where(and(eq(import_rows.batch, batch), eq(import_rows.place, place)))
-    for (const row of JSON.parse(await ports.vault.open(one!.sealed)) as unknown[]) rows.push(row)
+    for (const row of JSON.parse(await unsealed(ports.vault, one!.sealed, zh.importOtherKey)) as unknown[]) rows.push(row)
     await turn()
   }
   // what was only asked is forgotten with its process

@@ -4,6 +4,7 @@ import type { Db, Ports } from './db.ts'
 import { Problem } from './errors.ts'
 import { idempotency_keys } from './idempotency-table.ts'
 import { sha256 } from './secrets.ts'
+import { unsealed } from './unsealed.ts'
 
 export interface Resend {
   readonly user: string
@@ -33,9 +34,11 @@ export async function once(tx: Db, { user, key, request, ports }: Resend, run: (
   if (reserved.length === 0) {
     const [first] = await tx.select().from(idempotency_keys).where(own)
     if (!first) throw new Problem(409, zh.inProgress)
-    if ((await ports.vault.open(first.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
+    // it may have been done: never again unasked
+    const open = (text: string) => unsealed(ports.vault, text, zh.resendOtherKey)
+    if ((await open(first.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
     const { sealed } = (first.body ?? {}) as { sealed?: string }
-    return { status: first.status, body: sealed && JSON.parse(await ports.vault.open(sealed)), isAgain: true }
+    return { status: first.status, body: sealed && JSON.parse(await open(sealed)), isAgain: true }
   }
   const answered = await run()
   const body = answered.body === undefined ? null : { sealed: await ports.vault.seal(JSON.stringify(answered.body)) }

@@ -29,6 +29,9 @@ export const zh = {
   signOutdated: (seconds: number) => `时间戳与服务器时间相差超过 ${seconds} 秒。`,
   signWrong: '签名不正确。',
   keyReused: '同一个 Idempotency-Key 不能用于不同的请求。',
+  changesOtherKey: '服务器的 SECRET_KEY 已更换，这次导入的修改记录无法读取，不能查看差异，也不能撤销。',
+  resendOtherKey: '服务器的 SECRET_KEY 已更换，不能确定上次提交是否已经保存，没有重复执行。请先核对，再决定是否重新提交。',
+  importOtherKey: '服务器的 SECRET_KEY 已更换，这次导入无法继续。请核对名单后重新导入。',
   // a field
   required: '该字段是必填项。',
   wrongType: '类型不正确。',
