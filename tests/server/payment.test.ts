@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { money_events } from '../../server/resources/wch_pay/pay/table.ts'
@@ -130,6 +131,45 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(two!.begin_datetime).toBe(one!.end_datetime)
     expect((await who()).expiration_time).toBe(two!.end_datetime)
   })
+
+  const LAST_DAY = '2100-12-31'
+  const LAST_END = '2100-12-31T16:00:00Z'
+  const give = async (end: string) =>
+    server.request('sys/vip_periods/', {
+      ...{ method: 'POST', as: 'sysadmin' },
+      body: { student: idOf('students', 'student.x'), group_extension: (await products())[0].uuid, begin: '2026-01-01', end },
+    })
+  apart('whose VIP lasts until the last day there is orders nothing more, and is told why', async () => {
+    expect((await give('2100-12-30')).status).toBe(201)
+    expect((await order()).status).toBe(201)
+    expect((await give(LAST_DAY)).status).toBe(201)
+    const refused = await order('student.x', 1)
+    expect([refused.status, refused.body]).toEqual([409, { detail: `您的 VIP 已到 ${LAST_DAY}，无需再买。` }])
+  })
+  apart(
+    'R3 money is booked however long she is VIP already: its period ends at the last day, also beside one that was given for ever',
+    async () => {
+      for (const [at, given] of ['2100-12-30', LAST_DAY, 'for ever'].entries()) {
+        const alarms = server.alarmed.length
+        await server.undone(async () => {
+          const { uuid, cost, days } = await open('student.x', at % 2)
+          expect((await give(given === 'for ever' ? LAST_DAY : given)).status).toBe(201)
+          // as they were taken once
+          if (given === 'for ever')
+            await server.current().update(vip_periods).set({ end_datetime: '9999-12-31T16:00:00Z' }).where(eq(vip_periods.source, 'gift'))
+          const message = await paid(uuid)
+          for (let n = 0; n < 2; n++) expect([given, (await tell(message)).body]).toEqual([given, { code: 'SUCCESS' }])
+          expect((await result(uuid)).body).toEqual({ is_paid: true, state: 'paid' })
+          const [period, ...more] = await periods(uuid)
+          expect([more, (await events(uuid)).map(one => [one.kind, one.amount])]).toEqual([[], [['payment', cost]]])
+          expect(new Date(period!.end_datetime)).toEqual(new Date(LAST_END))
+          expect(new Date(period!.end_datetime).getTime() - new Date(period!.begin_datetime).getTime()).toBe(days * DAY_MS)
+          expect((await who()).is_vip_flag).toBe(true)
+        })
+        expect(server.alarmed.slice(alarms)).toEqual([expect.stringContaining('ends for good')])
+      }
+    },
+  )
 
   apart('another amount, an unknown order, a message that is not genuine: nothing is paid, and it is on record', async () => {
     const { uuid, cost } = await open()

@@ -111,6 +111,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         [{ begin: '2026-02-31x', end, student }, 'begin'],
         ...['2026-02-30', '2025-02-29', '2026-04-31', '2100-02-29'].map(none => [{ begin: none, end, student }, 'begin'] as const),
         [{ begin, end: '2027-06-31', student }, 'end'],
+        ...['2101-01-01', '9999-12-31'].map(late => [{ begin, end: late, work_unit: unitOf('x') }, 'end'] as const),
+        [{ begin, end: '2101-01-01', student }, 'end'],
         [{ begin, end, student, group_extension: crypto.randomUUID() }, 'group_extension'],
       ] as const) {
         const { status, body: answer } = await give(body)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { nextBegin } from '../../identity/vip-rights.ts'
+import { LAST_END, nextBegin } from '../../identity/vip-rights.ts'
 import type { Audit } from '../../kit/audit.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { lock } from '../../kit/lock.ts'
@@ -60,10 +60,14 @@ export async function settle(
   if (order.user) {
     // two that are paid at once follow each other
     await lock(tx, `vip periods:${order.user}`)
-    const begin = await nextBegin(tx, order.user, now)
+    const next = await nextBegin(tx, order.user, now)
+    // what would lie behind the last day lies before it, beside what she has: money that came is booked all the same
+    const end = new Date(Math.min(next.getTime() + order.days * DAY_MS, LAST_END.getTime()))
+    const begin = new Date(end.getTime() - order.days * DAY_MS)
+    if (begin < next) ports.alarm('payment', `order ${order.uuid} was paid where VIP ends for good before its days are over`)
     await tx.insert(vip_periods).values({
       ...{ user: order.user, group_extension: order.group_extension, source: 'purchase', order: order.uuid },
-      ...{ begin_datetime: begin.toISOString(), end_datetime: new Date(begin.getTime() + order.days * DAY_MS).toISOString() },
+      ...{ begin_datetime: begin.toISOString(), end_datetime: end.toISOString() },
       ...{ created_time: now.toISOString(), updated_time: now.toISOString() },
     })
   }

@@ -14,5 +14,8 @@ export type OrderState = (typeof orderStates)[number]
 export const periodSources = ['purchase', 'work_unit', 'gift'] as const
 export type PeriodSource = (typeof periodSources)[number]
 
+/** No period ends later, in China's time: behind the years that are counted here (B161) nothing can be added to it. */
+export const LAST_VIP_DAY = '2100-12-31'
+
 /** Fen as yuan, as a price is written: 19800 is 198, 19850 is 198.50. */
 export const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))

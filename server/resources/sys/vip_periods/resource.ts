@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { vip_periods as contract } from '../../../../src/core/contracts/sys/vip_periods.ts'
+import { LAST_VIP_DAY } from '../../../../src/core/domain/vip.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
+import { beginOf, endOf } from '../../../identity/vip-rights.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -9,10 +11,6 @@ import { work_units } from '../../data_dict/work_unit/table.ts'
 import { students } from '../../relation/students/table.ts'
 import { group_extensions } from '../group_extensions/table.ts'
 import { vip_periods as table } from './table.ts'
-
-const DAY_MS = 86_400_000
-/** The first moment of a day in China. */
-const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 export default serve(contract, {
   table,
@@ -32,8 +30,9 @@ export default serve(contract, {
   actions: {
     create: async ({ db, ports, rows, body: { student, work_unit, group_extension, begin, end, remark }, audit }) => {
       if ((student === undefined) === (work_unit === undefined)) throw new Problem(400, { student: [zh.periodOfOne] })
-      const [from, to] = [beginOf(begin), new Date(beginOf(end).getTime() + DAY_MS)]
+      const [from, to] = [beginOf(begin), endOf(end)]
       if (to <= from) throw new Problem(400, { end: [zh.periodOrder] })
+      if (end > LAST_VIP_DAY) throw new Problem(400, { end: [zh.periodLast(LAST_VIP_DAY)] })
       if ((await db.$count(group_extensions, eq(group_extensions.uuid, group_extension))) === 0)
         throw new Problem(400, { group_extension: [zh.missingReference] })
       const [owner] = student ? await db.select({ user: students.user }).from(students).where(eq(students.uuid, student)) : []
