@@ -190,6 +190,30 @@ describe('subjects and scores of the mock application', () => {
     await server.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, 'vip.x'))
     expect((await course(body, 'vip.x')).status).toBe(403)
   })
+  apart('B211 while her choice is closed, her form takes the subjects that stand and no others; staff correct them still', async () => {
+    const choice = async (course: readonly string[], as = 'vip.x') => update('vip.x', { course: JSON.stringify(course) }, as)
+    const [mine, others] = [
+      ['物理', '化学', '生物'],
+      ['历史', '政治', '地理'],
+    ] as const
+    expect((await choice(others)).status).toBe(200)
+    expect((await choice(mine)).status).toBe(200)
+    const close = (name: string) =>
+      server.current().update(users).set({ can_relation_update_course: false }).where(eq(users.username, name))
+    await close('vip.x')
+    for (const course of [others, ['物理', '化学', '地理'], ['物理', '化学']])
+      expect([course, await choice(course)]).toMatchObject([course, { status: 403, body: { detail: '选科提交未开放' } }])
+    expect((await choice(mine)).status).toBe(200)
+    expect((await choice(['生物', '物理', '化学'])).status).toBe(200)
+    expect((await update('vip.x', { remark: '仍可填写' })).status).toBe(200)
+    expect((await stored('vip.x')).course!.toSorted()).toEqual(mine.toSorted())
+    expect((await choice(others, 'jw.x')).status).toBe(200)
+    // who has chosen none yet fills in the rest
+    await server.current().update(students).set({ course: null }).where(eq(students.uuid, row['student.x']!.uuid))
+    await close('student.x')
+    expect((await update('student.x', { course: JSON.stringify(mine) })).status).toBe(403)
+    expect((await update('student.x', { remark: '其余照填' })).status).toBe(200)
+  })
   const locked = (name: string) => server.current().update(users).set({ can_update_mngk_score: false }).where(eq(users.username, name))
   apart(
     'scores are saved while they may be; afterwards only another score or rank is refused, subjects are not (part of B210)',

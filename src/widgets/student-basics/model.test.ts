@@ -76,6 +76,11 @@ describe('what is locked', () => {
     expect(lockedFields('own', { is_submitted: true, native: 320508 })).toEqual(['exam_year', 'native'])
     expect(lockedFields('own', { is_submitted: false, native: null })).toEqual([])
   })
+  test('the subjects once her choice is closed, and then none are demanded (B211)', () => {
+    expect(lockedFields('own', { is_submitted: false, native: null }, false)).toEqual(['course'])
+    expect(demandedFields('own', 0, false)).toContain('course')
+    expect(demandedFields('own', 0, false, false)).not.toContain('course')
+  })
   test('nothing for staff', () => expect(lockedFields('edit', { is_submitted: true, native: 1 })).toEqual([]))
 })
 

@@ -17,7 +17,7 @@ import { users } from '../../sys/users/table.ts'
 import { checkMock } from '../mock-scores.ts'
 import { follows } from '../teacher_follow_student/table.ts'
 import { withColleges } from './actions/aspiration-colleges.ts'
-import { checkClass, checkCourses, courseTypeOf, lockedForStudent } from './actions/changes.ts'
+import { checkClass, checkCourses, checkOwnChoice, courseTypeOf, lockedForStudent, mustBeOpen } from './actions/changes.ts'
 import { countStudents, studentTree } from './actions/counts.ts'
 import { courseStat } from './actions/course-stat.ts'
 import { createStudent } from './actions/create.ts'
@@ -80,13 +80,13 @@ export default serve(contract, {
     relation_create: ({ db, ports, user, body }) => createStudent(db, ports, user, body),
     course_stat: ({ db, user }) => courseStat(db, user),
     relation_register: context => register(context),
-    relation_update: ({ rows, row, user, body, ports, db }) =>
-      user.u_type === 1
-        ? updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })
-        : updateStudent({ rows, row, form: body, ports, db }),
+    relation_update: async ({ rows, row, user, body, ports, db }) => {
+      if (user.u_type !== 1) return updateStudent({ rows, row, form: body, ports, db })
+      await checkOwnChoice(db, row, body)
+      return updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })
+    },
     relation_update_course: async ({ rows, row, body, db }) => {
-      const [owner] = await db.select().from(users).where(eq(users.uuid, row.user))
-      if (!owner?.can_relation_update_course) throw new Problem(403, zh.courseClosed)
+      await mustBeOpen(db, row.user)
       await checkCourses(db, body.course, await courseTypeOf(db, row.native, row.work_unit))
       return rows.update(row.uuid, { course: body.course, aspiration_course: body.course })
     },

@@ -54,6 +54,7 @@ export default {
   courseMore: '{{n}} chosen, {{max}} at most',
   lockedExamYear: 'Cannot be changed after submission',
   lockedNative: 'Cannot be changed once set; tell the academic office if it is wrong',
+  lockedCourse: 'The choice of subjects is closed; ask the academic office to change it',
   noPhoneTitle: 'No phone number yet',
   noPhoneText: 'A phone number lets you sign in with a code. Submit without one?',
   ignore: 'Ignore and submit',

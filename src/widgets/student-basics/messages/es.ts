@@ -54,6 +54,7 @@ export default {
   courseMore: '{{n}} elegidas, {{max}} como máximo',
   lockedExamYear: 'No se puede cambiar después de enviarlo',
   lockedNative: 'No se puede cambiar una vez fijado; avise a la secretaría si hay un error',
+  lockedCourse: 'La elección de asignaturas está cerrada; para cambiarla, avise a la secretaría',
   noPhoneTitle: 'Falta el teléfono',
   noPhoneText: 'Con un teléfono puede entrar con un código. ¿Enviar sin él?',
   ignore: 'Ignorar y enviar',

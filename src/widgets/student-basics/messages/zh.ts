@@ -52,6 +52,7 @@ export default {
   courseMore: '已选 {{n}} 门，最多 {{max}} 门',
   lockedExamYear: '提交后不能再改',
   lockedNative: '确定后不能再改，如有错误请联系教务',
+  lockedCourse: '选科提交未开放，如需更改请联系教务',
   noPhoneTitle: '还没有填写手机号',
   noPhoneText: '建议填写手机号，以便使用“手机号+验证码”方式登录。是否继续提交？',
   ignore: '忽略并提交',

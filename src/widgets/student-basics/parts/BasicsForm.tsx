@@ -79,8 +79,8 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
       ...(school_grade === null && ({ school_grade: defaultSchoolGrade } as const)),
     }),
     start: defaults,
-    required: demandedFields(mode, accountType, namesSchool),
-    fixed: mode === 'edit' ? ['cert_id'] : lockedFields(mode, student),
+    required: demandedFields(mode, accountType, namesSchool, user.can_relation_update_course),
+    fixed: mode === 'edit' ? ['cert_id'] : lockedFields(mode, student, user.can_relation_update_course),
     secret: ['password'],
     isReadOnly: user.is_readonly_all,
     check: ({ course, native }) => ({ course: courseFault(course, courses, typeOf(native)) }),
@@ -140,7 +140,12 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
             hint={fields.exam_year.disabled && isOwn ? t('lockedExamYear') : undefined}
           />
           <SelectField of={fields.enrollment_year} options={enrollmentYears(today, values.enrollment_year)} />
-          <CourseField of={fields.course} courses={courses} type={typeOf(values.native)} />
+          <CourseField
+            of={fields.course}
+            courses={courses}
+            type={typeOf(values.native)}
+            isClosed={isOwn && !user.can_relation_update_course}
+          />
         </FormSection>
         <FormSection title={t('sectionContact')}>
           <PhoneField of={fields.phone} />

@@ -36,6 +36,18 @@ export function lockedForStudent(row: Row, form: Basics): Basics {
   return { ...free, ...(!row.is_submitted && { exam_year }), ...(row.native === null && { native }) }
 }
 
+/** Whether a student may hand in her choice of subjects (B211). */
+export async function mustBeOpen(db: Db, user: string): Promise<void> {
+  const [owner] = await db.select({ isOpen: users.can_relation_update_course }).from(users).where(eq(users.uuid, user))
+  if (!owner?.isOpen) throw new Problem(403, zh.courseClosed)
+}
+
+const inOrder = (subjects: readonly string[] | null) => JSON.stringify([...(subjects ?? [])].sort())
+/** The form names her subjects too: once her choice is closed it takes those that stand, and no others. */
+export async function checkOwnChoice(db: Db, row: Row, { course }: Basics): Promise<void> {
+  if (course && inOrder(course) !== inOrder(row.course)) await mustBeOpen(db, row.user)
+}
+
 /** The course type of the student's registered province; of her school's before that is known (G150). */
 export async function courseTypeOf(db: Db, native: number | null | undefined, workUnit: string): Promise<number | null> {
   const [unit] = await db.select({ province: work_units.province }).from(work_units).where(eq(work_units.uuid, workUnit))
