@@ -50,6 +50,7 @@ export const zh = {
   /** Forms that a contract names with a refusal (`params: { form }`). */
   forms: {
     day: '日历上没有这一天。',
+    no_phone: '这是手机号，不是证件号码。',
     origin: '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。',
   },
   invalid: '数据无效。',
@@ -83,6 +84,7 @@ export const zh = {
   wrongLogin: '账号或密码不正确',
   wrongCaptcha: '图形验证码错误',
   wrongCode: '验证码错误或已过期',
+  phoneIsAccount: '这个手机号已是登录账号，不能再注册。请直接登录；不是您开通的或忘了密码，请联系学校或系统管理员。',
   wrongOldPassword: '原密码不正确。',
   weakPassword: '密码至少 8 个字符，且不能是常见密码、连续字符或登录名的一部分。',
   samePassword: '新密码不能与原密码相同。',

@@ -20,6 +20,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     server = await openTestServer(where)
     await server.token('student.x')
     await server.token('fresh.x', firstPassword)
+    for (const staff of ['jw.x', 'sysadmin']) await server.token(staff)
   })
   afterAll(() => server.close())
   // each time from elsewhere: what one address may ask for is another rule
@@ -36,6 +37,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     })
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const WRONG = { code: ['验证码错误或已过期'] }
+  const TAKEN = { phone_number: [expect.stringMatching(/已是登录账号.*请联系/)] }
 
   test('are sent once in 60 s, five times an hour, ten a day, with Retry-After in between', async () => {
     const phone = fresh()
@@ -129,7 +131,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     server.ports.moveClock(-MINUTE - 1000)
   })
 
-  test('G127 without a token: an individual student of no school, signed in; a number that has registered answers like a wrong code', async () => {
+  test('G127 without a token: an individual student of no school, signed in; who holds a number that has registered is told so, for the right code alone', async () => {
     const phone = fresh()
     await send(phone)
     const { status, body } = await register(phone, server.sms.get(phone)!)
@@ -140,8 +142,40 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.request('login-methods/login/', { method: 'POST', body: { username: phone, password } })).status).toBe(200)
     server.ports.moveClock(MINUTE + 1000)
     await send(phone)
+    expect((await register(phone, other(server.sms.get(phone)!))).body).toEqual(WRONG)
+    const again = await register(phone, server.sms.get(phone)!)
+    expect([again.status, again.body]).toEqual([400, TAKEN])
     expect((await register(phone, server.sms.get(phone)!)).body).toEqual(WRONG)
     server.ports.moveClock(-MINUTE - 1000)
+  })
+
+  test('G127 who holds a phone whose number a school has typed as a login name is told what is in the way; nobody else is', async () => {
+    const phone = fresh()
+    const teacher = { name: '打错', cert_id: phone }
+    expect((await server.request('relation/teachers/relation_create/', { method: 'POST', as: 'jw.x', body: teacher })).status).toBe(201)
+    await send(phone)
+    expect((await register(phone, other(server.sms.get(phone)!))).body).toEqual(WRONG)
+    const { status, body } = await register(phone, server.sms.get(phone)!)
+    expect([status, body]).toEqual([400, TAKEN])
+    expect((await server.request('login-methods/login/', { method: 'POST', body: { username: phone, password } })).status).toBe(401)
+  })
+
+  test('no student gets a mobile number as her ID number, which is a login name', async () => {
+    const made = (cert_id: string) =>
+      server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body: { name: '打错', cert_id } })
+    for (const number of [fresh(), ` ${fresh()} `]) {
+      const { status, body } = await made(number)
+      expect([number, status, body]).toEqual([number, 400, { cert_id: ['这是手机号，不是证件号码。'] }])
+    }
+    for (const other of ['E12345678', '12345678901', '138123456789']) expect([other, (await made(other)).status]).toEqual([other, 201])
+    const [{ uuid }] = (await server.request('relation/students/admin_query_student/?limit=1', { as: 'sysadmin' })).body.results
+    const patch = (cert_id: string) => server.request(`relation/students/${uuid}/`, { method: 'PATCH', as: 'sysadmin', body: { cert_id } })
+    expect(await patch(fresh())).toMatchObject({ status: 400, body: { cert_id: ['这是手机号，不是证件号码。'] } })
+    expect((await patch('E87654321')).status).toBe(200)
+    const into = await server.request('relation/students/multi_create/', {
+      ...{ method: 'POST', as: 'jw.x', body: [{ name: '打错', cert_id: fresh(), grade: '高三(1)班' }] },
+    })
+    expect([into.status, into.body.detail]).toEqual([400, expect.stringContaining('bad_id_number')])
   })
 
   test('G127 a number that somebody has written into a record does not keep out whoever holds the phone', async () => {

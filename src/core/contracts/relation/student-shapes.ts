@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPhone } from '../../domain/people.ts'
 import { periodSources } from '../../domain/vip.ts'
 import { checked, jsonText, personal } from '../codecs.ts'
 import { anyPhone, email, note, title, year } from '../fields.ts'
@@ -96,7 +97,16 @@ export const SubjectChoice = z.object({ course: StudentBasics.shape.course.def.i
 export const StudentCreate = z.object({
   ...StudentBasics.shape,
   name: title(),
-  cert_id: personal(checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40))),
+  /** No mobile number: as a login name it would keep out whoever holds the phone (G127). */
+  cert_id: personal(
+    checked(
+      z.string(),
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(40),
+      z.refine(text => !isPhone(text), { params: { form: 'no_phone' } }),
+    ),
+  ),
   password: z.optional(personal(checked(z.string(), z.maxLength(72)))),
   /** Administrators name the school; school staff create in their own. */
   work_unit: z.optional(z.uuid()),

@@ -38,8 +38,9 @@ export async function register({ db, ports, user, body, address, device }: Calle
       return account ? bound(tx, ports, account, body, password_hash) : individual(tx, ports, body, password_hash)
     })
   })
-  // The answer does not tell that a number is known: it is that of a wrong code.
+  // Only who has proved that she holds the phone is told that its number is known (G127).
   if (!made) throw new Problem(400, { code: [zh.wrongCode] })
+  if (made === 'taken') throw new Problem(400, { phone_number: [zh.phoneIsAccount] })
   await keepKnown(ports, device, made.username)
   return made.grant
 }
@@ -57,7 +58,7 @@ async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_
 
 async function individual(tx: Db, ports: Ports, { phone_number, password }: Registration, password_hash: string) {
   // a number that somebody has written into a record is proven by nobody: whoever holds the phone is not kept out by it
-  if ((await tx.$count(users, eq(users.username, phone_number))) > 0) return undefined
+  if ((await tx.$count(users, eq(users.username, phone_number))) > 0) return 'taken'
   await tx.insert(work_units).values({ name: zh.individuals, code: individuals, work_unit_type: 2 }).onConflictDoNothing()
   const [unit] = await tx.select({ uuid: work_units.uuid }).from(work_units).where(eq(work_units.code, individuals))
   // a school has taken the name of ours, or its number was changed: whoever may mend it is told in the log of refusals, she that it is not hers to mend
