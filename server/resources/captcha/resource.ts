@@ -1,23 +1,24 @@
 import { captcha_code as contract } from '../../../src/core/contracts/captcha/captcha_code.ts'
 import { newCaptcha } from '../../identity/captcha.ts'
-import { queue } from '../../kit/queue.ts'
+import { networkOf } from '../../identity/network.ts'
 import { answer } from '../../kit/serve.ts'
+import { desk } from './desk.ts'
 import { drawCaptcha } from './draw.ts'
 
 /** A picture takes milliseconds, and anybody may ask for one: drawn one by one, with everybody else's requests between them. */
-const desk = queue(1, 256)
-const draw = (code: string) =>
-  desk(async () => {
+const atDesk = desk()
+const draw = (code: string, address: string) =>
+  atDesk(networkOf(address), async () => {
     const image = drawCaptcha(code, Math.random)
     await new Promise(next => setTimeout(next))
     return image
   })
 
 export default answer(contract, {
-  get_captcha_code: async ({ ports, query }) => {
+  get_captcha_code: async ({ ports, query, address }) => {
     const enabled = ports.settings.captcha
     if (!enabled && !query.wanted) return { captcha_key: '', image: '', enabled }
     const { key, code } = await newCaptcha(ports)
-    return { captcha_key: key, image: await draw(code), enabled }
+    return { captcha_key: key, image: await draw(code, address), enabled }
   },
 })
