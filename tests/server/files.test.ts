@@ -162,6 +162,22 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(kept()).toEqual(before)
   })
 
+  apart('a form carries one file, and a few fields beside it', async () => {
+    const before = kept()
+    const form = ({ fields = 0, files = 1 }) => {
+      const form = new FormData()
+      for (let n = 0; n < fields; n++) form.append(`field${n}`, 'x')
+      for (let n = 0; n < files; n++) form.append('uri', new File(['x'], 'a.txt'))
+      return send(form, 'student.x', 'file_models')
+    }
+    for (const more of [{ fields: 9 }, { files: 2 }, { fields: 5000, files: 0 }]) {
+      const { status, body } = await form(more)
+      expect([status, body]).toEqual([400, { uri: ['文件没有传完，请重新上传。'] }])
+    }
+    await expect.poll(kept).toEqual(before)
+    expect((await form({ fields: 8 })).status).toBe(201)
+  })
+
   apart('nobody sends without signing in; a read-only account and a kiosk keep nothing', async () => {
     expect((await server.request('storage/image_file_models/', { method: 'POST', form: formOf(picture) })).status).toBe(403)
     expect((await send(formOf(picture), 'readonly.x')).status).toBe(403)

@@ -1,16 +1,21 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
+import { send } from '../support/send.ts'
 import { type Served, serve } from '../support/served.ts'
 
 let served: Served
+let token: string
 beforeAll(async () => {
-  served = await serve({ DEMO: '0' })
+  served = await serve({ DEMO: '1', EXAMPLES_PORT: '' })
+  const sent = JSON.stringify({ username: 'student.x', password: demoPassword })
+  token = JSON.parse((await send(served, 'POST', 'login-methods/login/', '', sent)).text).token
 })
 afterAll(() => served.dispose())
 
 /** The status of a request whose body begins and never ends. */
-const begun = (path: string, headers: Record<string, string>) =>
+const begun = (path: string, headers: Record<string, string>, body = `[${'{},'.repeat(100_000)}`) =>
   new Promise<number | undefined>((answered, failed) => {
     const asked = request(`${served.url}/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } })
     asked.on('error', failed)
@@ -18,7 +23,7 @@ const begun = (path: string, headers: Record<string, string>) =>
       answered(answer.statusCode)
       asked.destroy()
     })
-    asked.write(`[${'{},'.repeat(100_000)}`)
+    asked.write(body)
   })
 
 test.each([
@@ -31,6 +36,18 @@ test.each([
 })
 test('6 what anybody may send ends where it is too much', async () => {
   expect(await begun('login-methods/login/', {})).toBe(413)
+})
+
+const FORM = 'multipart/form-data; boundary=B'
+const part = (what: string) => `--B\r\nContent-Disposition: form-data; ${what}\r\n\r\n1\r\n`
+const [field, file] = [part('name="x"'), part('name="uri"; filename="a.txt"')]
+test.each([
+  ['fields', field.repeat(10)],
+  ['fields behind the file', file + field.repeat(9)],
+  ['files', file.repeat(2)],
+  ['parts that are neither', '--B\r\nX: y\r\n\r\n1\r\n'.repeat(11)],
+])('S13 a form of more %s than belong to a file is refused when the first too many has come', async (_, form) => {
+  expect(await begun('storage/file_models/', { 'Content-Type': FORM, 'X-Token': token }, form)).toBe(400)
 })
 
 test('who is refused while a slow line still sends hears why, and the line is not cut', async () => {
@@ -59,17 +76,22 @@ test('a line that nobody uses is kept longer than a proxy keeps its end (nginx: 
   expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60)
 })
 
+const list = `[${'{},'.repeat(150_000)}{}]`
 test.each([
-  ['whose length is told', 'login-methods/login/', 413, true],
-  ['in chunks', 'login-methods/login/', 413, false],
-  ['in a message of a payment', 'wch_pay/notify/', 400, true],
-  ['in a message of a payment, in chunks', 'wch_pay/notify/', 400, false],
-] as const)('after a body that was too much, %s, the same line serves the next request', async (_, call, refused, isTold) => {
+  ['whose length is told', 'login-methods/login/', list, 413, true],
+  ['in chunks', 'login-methods/login/', list, 413, false],
+  ['in a message of a payment', 'wch_pay/notify/', list, 400, true],
+  ['in a message of a payment, in chunks', 'wch_pay/notify/', list, 400, false],
+  ['in parts of a form', 'storage/file_models/', field.repeat(10_000), 400, true],
+  ['in parts of a form, in chunks', 'storage/file_models/', field.repeat(10_000), 400, false],
+  ['in a file of a form, in chunks', 'storage/image_file_models/', file.replace('1', 'x'.repeat(11_000_000)), 413, false],
+] as const)('after a body that was too much, %s, the same line serves the next request', async (_, call, body, refused, isTold) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const body = `[${'{},'.repeat(150_000)}{}]`
+  const isForm = call.startsWith('storage')
   const ask = (path: string, sent?: string) =>
     new Promise<[status: number | undefined, isReused: boolean]>((answered, failed) => {
-      const headers = { 'Content-Type': 'application/json', ...(sent && isTold && { 'Content-Length': sent.length }) }
+      const type = isForm ? { 'Content-Type': FORM, 'X-Token': token } : { 'Content-Type': 'application/json' }
+      const headers = { ...type, ...(sent && isTold && { 'Content-Length': sent.length }) }
       const asked = request(`${served.url}${path}`, { agent, method: sent ? 'POST' : 'GET', headers, timeout: 5000 })
       asked.on('timeout', () => asked.destroy(new Error('no answer within 5 s')))
       asked.on('error', failed)

@@ -8,7 +8,7 @@ import Busboy from '@fastify/busboy'
 import { LOW, leftOn } from '../../db/room.ts'
 import type { Files, Received } from '../ports.ts'
 
-/** What a form may carry beside its file. */
+/** What a form may carry beside its file; one of more is read no further: of a hundred thousand parts each takes its time. */
 const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
 
 /** For the account that runs the server alone. */
@@ -133,6 +133,7 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
   let name: string | undefined
   let isLarge = false
   let writing: Promise<void> | undefined
+  for (const passed of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(passed, () => end.abort())
   form.on('file', (field, stream, given) => {
     if (field !== 'uri' || writing) {
       stream.resume()
@@ -153,7 +154,7 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
     writing.catch(() => end.abort())
   })
   let broke: unknown
-  await pipeline(Readable.fromWeb(request.body as never), form, { signal: end.signal }).catch((error: unknown) => {
+  await pipeline(readableOf(request.body!), form, { signal: end.signal }).catch((error: unknown) => {
     broke = error
     end.abort()
   })
@@ -164,6 +165,19 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
   if (isLarge) return 'large'
   if (broke) return 'broken'
   return name === undefined ? 'none' : { name: plainName(name) }
+}
+
+/** A body that may be left where it is: whoever cancels one stops its line, and the next request that comes through it. */
+function readableOf(body: ReadableStream<Uint8Array>): Readable {
+  const reader = body.getReader()
+  return new Readable({
+    read() {
+      reader.read().then(
+        ({ done, value }) => this.push(done ? null : value),
+        error => this.destroy(error),
+      )
+    },
+  })
 }
 
 /** Browsers write a quote and a line's end of a name as `%22`, `%0D` and `%0A` (HTML, multipart/form-data). */
