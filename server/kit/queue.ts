@@ -7,13 +7,13 @@ import { Problem } from './errors.ts'
  */
 export type Queue = <T>(work: () => Promise<T>, known?: string) => Promise<T>
 
-/** Of one who is known so many wait: a shared screen has several. More are refused, so that she is not in everybody's way. */
-const MOST_OF_ONE = 8
+/** Of one who is known so many wait, unless it is said otherwise: a shared screen has several. More are refused, so that she is in nobody's way. */
+const EACH = 8
 /** While both wait, one in so many is of nobody known: a crowd of the known, or one who comes again and again, keeps no newcomer out. */
 const ONE_IN = 4
 
-/** `width` at a time, `room` waiting of each kind. Full, it answers 503 with Retry-After. */
-export function queue(width: number, room: number, full: string = zh.busy): Queue {
+/** `width` at a time, `room` waiting of each kind, `each` of one who is known. Full, it answers 503 with Retry-After. */
+export function queue(width: number, room: number, full: string = zh.busy, each = EACH): Queue {
   const others: (() => void)[] = []
   /** Who waits by whom they are known as, and in the order in which their turns come. */
   const known = new Map<string, (() => void)[]>()
@@ -21,8 +21,7 @@ export function queue(width: number, room: number, full: string = zh.busy): Queu
 
   function wait(of: string | undefined): Promise<void> {
     const own = of === undefined ? others : (known.get(of) ?? [])
-    if (of === undefined ? own.length >= room : waiting >= room || own.length >= MOST_OF_ONE)
-      throw new Problem(503, full, { 'Retry-After': '5' })
+    if (of === undefined ? own.length >= room : waiting >= room || own.length >= each) throw new Problem(503, full, { 'Retry-After': '5' })
     if (of !== undefined) {
       known.set(of, own)
       waiting += 1
