@@ -25,8 +25,9 @@ export async function follow(db: Db, ports: Ports, user: User, { student, ...bod
     .where(eq(students.uuid, student))
   if (!taught) throw new Problem(400, { student: [zh.missingReference] })
   const now = ports.now()
-  const reminder = body.remind_on === undefined ? {} : { remind_on: body.remind_on }
-  const row = { is_follow: body.is_follow, reason: body.reason ?? null, ...reminder }
+  const { is_follow, reason, remind_on } = body
+  // what is not sent stays as she has written it
+  const row = { is_follow, ...(reason !== undefined && { reason }), ...(remind_on !== undefined && { remind_on }) }
   const [stored] = await db
     .insert(follows)
     .values({ teacher: user.relation, student, ...row, ...stamped(follows, now, true) })

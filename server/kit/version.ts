@@ -1,3 +1,6 @@
+import type { Call } from '../../src/core/contracts/define.ts'
+import { zh } from '../messages/zh.ts'
+import { Problem } from './errors.ts'
 import type { Keyed, Row } from './read-plan.ts'
 import { sha256 } from './secrets.ts'
 
@@ -11,4 +14,9 @@ export async function versionOf(row: Row<Keyed>): Promise<string> {
 export function isOutdated(version: string | undefined, ifMatch: string | undefined): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return false
   return !ifMatch.split(',').some(one => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') === version)
+}
+
+/** A write that names no row by its address has no version to compare, though it may write over one: a condition that nobody can hold is not met. */
+export function mustHoldNone({ method }: Call, ifMatch: string | undefined): void {
+  if (method !== 'GET' && isOutdated(undefined, ifMatch)) throw new Problem(412, zh.noVersion)
 }

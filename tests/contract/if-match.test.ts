@@ -99,6 +99,26 @@ test.each(named(unversioned.filter(({ call }) => call.method !== 'GET')))('R9 %s
   }
 })
 
+/** What a sample cannot know. */
+const known: Readonly<Record<string, object>> = {
+  'career/performance/': { date: '2026-03-05' },
+  'data_dict/major_class/': { code: '9901', discipline_code: '99' },
+  'sys/vip_periods/': { begin: '2026-03-05', end: '2027-03-05' },
+}
+const wide = routes.filter(({ call }) => !braces.test(call.path) && call.method !== 'GET')
+test.each(named(wide))('R9 %s names no row by its address, and holds no version of any', async (_, { call }) => {
+  const sample = bodyFor(call)
+  const body = known[call.path] ? { ...(sample as object), ...known[call.path] } : sample
+  const answers: string[] = []
+  for (const as of accounts) {
+    const ask = { method: call.method, as, body, headers: { 'If-Match': '"x"' } }
+    const { status, text } = await server.undone(() => server.request(call.path, ask))
+    if (status === 412) return
+    answers.push(`${as} ${status} ${text}`)
+  }
+  expect(answers).toEqual([])
+})
+
 test('R9 two changes within a millisecond, or with a clock that goes back, are two versions', () =>
   server.undone(async () => {
     const path = `data_dict/grade/${ids['data_dict/grade']!.x[0]}/`

@@ -44,6 +44,30 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(c056.body).toMatchObject({ follow_uuid: made.body.uuid, is_follow: false })
     expect((await list('teacher.x', '?is_follow=true')).map(one => one.uuid)).not.toContain(made.body.uuid)
   })
+  apart(
+    'R9 who follows again leaves the reason that she does not name, and with a version that nobody can compare changes nothing',
+    async () => {
+      const { uuid, reason } = (await follow('teacher.x')).body
+      const stored = async () => (await server.request(`${follows}${uuid}/`, { as: 'teacher.x' })).body
+      const again = (method: string, path: string, body: object, headers = {}) =>
+        server.request(path, { method, as: 'teacher.x', body: { student: person['vip.x'], ...body }, headers })
+      const ways = [
+        ['POST', follows, 201],
+        ['PATCH', 'relation/teachers/follow_student/', 200],
+      ] as const
+      const before = await stored()
+      for (const [method, path] of ways) {
+        const { status, body } = await again(method, path, { is_follow: false, reason: '别的原因' }, { 'If-Match': '"never"' })
+        expect([path, status, body]).toEqual([path, 412, { detail: '这里没有可以比较的版本，没有修改任何内容。' }])
+      }
+      expect(await stored()).toEqual(before)
+      for (const [method, path, fine] of ways) {
+        expect([path, (await again(method, path, { is_follow: false }, { 'If-Match': '*' })).status]).toEqual([path, fine])
+        expect([path, await stored()]).toMatchObject([path, { is_follow: false, reason }])
+      }
+      expect((await again('PATCH', 'relation/teachers/follow_student/', { is_follow: true, reason: null })).body.reason).toBeNull()
+    },
+  )
   apart('C072 B021 an adviser follows as a teacher does; nobody else does, and nobody reads what another follows', async () => {
     const { uuid } = (await follow('teacher.x')).body
     for (const as of ['student.x', 'jw.x', 'jyj.a', 'kiosk.x']) expect([as, (await send('GET', follows, as)).status]).toEqual([as, 403])
