@@ -69,6 +69,15 @@ describe('reading a table', () => {
     expect(entries[1]?.cells.grade).toBe('高一（1）班')
     expect(notes).toContainEqual({ row: 3, field: 'grade', note: 'merged', was: '高一（1）班' })
   })
+  it('does so however many there are: of two rows each, in a list of 42,000', async () => {
+    const cells = (n: number) =>
+      inline(`A${n}`, '林一') + inline(`B${n}`, idNumber(n)) + (n % 2 === 0 ? inline(`C${n}`, '高一（1）班') : '')
+    const rows = Array.from({ length: 42_000 }, (_, i) => `<row r="${i + 2}">${cells(i + 2)}</row>`).join('')
+    const merges = Array.from({ length: 21_000 }, (_, i) => `<mergeCell ref="C${2 * i + 2}:C${2 * i + 3}"/>`).join('')
+    const xml = `<worksheet><sheetData>${headerRow}${rows}</sheetData><mergeCells>${merges}</mergeCells></worksheet>`
+    const { entries, faults } = await readTable(rawWorkbook(xml), 'a.xlsx')
+    expect([entries.length, faults.length, entries.at(-1)?.cells.grade]).toEqual([42_000, 0, '高一（1）班'])
+  })
 
   it('uses what a formula last showed, and marks it; an error in a cell is a fault', async () => {
     const cells = `${inline('A2', '林一')}<c r="B2" t="str"><f>A9&amp;"x"</f><v>${idNumber(1)}</v></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>`

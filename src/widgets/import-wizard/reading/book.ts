@@ -54,9 +54,11 @@ export function numberCell(sheet: RawSheet, at: number, value: number, format: C
 
 /** A formula that its program never calculated: what stands there is not known. */
 export function uncalculated(sheet: RawSheet, at: number, source: string): string {
-  sheet.doubts.set(at, { code: 'no_result' })
+  sheet.doubts.set(at, NO_RESULT)
   return `=${source}`
 }
+/** One for all: a sheet may have millions. */
+const NO_RESULT: Doubt = { code: 'no_result' }
 
 export interface Book {
   readonly format: 'xlsx' | 'xls' | 'csv'
@@ -81,10 +83,11 @@ export interface Merge {
 }
 
 /** A cell merged downwards holds its value for all its rows: a class written once beside forty names. */
-export function fillMerges(sheet: RawSheet, merges: readonly Merge[]): void {
-  if (merges.length === 0 || merges.length > 20_000) return
+export function* fillMerges(sheet: RawSheet, merges: Iterable<Merge>): Steps<void> {
   const byRow = new Map(sheet.rows.map(row => [row.row, row]))
+  let looked = 0
   for (const merge of merges) {
+    if (++looked % 200 === 0) yield
     // a title across the sheet is no value of its columns
     if (merge.left !== merge.right || merge.bottom - merge.top > 5000) continue
     const value = byRow.get(merge.top)?.cells[merge.left]

@@ -67,7 +67,16 @@ export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Tab
 function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known): Omit<From, 'number' | 'nameAs'> {
   const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
   const headers = sheet.rows.find(row => row.row === header)
-  const doubts = Map.groupBy(sheet.doubts, ([key]) => Math.floor(key / markKey(1, 0)))
+  const wanted = new Set(columns.map(column => mapping[column.field]))
+  const doubts = new Map<number, [number, Doubt][]>()
+  for (const [key, doubt] of sheet.doubts) {
+    // an uncalculated cell of a column nobody wants takes nothing away
+    if (!wanted.has(key % markKey(1, 0)) && doubt.code !== 'open_quote') continue
+    const row = Math.floor(key / markKey(1, 0))
+    const known = doubts.get(row)
+    if (known) known.push([key, doubt])
+    else doubts.set(row, [[key, doubt]])
+  }
   return { kind, columns, mapping, sheet, known, headers, width: headers?.cells.length ?? 0, doubts }
 }
 
@@ -194,7 +203,6 @@ function doubtsOf(source: SheetRow, { columns, mapping, sheet, width, doubts }: 
   const first = columns[0]?.field
   for (const [key, doubt] of doubts.get(source.row) ?? []) {
     const field = columns.find(column => markKey(source.row, mapping[column.field]!) === key)?.field
-    // an uncalculated cell of a column nobody wants takes nothing away
     if (field) found[field] = doubt
     else if (first && doubt.code === 'open_quote') found[first] ??= doubt
   }

@@ -12,6 +12,8 @@ export const MAX_SHEETS = 256
 export const MAX_CELL = 32_767
 /** What a workbook may grow to when unpacked: a full 5 MB roster needs about 40 MB. */
 export const MAX_INFLATED = 64 * 1024 * 1024
+/** Tags of one kind in a part, or in a text: more than a workbook may have of cell formats (65,490). */
+export const MAX_TAGS = 65_536
 /** A roster with a photo for each student has thousands. */
 export const MAX_ZIP_ENTRIES = 20_000
 

@@ -40,7 +40,7 @@ export function* readXls(bytes: Uint8Array): Steps<Book> {
       sheet.rows.push(row)
     })
     if (sheet.rows.length > MAX_LINES) throw new ReadError('too_many_rows', { n: MAX_ROWS })
-    fillMerges(
+    yield* fillMerges(
       sheet,
       (source?.['!merges'] ?? []).map(m => ({ top: m.s.r + 1, bottom: m.e.r + 1, left: m.s.c, right: m.e.c })),
     )

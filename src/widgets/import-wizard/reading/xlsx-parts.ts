@@ -1,13 +1,27 @@
 import { type CellFormat, cellFormat } from '../../../core/domain/cell-formats.ts'
-import { MAX_COLUMNS } from './file-rules.ts'
+import type { Steps } from './book.ts'
+import { MAX_CELL, MAX_COLUMNS, MAX_TAGS, ReadError } from './file-rules.ts'
 import type { Zip } from './zip.ts'
+
+/** So many tags are read in a few milliseconds. */
+export const REST = 2000
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi
 const point = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
-/** XML text as it reads. */
-export function xmlText(source: string): string {
+/** So much of its source is read of a text: most programs need one sign for each of its characters, the longest-winded ten. */
+const MAX_SOURCE = 16 * (MAX_CELL + 1)
+
+/** XML text as it reads; of one that is longer than a cell may be, no more than shows it. */
+export function xmlText(whole: string): string {
+  const text = readable(whole.length > MAX_SOURCE ? whole.slice(0, MAX_SOURCE) : whole)
+  // not cut in silence: by its characters it could be a cell
+  if (whole.length > MAX_SOURCE && text.length <= MAX_CELL) throw new ReadError('unsafe')
+  return text
+}
+
+function readable(source: string): string {
   const text = source.includes('\r') ? source.replaceAll('\r\n', '\n') : source
   const plain = text.includes('&')
     ? text.replace(entity, (_, hex, dec, name) =>
@@ -30,43 +44,49 @@ export const attribute = (tag: string, name: string): string | undefined => {
   return to < 0 ? undefined : xmlText(tag.slice(from, to))
 }
 
-/** All tags of one name, without their content. */
-const tags = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? []
-
-// no pattern with `.*?`: many readings that never end would be read to the end of the file each (S13)
-function withoutReadings(xml: string): string {
-  let text = ''
-  let from = 0
-  for (let at = xml.indexOf('<rPh'); at >= 0; at = xml.indexOf('<rPh', from)) {
-    text += xml.slice(from, at)
-    const close = xml.indexOf('</rPh>', at)
-    if (close < 0) return text
-    from = close + 6
-  }
-  return from === 0 ? xml : text + xml.slice(from)
+/** All tags of one name, without their content: of so many that no program writes them, the file is refused. */
+function tags(xml: string, name: string, most = MAX_TAGS): string[] {
+  const found: string[] = []
+  for (const [tag] of xml.matchAll(new RegExp(`<${name}(?=[\\s/>])[^<>]*>`, 'g'))) if (found.push(tag) > most) throw new ReadError('unsafe')
+  return found
 }
 
-/** The texts of a `<si>` or `<is>`; readings (`rPh`) are no part of it. */
-export function richText(xml: string): string {
-  const source = withoutReadings(xml)
+/**
+ * The texts of a `<si>` or `<is>`; readings (`rPh`) are no part of it. No pattern with `.*?`, and nothing is looked for before it is
+ * needed: many that never end would be read to the end of the file each (S13).
+ */
+export function richText(source: string): string {
   let text = ''
-  for (let at = source.indexOf('<t'); at >= 0; at = source.indexOf('<t', at + 2)) {
-    const next = source.charCodeAt(at + 2)
+  let reading = source.indexOf('<rPh')
+  for (let at = source.indexOf('<t'), n = 0; at >= 0 && text.length <= MAX_SOURCE; at = source.indexOf('<t', at), n++) {
+    if (n > MAX_TAGS) throw new ReadError('unsafe')
+    if (reading >= 0 && reading < at) {
+      const end = source.indexOf('</rPh>', reading)
+      if (end < 0) break
+      at = Math.max(at, end)
+      reading = source.indexOf('<rPh', end)
+      continue
+    }
+    at += 2
+    const next = source.charCodeAt(at)
     // `<t>` or `<t xml:space=…>`, not `<tag`
     if (next !== 62 && next !== 32) continue
     const open = source.indexOf('>', at)
-    const close = source.indexOf('</t>', open)
-    if (open < 0 || close < 0) break
+    if (open < 0) break
     if (source[open - 1] === '/') continue
+    const close = source.indexOf('</t>', open)
+    if (close < 0) break
     text += source.slice(open + 1, close)
   }
   return xmlText(text)
 }
 
-export function sharedStrings(zip: Zip, path: string): string[] {
+export function* sharedStrings(zip: Zip, path: string): Steps<string[]> {
   const xml = bare(zip.text(path) ?? '')
+  yield
   const list: string[] = []
   for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at + 3)) {
+    if (list.length % REST === REST - 1) yield
     const open = xml.indexOf('>', at)
     if (xml[open - 1] === '/') {
       list.push('')
@@ -95,17 +115,18 @@ export function cellFormats(zip: Zip, path: string): (CellFormat | undefined)[] 
   })
 }
 
-/** Columns from 0 that nobody sees. */
-export function hiddenColumns(xml: string): number[] {
+/** Adds the columns, from 0, that nobody sees. */
+export function addHiddenColumns(xml: string, hidden: Set<number>): void {
   const from = xml.indexOf('<cols')
-  if (from < 0) return []
-  return tags(xml.slice(from, xml.indexOf('</cols>', from) >>> 0), 'col').flatMap(tag => {
-    if (!isOn(attribute(tag, 'hidden'))) return []
-    const first = Number(attribute(tag, 'min'))
+  if (from < 0) return
+  for (const tag of tags(xml.slice(from, xml.indexOf('</cols>', from) >>> 0), 'col', COLUMNS)) {
+    if (!isOn(attribute(tag, 'hidden'))) continue
     const last = Math.min(Number(attribute(tag, 'max')), MAX_COLUMNS)
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first - 1 + i)
-  })
+    for (let column = Math.max(1, Number(attribute(tag, 'min'))); column <= last; column++) hidden.add(column - 1)
+  }
 }
+/** Of a sheet at most, and no program says of one twice what it is. */
+const COLUMNS = 16_384
 export const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'on'
 
 export interface SheetPart {

@@ -3,7 +3,7 @@ import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, Merge, RawSheet, SheetRow, Steps } from './book.ts'
 import { fillMerges, markKey, numberCell, rawSheet, uncalculated } from './book.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_SHEETS, ReadError } from './file-rules.ts'
-import { bare, cellFormats, hiddenColumns, isOn, richText, sharedStrings, workbookParts, xmlText } from './xlsx-parts.ts'
+import { addHiddenColumns, bare, cellFormats, isOn, REST, richText, sharedStrings, workbookParts, xmlText } from './xlsx-parts.ts'
 import { Zip } from './zip.ts'
 
 interface Context {
@@ -24,8 +24,8 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
   if (!parts) throw otherFormat(zip)
   if (parts.sheets.length > MAX_SHEETS) throw new ReadError('too_many_sheets', { n: MAX_SHEETS })
   yield zip.prepare(parts.strings)
-  const strings = sharedStrings(zip, parts.strings)
-  yield
+  const strings = yield* sharedStrings(zip, parts.strings)
+  yield zip.prepare(parts.styles)
   const context = { strings, formats: cellFormats(zip, parts.styles), is1904: parts.is1904 }
   const sheets: RawSheet[] = []
   for (const part of parts.sheets) {
@@ -35,9 +35,9 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
     // chart sheets have no cells
     if (!xml.includes('<sheetData')) continue
     const sheet = rawSheet(part.name, part.hidden)
-    for (const column of hiddenColumns(xml.slice(0, xml.indexOf('<sheetData')))) sheet.hiddenColumns.add(column)
+    addHiddenColumns(xml.slice(0, xml.indexOf('<sheetData')), sheet.hiddenColumns)
     yield* readRows(xml, sheet, context)
-    fillMerges(sheet, mergesOf(xml))
+    yield* fillMerges(sheet, mergesOf(xml))
     sheets.push(sheet)
   }
   return { format: 'xlsx', sheets }
@@ -56,7 +56,8 @@ function* readRows(xml: string, sheet: RawSheet, context: Context): Steps<void> 
   const from = xml.indexOf('<sheetData')
   const found = xml.indexOf('</sheetData>', from)
   const end = found < 0 ? xml.length : found
-  for (let at = xml.indexOf('<', from + 10); at >= 0 && at < end; at = xml.indexOf('<', at)) {
+  for (let at = xml.indexOf('<', from + 10), n = 1; at >= 0 && at < end; at = xml.indexOf('<', at), n++) {
+    if (n % REST === 0) yield
     const close = xml.indexOf('>', at)
     if (close < 0) throw new ReadError('corrupt')
     const first = xml.charCodeAt(at + 1)
@@ -76,10 +77,10 @@ function* readRows(xml: string, sheet: RawSheet, context: Context): Steps<void> 
       const tag = xml.slice(at, close)
       const number = /\sr=["'](\d{1,7})["']/.exec(tag)?.[1]
       row = { row: number ? Number(number) : row.row + 1, cells: [] }
-      if (tag.includes('hidden') && isOn(/\shidden=["'](\w+)["']/.exec(tag)?.[1])) sheet.hiddenRows.add(row.row)
+      // no further than rows are read
+      if (row.row <= MAX_LINES && tag.includes('hidden') && isOn(/\shidden=["'](\w+)["']/.exec(tag)?.[1])) sheet.hiddenRows.add(row.row)
       column = -1
       at = close
-      if (sheet.rows.length % 200 === 199) yield
     } else at = close
   }
 }
@@ -132,14 +133,10 @@ function cellValue(tag: string, inner: string, context: Context, sheet: RawSheet
   return numberCell(sheet, at, number, style ? context.formats[Number(style)] : undefined, context.is1904)
 }
 
-function mergesOf(xml: string): Merge[] {
+function* mergesOf(xml: string): Generator<Merge> {
   const from = xml.indexOf('<mergeCells')
-  if (from < 0) return []
-  const list = xml.slice(from, xml.indexOf('</mergeCells>', from) >>> 0).match(/ref=["'][A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}["']/g) ?? []
-  return list.flatMap(ref => {
-    const parts = /([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})/.exec(ref)
-    if (!parts) return []
-    const [left, right] = [columnOf(` r="${parts[1]}"`), columnOf(` r="${parts[3]}"`)]
-    return left === undefined || right === undefined ? [] : [{ left, right, top: Number(parts[2]), bottom: Number(parts[4]) }]
-  })
+  if (from < 0) return
+  const list = xml.slice(from, xml.indexOf('</mergeCells>', from) >>> 0)
+  for (const [, left, top, right, bottom] of list.matchAll(/ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g))
+    yield { left: columnOf(` r="${left}"`)!, right: columnOf(` r="${right}"`)!, top: Number(top), bottom: Number(bottom) }
 }
