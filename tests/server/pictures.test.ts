@@ -79,9 +79,9 @@ apart('S13 a picture that must be held in memory whole has as many points as a q
   }
   expect(await refused(await drawn(7100, 7100).png().toBuffer())).toEqual([400, 5000])
   const woven = (width: number) => drawn(width, 5500).toColourspace('rgb16').png({ progressive: true }).toBuffer()
-  expect(await refused(await woven(5500))).toEqual([400, 3000])
+  expect(await refused(await woven(3850))).toEqual([400, 2100])
   expect(await refused(gif(5100, 5000))).toEqual([400, 2500])
-  expect(await grown(async () => expect((await send(await woven(5400))).status).toBe(201))).toBeLessThan(400)
+  expect(await grown(async () => expect((await send(await woven(3800))).status).toBe(201))).toBeLessThan(300)
   expect(await grown(async () => expect((await send(gif(5000, 5000))).status).toBe(201))).toBeLessThan(300)
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** What a picture may take while it is drawn, in bytes: two are drawn at once. */
-export const MOST_HELD = 240_000_000
+const MOST_HELD = 240_000_000
 /** Of each point and colour, while it waits for the next scan. */
 const BYTES_HELD = 2
 /** A camera's picture has some twenty, with a large profile a hundred; millions of empty ones each take their time. */
