@@ -66,8 +66,9 @@ export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName,
       const now = before && (await stored.read(tx, difference.uuid))
       const free = now ? untouched(now.values, after) : []
       if (!now || free.length === 0) continue
-      await stored.putBack({ tx, ports, audit: async () => {} }, difference.uuid, some(before, free))
-      if (now.version === left) await stored.stamp(tx, difference.uuid, difference.version)
+      // where the class is gone meanwhile, or the login name taken, what the import has written stays: else it would never end
+      const came = await putBack({ ports, audit: async () => {} }, tx, kind, difference.uuid, some(before, free))
+      if (came === 'back' && now.version === left) await stored.stamp(tx, difference.uuid, difference.version)
     }
     return piece !== undefined
   }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type { ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
 import type { Jobs } from '../kit/accepted.ts'
+import { databaseProblem } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { zh } from '../messages/zh.ts'
@@ -90,7 +91,15 @@ export function importJobs(setting: WorkSetting): ImportJobs {
         .where(inArray(import_batches.uuid, free))
         .returning()
       for (const job of lost.toSorted((a, b) => a.created_time.localeCompare(b.created_time))) {
-        await takeBack(setting, job.kind as ImportKindName, job.uuid)
+        try {
+          await takeBack(setting, job.kind as ImportKindName, job.uuid)
+        } catch (error) {
+          // where the database is away it is tried again, and the others go on; what it refuses it would refuse for ever
+          setting.log?.(error)
+          if (databaseProblem(error)?.status === 400)
+            await db().update(import_batches).set({ state: 'failed' }).where(eq(import_batches.uuid, job.uuid))
+          continue
+        }
         // its answer is in the batch
         begin(job.uuid).catch(() => {})
       }

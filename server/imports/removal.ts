@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
@@ -7,6 +7,7 @@ import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
+import { classInUse } from './in-use.ts'
 
 type Removal = (db: Db, batch: string) => Promise<number>
 
@@ -19,14 +20,27 @@ const people =
     return gone.length
   }
 
-/** Takes away some of what an import of a kind made: it answers how many rows went. */
+/** Takes away some of what an import of a kind made: it answers how many rows it has looked at. */
 const removing: Readonly<Record<SchoolKindName, Removal>> = {
   students: people(students),
   teachers: people(teachers),
-  async classes(db, batch) {
-    const some = db.select({ uuid: grades.uuid }).from(grades).where(eq(grades.import_batch, batch)).limit(STATEMENT_ROWS)
-    return (await db.delete(grades).where(inArray(grades.uuid, some)).returning({ uuid: grades.uuid })).length
-  },
+  classes: (db, batch) =>
+    db.transaction(async tx => {
+      const own = eq(grades.import_batch, batch)
+      const some = await tx.select({ uuid: grades.uuid }).from(grades).where(own).limit(STATEMENT_ROWS)
+      if (some.length === 0) return 0
+      const these = and(
+        own,
+        inArray(
+          grades.uuid,
+          some.map(one => one.uuid),
+        ),
+      )
+      // somebody has put a student into it, or changed it: it is hers now, and stays
+      await tx.update(grades).set({ import_batch: null }).where(and(these, classInUse()))
+      await tx.delete(grades).where(these)
+      return some.length
+    }),
 }
 
 /** Takes away what an import that did not come to its end has written, in turns with everybody else's requests. */
