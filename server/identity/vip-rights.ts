@@ -28,19 +28,12 @@ export const vipRolesOf = (now: string | Placeholder): SQL<string[] | null> =>
 
 type Account = Pick<typeof users.$inferSelect, 'uuid' | 'u_type' | 'work_unit'>
 
-/** Until when an account is VIP without a gap (ISO); null for one that is not VIP at this moment. */
-export async function vipUntil(db: Db, { uuid, u_type, work_unit }: Account, now: Date): Promise<string | null> {
-  const own = eq(vip_periods.user, uuid)
+/** Until when some periods run without a gap from now on (ISO); null where none runs at this moment. */
+async function runUntil(db: Db, whose: SQL | undefined, now: Date): Promise<string | null> {
   const periods = await db
     .select({ begin: vip_periods.begin_datetime, end: vip_periods.end_datetime })
     .from(vip_periods)
-    .where(
-      and(
-        u_type === 1 && work_unit ? or(own, eq(vip_periods.work_unit, work_unit)) : own,
-        isNull(vip_periods.revoked_time),
-        gt(vip_periods.end_datetime, now.toISOString()),
-      ),
-    )
+    .where(and(whose, isNull(vip_periods.revoked_time), gt(vip_periods.end_datetime, now.toISOString())))
     .orderBy(asc(vip_periods.begin_datetime))
   let until = now.toISOString()
   for (const { begin, end } of periods) {
@@ -48,6 +41,12 @@ export async function vipUntil(db: Db, { uuid, u_type, work_unit }: Account, now
     if (end > until) until = end
   }
   return until === now.toISOString() ? null : until
+}
+
+/** Until when an account is VIP without a gap (ISO); null for one that is not VIP at this moment. */
+export function vipUntil(db: Db, { uuid, u_type, work_unit }: Account, now: Date): Promise<string | null> {
+  const own = eq(vip_periods.user, uuid)
+  return runUntil(db, u_type === 1 && work_unit ? or(own, eq(vip_periods.work_unit, work_unit)) : own, now)
 }
 
 /** Names of what an account has as VIP at this moment. */
@@ -68,12 +67,7 @@ export const endOf = (day: string) => new Date(beginOf(day).getTime() + DAY_MS)
 /** When VIP ends for good. */
 export const LAST_END = endOf(LAST_VIP_DAY)
 
-/** When what she buys now begins: at the end of what she has of her own, one after the other, so that no paid day is lost. */
+/** When what she buys now begins: where what she has of her own ends, so that no paid day is lost, and none is waited for that lies behind a gap. */
 export async function nextBegin(tx: Db, user: string, now: Date): Promise<Date> {
-  const [last] = await tx
-    .select({ end: sql<string | null>`max(${vip_periods.end_datetime})` })
-    .from(vip_periods)
-    .where(and(eq(vip_periods.user, user), isNull(vip_periods.revoked_time), gt(vip_periods.end_datetime, now.toISOString())))
-  const end = last?.end ? new Date(last.end) : now
-  return end > now ? end : now
+  return new Date((await runUntil(tx, eq(vip_periods.user, user), now)) ?? now)
 }

@@ -134,11 +134,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   const LAST_DAY = '2100-12-31'
   const LAST_END = '2100-12-31T16:00:00Z'
-  const give = async (end: string) =>
+  const give = async (end: string, begin = '2026-01-01') =>
     server.request('sys/vip_periods/', {
       ...{ method: 'POST', as: 'sysadmin' },
-      body: { student: idOf('students', 'student.x'), group_extension: (await products())[0].uuid, begin: '2026-01-01', end },
+      body: { student: idOf('students', 'student.x'), group_extension: (await products())[0].uuid, begin, end },
     })
+  apart('what lies behind a gap bars her from nothing: what she buys now begins now', async () => {
+    expect((await give(LAST_DAY, LAST_DAY)).status).toBe(201)
+    const { uuid } = await open('student.x')
+    await tell(await paid(uuid))
+    const [period] = await periods(uuid)
+    expect(new Date(period!.begin_datetime).getTime()).toBeLessThanOrEqual(server.ports.now().getTime())
+    expect((await who()).expiration_time).toBe(period!.end_datetime)
+  })
   apart('whose VIP lasts until the last day there is orders nothing more, and is told why', async () => {
     expect((await give('2100-12-30')).status).toBe(201)
     expect((await order()).status).toBe(201)
