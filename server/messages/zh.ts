@@ -77,7 +77,7 @@ export const zh = {
   noIndividuals: '现在不能注册：个人用户的单位被改名或改了编号，请联系系统管理员。',
   noOrigin: '这台服务器还没有设置自己的网址（PUBLIC_ORIGIN），不能签发档案，请联系系统管理员。',
   papersToday: (n: number) => `这名学生一天内已签发 ${n} 份纸质档案，请明天再签发。`,
-  paperOfOtherSchool: '这份档案由学生以前的学校签发，只有那所学校或学生本人可以作废。',
+  paperOfOtherSchool: '这份档案由学生以前的学校签发，不能由现在的学校作废；学生本人可以作废，那所学校请联系系统管理员。',
   paperRevoked: '这份档案已经作废，不能再次作废。',
   noPrinter: '这里的演示在浏览器里运行，不能签发档案。装好的服务可以签发，这里可以用浏览器打印。',
   // signing in

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
@@ -224,7 +225,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     apart('a student has thirty that are vouched for, not thirty-one, also of those asked for at once', async () => {
       const [row] = await server.current().select().from(students).where(eq(students.uuid, person['student.x']!))
       const content = { student: { name: row!.name }, records: [], exams: [], left_out: 0 } as never
-      const some = Array.from({ length: 28 }, () => ({ student: row!.uuid, content, file_seal: 'x' }))
+      const some = Array.from({ length: 28 }, () => ({ student: row!.uuid, work_unit: row!.work_unit, content, file_seal: 'x' }))
       await server.current().insert(archive_papers).values(some)
       const answers = []
       for (let n = 0; n < 4; n++) answers.push((await issue('student.x')).status)
@@ -237,7 +238,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         const first = (await issue('student.x')).body
         const content = { student: { name: '陆听澜' }, records: [], exams: [], left_out: 0 } as never
         const now = server.ports.now().toISOString()
-        const revoked = { student: person['student.x']!, content, file_seal: 'x', created_time: now, revoked_time: now }
+        const of = { student: person['student.x']!, work_unit: unitOf('x'), content }
+        const revoked = { ...of, file_seal: 'x', created_time: now, revoked_time: now }
         await server
           .current()
           .insert(archive_papers)

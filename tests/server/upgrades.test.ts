@@ -15,43 +15,61 @@ afterAll(() => db.close())
 const apply = async (names: readonly string[]) => {
   for (const name of names) await db.exec(readFileSync(new URL(name, folder), 'utf8'))
 }
+/** No more of a row than what is looked at: the rest is anything that may stand there. */
+const insert = async (table: string, row: Record<string, unknown>) => {
+  const needed = await db.query<{ column_name: string; data_type: string }>(
+    `select column_name, data_type from information_schema.columns
+      where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
+    [table],
+  )
+  const given = needed.rows.filter(one => !(one.column_name in row))
+  const some = (type: string) => (/time|date/.test(type) ? '2026-09-01' : type === 'uuid' ? key(9) : type === 'boolean' ? false : '1')
+  const all = { ...Object.fromEntries(given.map(one => [one.column_name, some(one.data_type)])), ...row }
+  const names = Object.keys(all)
+  const places = names.map((_, n) => `$${n + 1}`)
+  await db.query(`insert into ${table} (${names.map(name => `"${name}"`)}) values (${places})`, Object.values(all))
+}
+const at = (number: string) => files.findIndex(name => name.startsWith(number))
+const schoolsOf = async (table: string, of: string) => {
+  const { rows } = await db.query<{ of: string; work_unit: string }>(`select ${of} as of, work_unit from ${table}`)
+  return Object.fromEntries(rows.map(one => [one.of, one.work_unit]))
+}
 const key = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
+const [x, y] = [key(1), key(2)]
+
 test('0021 what teachers and class teachers wrote of a student who has left since stays with their school', async () => {
-  const at = files.findIndex(name => name.startsWith('0021'))
-  await apply(files.slice(0, at))
-  const [x, y] = [key(1), key(2)]
-  // no more of each row than what is looked at
+  await apply(files.slice(0, at('0021')))
+  // what nothing of this asks for is not there
   await db.exec('set session_replication_role = replica')
-  const insert = async (table: string, row: Record<string, unknown>) => {
-    const needed = await db.query<{ column_name: string; data_type: string }>(
-      `select column_name, data_type from information_schema.columns
-        where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
-      [table],
-    )
-    const given = needed.rows.filter(one => !(one.column_name in row))
-    const some = (type: string) => (/time|date/.test(type) ? '2026-09-01' : type === 'uuid' ? key(9) : type === 'boolean' ? false : '1')
-    const all = { ...Object.fromEntries(given.map(one => [one.column_name, some(one.data_type)])), ...row }
-    const names = Object.keys(all)
-    const places = names.map((_, n) => `$${n + 1}`)
-    await db.query(`insert into ${table} (${names.map(name => `"${name}"`)}) values (${places})`, Object.values(all))
-  }
-  for (const uuid of [x, y]) await insert('work_units', { uuid, name: uuid, code: uuid })
-  const [ours, theirs] = [key(3), key(4)]
-  await insert('terms', { uuid: ours, work_unit: null })
+  for (const [uuid, name] of [
+    [x, '甲校'],
+    [y, '乙校'],
+  ])
+    await insert('work_units', { uuid, name, code: uuid })
+  const [everybodys, theirs] = [key(3), key(4)]
+  await insert('terms', { uuid: everybodys, work_unit: null })
   await insert('terms', { uuid: theirs, work_unit: x })
   await insert('users', { uuid: key(5), username: 'teacher', u_type: 2, work_unit: x })
   await insert('users', { uuid: key(6), username: 'adviser', u_type: 3, work_unit: x })
   // she has gone from x to y
   await insert('students', { uuid: key(7), user: key(8), work_unit: y })
-  const written = { teacher: [key(5), ours], adviser: [key(6), ours], term: [null, theirs], nobody: [null, ours] }
+  const written = { teacher: [key(5), everybodys], adviser: [key(6), everybodys], term: [null, theirs], nobody: [null, everybodys] }
   for (const [content, [creator, term]] of Object.entries(written))
     await insert('school_active_teacher_comment', { uuid: crypto.randomUUID(), student: key(7), term, creator, content })
-  await apply([files[at]!])
-  const { rows } = await db.query<{ content: string; work_unit: string }>('select content, work_unit from school_active_teacher_comment')
-  expect(Object.fromEntries(rows.map(one => [one.content, one.work_unit]))).toEqual({ teacher: x, adviser: x, term: x, nobody: y })
+  await apply([files[at('0021')]!])
+  expect(await schoolsOf('school_active_teacher_comment', 'content')).toEqual({ teacher: x, adviser: x, term: x, nobody: y })
 })
 
-test('the others follow on it', async () => {
-  await apply(files.slice(files.findIndex(name => name.startsWith('0021')) + 1))
+test('0023 a paper is of the school that stands on it; of one that is called otherwise now, of who signed it', async () => {
+  await apply(files.slice(at('0021') + 1, at('0023')))
+  const paper = (file_seal: string, issuer: string | null, school_name: string) =>
+    insert('archive_papers', { uuid: crypto.randomUUID(), student: key(7), file_seal, issuer, content: { student: { school_name } } })
+  await paper('named', null, '甲校')
+  await paper('renamed', key(5), '甲校旧名')
+  await paper('unknown', null, '甲校旧名')
+  await apply([files[at('0023')]!])
+  expect(await schoolsOf('archive_papers', 'file_seal')).toEqual({ named: x, renamed: x, unknown: y })
 })
+
+test('the others follow on it', () => apply(files.slice(at('0023') + 1)))

@@ -1,4 +1,5 @@
 import { demoOf } from '../../../db/demo/demo-of.ts'
+import { unitOf } from '../../../db/demo/region.ts'
 import { idOf } from '../../../db/demo/seeded-random.ts'
 import { archive_papers } from './table.ts'
 
@@ -12,7 +13,7 @@ export default demoOf(archive_papers, {
       return {
         ids: [uuid],
         insert: {
-          ...{ uuid, student, file_seal: letter },
+          ...{ uuid, student, work_unit: unitOf(letter), file_seal: letter },
           content: { student: { ...about, enrollment_year: null, exam_year: null, course: null }, records: [], exams: [], left_out: 0 },
         },
       }

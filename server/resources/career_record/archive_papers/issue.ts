@@ -70,8 +70,8 @@ export async function issue({ db, ports, user, body, recorded, request, still }:
     await mustHaveRoom(tx)
     await still(tx)
     // her class may have gone to somebody else while it was printed
-    await schoolOfStudent(tx, user, student)
-    const row = { uuid, student, content, file_seal: await fileSeal(ports, uuid, await sha256(bytes)), issuer: user.uuid }
+    const work_unit = await schoolOfStudent(tx, user, student)
+    const row = { uuid, student, work_unit, content, file_seal: await fileSeal(ports, uuid, await sha256(bytes)), issuer: user.uuid }
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
     await tx.update(file_models).set(held).where(eq(file_models.uuid, file))

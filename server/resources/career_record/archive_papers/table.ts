@@ -2,6 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { PaperContent } from '../../../../src/core/contracts/career_record/archive_papers.ts'
 import { key, moment, number, ofFew, times } from '../../../db/columns.ts'
+import { work_units } from '../../data_dict/work_unit/table.ts'
 import { students } from '../../relation/students/table.ts'
 import { users } from '../../sys/users/table.ts'
 
@@ -14,6 +15,10 @@ export const archive_papers = pgTable(
     student: uuid()
       .notNull()
       .references(() => students.uuid, { onDelete: 'cascade' }),
+    /** The school that vouches for it: hers on that day. */
+    work_unit: uuid()
+      .notNull()
+      .references(() => work_units.uuid),
     content: jsonb().$type<z.output<typeof PaperContent>>().notNull(),
     /** Of the PDF's SHA-256 and this row's key, with the installation's secret: a row that somebody writes vouches for nothing. */
     file_seal: text().notNull(),
@@ -22,5 +27,5 @@ export const archive_papers = pgTable(
     revoker: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     ...times(),
   },
-  t => [index().on(t.student, t.created_time), ofFew(t.issuer), ofFew(t.revoker)],
+  t => [index().on(t.student, t.created_time), index().on(t.work_unit), ofFew(t.issuer), ofFew(t.revoker)],
 )
