@@ -106,7 +106,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
           const came = async (count: number, username: string, device = '') => {
             const before = asked
             const answers = Array.from({ length: count }, () => login({ username, password }, from('192.0.2.1', device)))
-            await vi.waitFor(() => expect(asked).toBe(before + count))
+            await vi.waitFor(() => expect(asked).toBe(before + count), { timeout: 20_000 })
             return answers
           }
           const [room, second] = [8, ROOM]
