@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Difference } from '../../src/core/contracts/import/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
+import { meant } from '../support/corrections.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // SECRET_KEY was changed, or lost: what was sealed under it cannot be read, and nothing else stops.
@@ -66,17 +66,8 @@ const ended = (uuid: string) => until(async () => /done|refused|cancelled|failed
 async function corrected(rows: object[]): Promise<[question: string, list: string]> {
   const question = (await ask('POST', 'imports/students/?dry_run=true&update=true', rows)).body.uuid
   await ended(question)
-  const found: Difference[] = []
-  for (;;) {
-    const { body } = await ask('GET', `imports/${question}/differences/?offset=${found.length}`)
-    found.push(...body.results)
-    if (found.length >= body.count) break
-  }
-  const meant = rows.map((row, at) => {
-    const one = found.find(difference => difference.row === at + 1)!
-    return { ...row, existing: { uuid: one.uuid, version: one.version } }
-  })
-  const begun = await ask('POST', 'imports/students/', meant)
+  const page = async (offset: number) => (await ask('GET', `imports/${question}/differences/?offset=${offset}`)).body
+  const begun = await ask('POST', 'imports/students/', await meant(rows, page))
   expect(begun.status).toBe(202)
   return [question, begun.body.uuid]
 }

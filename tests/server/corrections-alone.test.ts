@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { import_batches } from '../../server/resources/imports/table.ts'
-import type { Difference } from '../../src/core/contracts/import/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { type Beside, inTime, openBeside } from '../support/beside.ts'
+import { meant } from '../support/corrections.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -28,14 +28,7 @@ function asked(server: TestServer) {
   async function compared(rows: readonly object[]) {
     const { body } = await post('imports/students/?dry_run=true&update=true', rows)
     await ended(body.uuid)
-    const found: Difference[] = []
-    for (;;) {
-      const page = (await server.request(`imports/${body.uuid}/differences/?offset=${found.length}`, { as: 'jw.x' })).body
-      found.push(...page.results)
-      if (found.length >= page.count) break
-    }
-    const by = new Map(found.map(one => [one.row, one]))
-    return rows.map((row, at) => ({ ...row, existing: { uuid: by.get(at + 1)!.uuid, version: by.get(at + 1)!.version } }))
+    return meant(rows, async offset => (await server.request(`imports/${body.uuid}/differences/?offset=${offset}`, { as: 'jw.x' })).body)
   }
   async function correct(rows: readonly object[]): Promise<string> {
     const { body } = await post('imports/students/', await compared(rows))

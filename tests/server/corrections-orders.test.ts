@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unitOf } from '../../server/db/demo/region.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
-import type { Difference } from '../../src/core/contracts/import/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
+import { meant } from '../support/corrections.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -48,9 +48,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
     const correct = async (...rows: readonly object[]) => {
       const question = await run(rows, '?dry_run=true&update=true')
-      const { results } = (await server.request(`imports/${question}/differences/`, { as: 'jw.x' })).body as { results: Difference[] }
-      const found = new Map(results.filter(one => one.uuid).map(one => [one.row, one]))
-      return run(rows.map((row, at) => ({ ...row, existing: { uuid: found.get(at + 1)!.uuid, version: found.get(at + 1)!.version } })))
+      const page = async (offset: number) =>
+        (await server.request(`imports/${question}/differences/?offset=${offset}`, { as: 'jw.x' })).body
+      return run(await meant(rows, page))
     }
     const stored = async (n: number) =>
       (

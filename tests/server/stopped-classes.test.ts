@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
-import type { Difference } from '../../src/core/contracts/import/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
+import { meant } from '../support/corrections.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // On the embedded database the rows of an import that is under way are seen, and used, before it has ended.
@@ -50,17 +50,10 @@ test('9.3 told to stop, it leaves whom it has taken out of a class that is gone 
   const made = await post('relation/students/multi_create/', [...list(0, 10, '要走的班'), ...list(10, 600, '高三(1)班')])
   expect([made.body.created, made.body.errors]).toEqual([600, undefined])
   const { body: question } = await post('imports/students/?dry_run=true&update=true', list(0, 600, '高三(2)班'))
-  const found: Difference[] = []
-  for (;;) {
-    const page = (await server.request(`imports/${question.uuid}/differences/?offset=${found.length}`, { as: 'jw.x' })).body
-    found.push(...page.results)
-    if (found.length >= page.count) break
-  }
-  const by = new Map(found.map(one => [one.row, one]))
-  const rows = list(0, 600, '高三(2)班').map((row, at) => ({
-    ...row,
-    existing: { uuid: by.get(at + 1)!.uuid, version: by.get(at + 1)!.version },
-  }))
+  const rows = await meant(
+    list(0, 600, '高三(2)班'),
+    async offset => (await server.request(`imports/${question.uuid}/differences/?offset=${offset}`, { as: 'jw.x' })).body,
+  )
   const sent = post('imports/students/', rows)
   const [old] = await server.db.select().from(grades).where(eq(grades.name, '要走的班'))
   const empty = async () => (await server.db.$count(students, eq(students.grade, old!.uuid))) === 0

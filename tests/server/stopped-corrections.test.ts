@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Difference } from '../../src/core/contracts/import/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
+import { meant } from '../support/corrections.ts'
 import { login } from '../support/login.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -37,16 +37,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
   async function compared(rows: object[]) {
     const { uuid } = (await ask('POST', 'imports/students/?dry_run=true&update=true', rows)).body
     await ended(uuid)
-    const found: Difference[] = []
-    for (;;) {
-      const { body } = await ask('GET', `imports/${uuid}/differences/?offset=${found.length}`)
-      found.push(...body.results)
-      if (found.length >= body.count) break
-    }
-    return rows.map((row, at) => {
-      const one = found.find(difference => difference.row === at + 1)
-      return { ...row, existing: { uuid: one!.uuid, version: one!.version } }
-    })
+    return meant(rows, async offset => (await ask('GET', `imports/${uuid}/differences/?offset=${offset}`)).body)
   }
   const begun = async (rows: object[]) => {
     const { uuid } = (await ask('POST', 'imports/students/', rows)).body

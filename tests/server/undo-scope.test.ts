@@ -7,6 +7,7 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
 import type { Difference } from '../../src/core/contracts/import/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
+import { meant } from '../support/corrections.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -72,10 +73,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     /** A list that gives them another number, and its question. */
     const correct = async (rows: readonly object[], as = 'jw.x', of = '') => {
       const question = await run('students', rows, as, `?dry_run=true&update=true${of && `&${of}`}`)
-      const { results } = (await server.request(`imports/${question}/differences/`, { as })).body as { results: Difference[] }
-      const found = new Map(results.filter(one => one.uuid).map(one => [one.row, one]))
-      const meant = rows.map((row, at) => ({ ...row, existing: { uuid: found.get(at + 1)!.uuid, version: found.get(at + 1)!.version } }))
-      return { question, batch: await run('students', meant, as, of && `?${of}`) }
+      const page = async (offset: number) => (await server.request(`imports/${question}/differences/?offset=${offset}`, { as })).body
+      return { question, batch: await run('students', await meant(rows, page), as, of && `?${of}`) }
     }
 
     apart('8.10 what is not a teacher’s to see is left, counted without a name; her school takes it back', async () => {
