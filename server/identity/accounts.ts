@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
@@ -20,15 +20,20 @@ export async function grantToken(tx: Db, ports: Ports, account: Pick<Account, 'u
   const token = newToken()
   const now = ports.now()
   const expires = new Date(now.getTime() + TOKEN_HOURS * 3_600_000).toISOString()
+  await endOldest(tx, and(eq(tokens.user, account.uuid), isNull(tokens.origin)), MOST_SESSIONS)
+  await tx.insert(tokens).values({ hash: await sha256(token), user: account.uuid, expires, created_time: now.toISOString() })
+  return { token, expires, must_change_password: account.must_change_password }
+}
+
+/** Before another one is granted: of so many tokens the oldest ends. */
+export async function endOldest(tx: Db, whose: SQL | undefined, most: number): Promise<void> {
   const old = tx
     .select({ hash: tokens.hash })
     .from(tokens)
-    .where(and(eq(tokens.user, account.uuid), isNull(tokens.origin)))
+    .where(whose)
     .orderBy(desc(tokens.created_time))
-    .offset(MOST_SESSIONS - 1)
+    .offset(most - 1)
   await tx.delete(tokens).where(inArray(tokens.hash, old))
-  await tx.insert(tokens).values({ hash: await sha256(token), user: account.uuid, expires, created_time: now.toISOString() })
-  return { token, expires, must_change_password: account.must_change_password }
 }
 
 /** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { opens } from '../../src/core/contracts/embedding.ts'
@@ -12,6 +12,7 @@ import { newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { tokens } from '../resources/sys/users/table.ts'
+import { endOldest } from './accounts.ts'
 
 /** How many tokens for foreign pages an account has at once: of a page that asks for one each second, the oldest go. */
 const MOST = 100
@@ -70,13 +71,7 @@ const live = (ports: Ports, user: string) =>
 
 /** A token of an account for the widgets of a foreign page; only its hash is stored. */
 export async function grantEmbedding(db: Db, ports: Ports, user: string, grant: Grant, minutes: number) {
-  const old = db
-    .select({ hash: tokens.hash })
-    .from(tokens)
-    .where(live(ports, user))
-    .orderBy(desc(tokens.created_time))
-    .offset(MOST - 1)
-  await db.delete(tokens).where(inArray(tokens.hash, old))
+  await endOldest(db, live(ports, user), MOST)
   const token = embedTokenStart + newToken()
   const now = ports.now()
   const [origin, widgets] = [grant.origin, [...new Set(grant.widgets)]]

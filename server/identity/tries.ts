@@ -131,8 +131,8 @@ async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: rea
         if ((await pour(one.db, ports.now(), own)) !== undefined) return run([own])
       }
       return run(await pourAll(one, buckets, isAnswered))
-      // however many devices an account has, it is one at the door
     },
+    // however many devices an account has, it is one at the door
     known === undefined ? undefined : (one.account ?? known),
   )
 }
