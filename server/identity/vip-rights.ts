@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { chinaEnd } from '../../src/core/domain/dates.ts'
 import { LAST_VIP_DAY } from '../../src/core/domain/vip.ts'
 import type { Db } from '../kit/db.ts'
 import { group_extensions, group_permissions } from '../resources/sys/group_extensions/table.ts'
@@ -60,12 +61,8 @@ export async function vipNames(db: Db, { uuid }: Pick<Account, 'uuid'>, now: Dat
   return rows.map(({ name }) => name)
 }
 
-const DAY_MS = 86_400_000
-/** The first moment of a day in China, and of the day after it. */
-export const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
-export const endOf = (day: string) => new Date(beginOf(day).getTime() + DAY_MS)
 /** When VIP ends for good. */
-export const LAST_END = endOf(LAST_VIP_DAY)
+export const LAST_END = chinaEnd(LAST_VIP_DAY)
 
 /** When what she buys now begins: where what she has of her own ends, so that no paid day is lost, and none is waited for that lies behind a gap. */
 export async function nextBegin(tx: Db, user: string, now: Date): Promise<Date> {

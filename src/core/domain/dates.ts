@@ -38,6 +38,9 @@ export const dayOf = (moment: Date): string =>
 const china = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 /** `yyyy-mm-dd` of a moment, in China. */
 export const chinaDay = (at: string): string => china.format(momentOf(at))
+/** The first moment of a day (`yyyy-mm-dd`) in China, and of the day after it. */
+export const chinaBegin = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+export const chinaEnd = (day: string): Date => new Date(chinaBegin(day).getTime() + DAY)
 /** The last day of what ends at this moment, in China: midnight is still the day before. */
 export const lastChinaDay = (end: string): string => china.format(momentOf(end).getTime() - 1)
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { vip_periods as contract } from '../../../../src/core/contracts/sys/vip_periods.ts'
+import { chinaBegin, chinaEnd } from '../../../../src/core/domain/dates.ts'
 import { LAST_VIP_DAY } from '../../../../src/core/domain/vip.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
-import { beginOf, endOf } from '../../../identity/vip-rights.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -30,7 +30,7 @@ export default serve(contract, {
   actions: {
     create: async ({ db, ports, rows, body: { student, work_unit, group_extension, begin, end, remark }, audit }) => {
       if ((student === undefined) === (work_unit === undefined)) throw new Problem(400, { student: [zh.periodOfOne] })
-      const [from, to] = [beginOf(begin), endOf(end)]
+      const [from, to] = [chinaBegin(begin), chinaEnd(end)]
       if (to <= from) throw new Problem(400, { end: [zh.periodOrder] })
       if (end > LAST_VIP_DAY) throw new Problem(400, { end: [zh.periodLast(LAST_VIP_DAY)] })
       if ((await db.$count(group_extensions, eq(group_extensions.uuid, group_extension))) === 0)

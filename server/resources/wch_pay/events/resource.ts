@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { money_events as contract } from '../../../../src/core/contracts/wch_pay/events.ts'
+import { chinaBegin, chinaEnd } from '../../../../src/core/domain/dates.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
@@ -8,7 +9,6 @@ import { users } from '../../sys/users/table.ts'
 import { asked } from '../asked.ts'
 import { orders, money_events as table } from '../pay/table.ts'
 
-const DAY_MS = 86_400_000
 const owner = sql`(select ${orders.user} from ${orders} where ${orders.uuid} = ${table.order})`
 
 export default serve(contract, {
@@ -27,7 +27,6 @@ export default serve(contract, {
 /** A day in China by our books and by the provider's: each payment of theirs is looked for here, each of ours there. */
 async function reconciled(db: Db, ports: Ports, day: string) {
   const bill = await asked(() => ports.pay.bill(day))
-  const begin = new Date(`${day}T00:00:00+08:00`)
   const came = inArray(table.kind, ['payment', 'surplus'])
   const shown = { order: table.order, transaction: table.transaction, amount: table.amount }
   const known = bill.length
@@ -53,8 +52,8 @@ async function reconciled(db: Db, ports: Ports, day: string) {
       and(
         eq(table.kind, 'payment'),
         eq(table.provider, ports.pay.name),
-        gte(orders.paid_time, begin.toISOString()),
-        lt(orders.paid_time, new Date(begin.getTime() + DAY_MS).toISOString()),
+        gte(orders.paid_time, chinaBegin(day).toISOString()),
+        lt(orders.paid_time, chinaEnd(day).toISOString()),
       ),
     )
   const here = new Map([...own, ...known].map(one => [one.transaction, one]))
