@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/core/domain/access.ts'
 import { everyRow, noRow } from '../kit/read-plan.ts'
 import { school_active_students } from '../resources/career/school_active_students/table.ts'
@@ -32,6 +33,10 @@ export function activitiesOf(user: User): SQL {
   // what another school does is its own affair, though one of its pupils has come here since
   return or(openTo(user), sql`${school_actives.student} in ${theirs}`, user.u_type === 1 ? known : and(atSchool, known))!
 }
+
+/** Rows of what belongs to activities this user may see; `active` is the column that names one. */
+export const ofActivities = (active: PgColumn, user: User): SQL =>
+  sql`${active} in (select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`
 
 /** What the school made for a class of hers, for its year, or for everybody. A student without a class is one of everybody. */
 export function openTo(user: User): SQL {

@@ -15,10 +15,12 @@ export const inJurisdiction = (workUnit: PgColumn, { jurisdiction }: User): SQL 
 /** Rows of one's own school. */
 export const ofOwnSchool = (workUnit: PgColumn, { work_unit }: User): SQL => (work_unit ? eq(workUnit, work_unit) : noRow)
 
+/** Works or learns at one school, whatever she may name. */
+export const isOfOneSchool = ({ u_type, is_superuser }: User) => [2, 3, 4].includes(u_type) && !is_superuser
+
 /** The school that something new belongs to: one's own, or the one an administrator names. */
 export function schoolFor(user: User, named: string | undefined): string {
-  const isOfOne = [2, 3, 4].includes(user.u_type) && !user.is_superuser
-  const unit = isOfOne ? user.work_unit : (named ?? user.work_unit)
+  const unit = isOfOneSchool(user) ? user.work_unit : (named ?? user.work_unit)
   if (!unit) throw new Problem(400, { work_unit: [zh.workUnitNeeded] })
   return unit
 }

@@ -3,7 +3,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import { everyRow, noRow } from '../kit/read-plan.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teacher_grades } from '../resources/relation/teachers/table.ts'
-import { inJurisdiction } from './schools.ts'
+import { inJurisdiction, ofOwnSchool } from './schools.ts'
 
 /** The students this user may see: oneself, one's classes, one's school, the schools of one's city. A kiosk sees nobody. */
 export function studentsOf(user: User): SQL {
@@ -17,7 +17,7 @@ export function studentsOf(user: User): SQL {
         ? sql`${students.grade} in (select ${teacher_grades.grade} from ${teacher_grades} where ${teacher_grades.teacher} = ${user.relation})`
         : noRow
     case 4:
-      return user.work_unit ? eq(students.work_unit, user.work_unit) : noRow
+      return ofOwnSchool(students.work_unit, user)
     case 6:
       return inJurisdiction(students.work_unit, user)
     default:

@@ -9,12 +9,13 @@ import {
 import { imports as contract } from '../../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../../src/core/domain/access.ts'
 import { userOfAccount } from '../../identity/current-user.ts'
+import { ofOwnSchool } from '../../identity/schools.ts'
 import { acceptColleges, acceptImport, acceptPlans, acceptPublished } from '../../imports/accept.ts'
 import { readDifferences } from '../../imports/differences.ts'
 import { undoImport } from '../../imports/undo.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
-import { everyRow, noRow } from '../../kit/read-plan.ts'
+import { everyRow } from '../../kit/read-plan.ts'
 import { serve } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { ENDED, import_batches, underWay, undoneOf } from './table.ts'
@@ -46,7 +47,7 @@ const ownKinds = (user: User) =>
 const scope = (user: User) =>
   and(
     ownKinds(user),
-    user.is_superuser || user.u_type === 5 ? everyRow : user.work_unit ? eq(import_batches.work_unit, user.work_unit) : noRow,
+    user.is_superuser || user.u_type === 5 ? everyRow : ofOwnSchool(import_batches.work_unit, user),
     // a teacher's list is of her classes: what others have imported of theirs she neither sees nor takes back
     user.is_superuser || (user.u_type !== 2 && user.u_type !== 3) ? everyRow : eq(import_batches.user, user.uuid),
   )!

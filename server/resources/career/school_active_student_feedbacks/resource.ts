@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { school_active_student_feedbacks as contract } from '../../../../src/core/contracts/career/school_active_student_feedbacks.ts'
-import type { User } from '../../../../src/core/domain/access.ts'
 import { stageOf } from '../../../../src/core/domain/activities.ts'
 import { dayOf } from '../../../../src/core/domain/dates.ts'
 import { carry, filesOf, letGo } from '../../../db/stored-files.ts'
-import { activitiesOf } from '../../../identity/activities-of.ts'
+import { ofActivities } from '../../../identity/activities-of.ts'
 import { isStudent, ofStudents } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { ref } from '../../../kit/read-plan.ts'
@@ -17,13 +16,11 @@ import { school_active_student_feedbacks } from './table.ts'
 
 const table = school_active_student_feedbacks
 const of = ofStudents(table.student)
-const ofActivities = (user: User) =>
-  sql`${table.school_active} in (select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`
 
 export default serve(contract, {
   table,
   // what she told of an activity of a school she has left is for those who held it; she herself reads on
-  scope: user => (isStudent(user) ? of.scope(user) : and(of.scope(user), ofActivities(user))!),
+  scope: user => (isStudent(user) ? of.scope(user) : and(of.scope(user), ofActivities(table.school_active, user))!),
   found: of.found,
   sensitive: true,
   order: [sql`${table.created_time}`],

@@ -3,7 +3,7 @@ import { school_active_students as contract } from '../../../../src/core/contrac
 import type { User } from '../../../../src/core/domain/access.ts'
 import { stageOf } from '../../../../src/core/domain/activities.ts'
 import { dayOf } from '../../../../src/core/domain/dates.ts'
-import { activitiesOf, openTo } from '../../../identity/activities-of.ts'
+import { ofActivities, openTo } from '../../../identity/activities-of.ts'
 import { isStudent, ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -21,11 +21,7 @@ const toldOf = sql`(select 1 from ${feedbacks}
 
 export default serve(contract, {
   table: school_active_students,
-  scope: user =>
-    and(
-      of.scope(user),
-      sql`${school_active_students.school_active} in (select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`,
-    )!,
+  scope: user => and(of.scope(user), ofActivities(school_active_students.school_active, user))!,
   found: of.found,
   sensitive: true,
   order: [sql`${school_active_students.created_time}`],

@@ -3,7 +3,6 @@ import { school_active_teacher_comment as contract } from '../../../../src/core/
 import type { User } from '../../../../src/core/domain/access.ts'
 import { activitiesOf } from '../../../identity/activities-of.ts'
 import { ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
-import { ofOwnSchool } from '../../../identity/schools.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { ref, viewed } from '../../../kit/read-plan.ts'
@@ -12,6 +11,7 @@ import { zh } from '../../../messages/zh.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { mustBeOwnWord } from '../actives.ts'
+import { ofOwnTeachers } from '../comment-scope.ts'
 import { termsOf, tookPart } from '../took-part.ts'
 import { school_active_teacher_comment } from './table.ts'
 
@@ -20,7 +20,7 @@ const of = ofStudents(table.student)
 
 export default serve(contract, {
   table,
-  scope: user => (user.is_superuser ? of.scope(user) : and(of.scope(user), ofOwnSchool(table.work_unit, user))!),
+  scope: user => and(of.scope(user), ofOwnTeachers(user))!,
   found: of.found,
   sensitive: true,
   order: [sql`${table.created_time} desc`],

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { school_active_teacher_evaluates as contract } from '../../../../src/core/contracts/career/school_active_teacher_evaluates.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { carry, filesOf, letGo } from '../../../db/stored-files.ts'
-import { activitiesOf } from '../../../identity/activities-of.ts'
+import { ofActivities } from '../../../identity/activities-of.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { ref, viewed } from '../../../kit/read-plan.ts'
@@ -17,7 +17,7 @@ const table = school_active_teacher_evaluates
 
 export default serve(contract, {
   table,
-  scope: user => sql`${table.school_active} in (select ${school_actives.uuid} from ${school_actives} where ${activitiesOf(user)})`,
+  scope: user => ofActivities(table.school_active, user),
   sensitive: true,
   order: [sql`${table.created_time}`],
   serialize: {

@@ -2,7 +2,6 @@ import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { momentText } from '../../../db/columns.ts'
 import { activitiesOf } from '../../../identity/activities-of.ts'
-import { ofOwnSchool } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import type { Db } from '../../../kit/db.ts'
 import { containing } from '../../../kit/list-query.ts'
@@ -10,6 +9,7 @@ import { grades } from '../../data_dict/grade/table.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { students } from '../../relation/students/table.ts'
 import { users } from '../../sys/users/table.ts'
+import { ofOwnTeachers } from '../comment-scope.ts'
 import { school_active_students } from '../school_active_students/table.ts'
 import { school_active_teacher_comment as comments } from '../school_active_teacher_comment/table.ts'
 import { school_actives } from './table.ts'
@@ -77,8 +77,4 @@ const commentsOf = (user: User, term: string | undefined): SQL<Comment[]> =>
     'teacher', ${users.name}, 'is_own', coalesce(${comments.creator} = ${user.uuid}, false))
     order by ${terms.begin_date} desc, ${comments.created_time}), '[]'::json)
     from ${comments} join ${terms} on ${terms.uuid} = ${comments.term} left join ${users} on ${users.uuid} = ${comments.creator}
-    where ${and(
-      eq(comments.student, students.uuid),
-      term ? eq(comments.term, term) : undefined,
-      user.is_superuser ? undefined : ofOwnSchool(comments.work_unit, user),
-    )})`
+    where ${and(eq(comments.student, students.uuid), term ? eq(comments.term, term) : undefined, ofOwnTeachers(user))})`

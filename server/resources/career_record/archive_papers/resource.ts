@@ -3,6 +3,7 @@ import { archive_papers as contract } from '../../../../src/core/contracts/caree
 import type { User } from '../../../../src/core/domain/access.ts'
 import { filesOf, type Stored } from '../../../db/stored-files.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
+import { isOfOneSchool } from '../../../identity/schools.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
@@ -56,8 +57,7 @@ export default serve(contract, {
 
 /** What a school has vouched for is not taken back by the next one of the student; she herself may. */
 function mustBeOfHerSchool(user: User, { work_unit }: typeof table.$inferSelect) {
-  const isStaff = [2, 3, 4].includes(user.u_type) && !user.is_superuser
-  if (isStaff && work_unit !== user.work_unit) throw new Problem(403, zh.paperOfOtherSchool)
+  if (isOfOneSchool(user) && work_unit !== user.work_unit) throw new Problem(403, zh.paperOfOtherSchool)
 }
 
 async function genuine(db: Db, ports: Ports, code: string) {

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
-import { inJurisdiction, schoolFor } from '../../../identity/schools.ts'
+import { inJurisdiction, ofOwnSchool, schoolFor } from '../../../identity/schools.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import type { Db } from '../../../kit/db.ts'
 import { everyRow, noRow, ref } from '../../../kit/read-plan.ts'
@@ -17,7 +17,7 @@ function classesOf(user: User): SQL {
   if ((user.u_type === 2 || user.u_type === 3) && user.relation)
     return sql`${grades.uuid} in (select ${teacher_grades.grade} from ${teacher_grades} where ${teacher_grades.teacher} = ${user.relation})`
   if (user.u_type === 6) return inJurisdiction(grades.work_unit, user)
-  return user.u_type === 4 && user.work_unit ? eq(grades.work_unit, user.work_unit) : noRow
+  return user.u_type === 4 ? ofOwnSchool(grades.work_unit, user) : noRow
 }
 
 async function tree(db: Db, scope: SQL) {

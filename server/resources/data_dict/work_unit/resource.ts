@@ -4,6 +4,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
 import { genderWord } from '../../../../src/core/domain/code-tables.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
+import { ofOwnSchool } from '../../../identity/schools.ts'
 import { isVipAccount } from '../../../identity/vip-rights.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -25,7 +26,7 @@ interface School {
 function unitsOf(user: User): SQL {
   if (user.is_superuser || user.u_type === 5) return everyRow
   if (user.u_type === 6) return user.jurisdiction === null ? noRow : eq(work_units.city, user.jurisdiction)
-  return user.work_unit ? eq(work_units.uuid, user.work_unit) : noRow
+  return ofOwnSchool(work_units.uuid, user)
 }
 
 /** Students of the user's schools, counted by a column. */

@@ -3,9 +3,9 @@ import { site_tokens as contract } from '../../../../src/core/contracts/relation
 import { publicWidgets, siteTokenStart } from '../../../../src/core/domain/embedding.ts'
 import { siteAccount } from '../../../identity/accounts.ts'
 import { grantEmbedding, mustBeOwnSite } from '../../../identity/embedding.ts'
+import { ofOwnSchool } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
-import { noRow } from '../../../kit/read-plan.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -17,7 +17,7 @@ const PREVIEW_MINUTES = 15
 
 export default serve(contract, {
   table: site_tokens,
-  scope: user => (user.work_unit ? eq(site_tokens.work_unit, user.work_unit) : noRow),
+  scope: user => ofOwnSchool(site_tokens.work_unit, user),
   order: [sql`${site_tokens.created_time} desc`],
   actions: {
     make: async ({ db, ports, user, rows, body: { days, ...body }, audit }) => {
