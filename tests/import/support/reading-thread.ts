@@ -7,21 +7,25 @@ import { readXls } from '../../../src/widgets/import-wizard/reading/xls.ts'
 const { bytes, name } = workerData as { bytes: Uint8Array; name: string }
 let longest = 0
 let since = process.threadCpuUsage()
-/** Ends a turn; in CPU time of this thread, so that other programs of a busy machine do not count. */
-const rest = (): undefined => {
+/** Looks at every turn of the thread, in CPU time of its own, so that other programs of a busy machine do not count. */
+const look = () => {
   const used = process.threadCpuUsage(since)
   longest = Math.max(longest, (used.user + used.system) / 1000)
   since = process.threadCpuUsage()
+  looking = setImmediate(look)
 }
+let looking = setImmediate(look)
+const rest = () => new Promise<void>(go => void setImmediate(go))
 let code: string | undefined
 try {
   const session = await Session.open(bytes, name, 'students', async () => readXls, rest)
-  rest()
+  await rest()
   const { sheets, sheet } = session.describe()
   const { row, mapping } = sheets[sheet]!.header
   await session.table({ sheet, header: row, mapping }, rest)
 } catch (error) {
   code = (error as ReadError).fault.code
 }
-rest()
+await rest()
+clearImmediate(looking)
 parentPort?.postMessage({ code, longest })
