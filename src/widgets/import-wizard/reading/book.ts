@@ -10,16 +10,41 @@ export interface SheetRow {
 }
 export type Mark = 'date' | 'formula' | 'merged' | 'shown'
 
+/** What is known of some cells, by row from 1 and column from 0: of few bytes each, because a sheet may have millions of them. */
+export class ByCell<T> {
+  readonly #rows = new Map<number, T[]>()
+
+  get(row: number, column: number): T | undefined {
+    return this.#rows.get(row)?.[column]
+  }
+  set(row: number, column: number, value: T) {
+    const known = this.#rows.get(row)
+    if (known) known[column] = value
+    else {
+      const values: T[] = []
+      values[column] = value
+      this.#rows.set(row, values)
+    }
+  }
+  /** By column, with holes. */
+  row(row: number): readonly (T | undefined)[] {
+    return this.#rows.get(row) ?? []
+  }
+  get isEmpty() {
+    return this.#rows.size === 0
+  }
+}
+
 export interface RawSheet {
   readonly name: string
   readonly hidden: boolean
   readonly rows: SheetRow[]
-  /** What a reader did to a cell, by `markKey`. */
-  readonly marks: Map<number, Mark>
-  /** What a cell shows, where its number format says more than its number: 012345, 2028年. By `markKey`. */
-  readonly shown: Map<number, string>
-  /** Cells that cannot be taken at their word, by `markKey`. */
-  readonly doubts: Map<number, Doubt>
+  /** What a reader did to a cell. */
+  readonly marks: ByCell<Mark>
+  /** What a cell shows, where its number format says more than its number: 012345, 2028年. */
+  readonly shown: ByCell<string>
+  /** Cells that cannot be taken at their word. */
+  readonly doubts: ByCell<Doubt>
   /** Rows from 1 and columns from 0 that nobody sees. */
   readonly hiddenRows: Set<number>
   readonly hiddenColumns: Set<number>
@@ -32,29 +57,36 @@ export const rawSheet = (name: string, hidden: boolean, isText = false): RawShee
   hidden,
   isText,
   rows: [],
-  marks: new Map(),
-  shown: new Map(),
-  doubts: new Map(),
+  marks: new ByCell(),
+  shown: new ByCell(),
+  doubts: new ByCell(),
   hiddenRows: new Set(),
   hiddenColumns: new Set(),
 })
 /** Excel's own limit of a sheet's name is 31. */
 const MAX_NAME = 100
 
+/** Where a cell stands: its row from 1, its column from 0. */
+export interface CellAt {
+  readonly sheet: RawSheet
+  readonly row: number
+  readonly column: number
+}
+
 /** A number of a workbook as a value, a day as `yyyy-mm-dd`; what its format shows is kept beside it. */
-export function numberCell(sheet: RawSheet, at: number, value: number, format: CellFormat | undefined, is1904: boolean): RawCell {
+export function numberCell({ sheet, row, column }: CellAt, value: number, format: CellFormat | undefined, is1904: boolean): RawCell {
   if (!format) return value
   const date = format.isDate ? serialDate(value, is1904) : undefined
   // a number of more digits than a sheet keeps is lost, however it is shown
   const text = Math.abs(value) < 1e15 ? format.show(value, is1904) : undefined
-  if (date) sheet.marks.set(at, 'date')
-  if (text && text !== String(date ?? value)) sheet.shown.set(at, text)
+  if (date) sheet.marks.set(row, column, 'date')
+  if (text && text !== String(date ?? value)) sheet.shown.set(row, column, text)
   return date ?? value
 }
 
 /** A formula that its program never calculated: what stands there is not known. */
-export function uncalculated(sheet: RawSheet, at: number, source: string): string {
-  sheet.doubts.set(at, NO_RESULT)
+export function uncalculated({ sheet, row, column }: CellAt, source: string): string {
+  sheet.doubts.set(row, column, NO_RESULT)
   return `=${source}`
 }
 /** One for all: a sheet may have millions. */
@@ -68,8 +100,6 @@ export interface Book {
 
 export const isFilled = (cell: RawCell): boolean => cell !== undefined && cell !== null && cell !== ''
 export const displayText = (cell: RawCell): string => (isFilled(cell) ? String(cell) : '')
-
-export const markKey = (row: number, column: number) => row * 1024 + column
 
 /** A reader is a generator that yields now and then, so that the main thread can breathe where no worker may run; what it yields is waited for. */
 export type Steps<T> = Generator<Promise<void> | void, T, void>
@@ -96,7 +126,7 @@ export function* fillMerges(sheet: RawSheet, merges: Iterable<Merge>): Steps<voi
       const row = byRow.get(at)
       if (!row || (row.cells[merge.left] ?? '') !== '') continue
       row.cells[merge.left] = value
-      sheet.marks.set(markKey(at, merge.left), 'merged')
+      sheet.marks.set(at, merge.left, 'merged')
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Book, RawSheet, Steps } from './book.ts'
-import { markKey, rawSheet } from './book.ts'
+import { rawSheet } from './book.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, ReadError } from './file-rules.ts'
 
 export interface Decoded {
@@ -100,7 +100,7 @@ function* parse(text: string, sheet: RawSheet): Steps<void> {
   }
   while (at < text.length) {
     const quoted = text[at] === '"' ? quotedCell(text, at, end, mark, perRow) : undefined
-    if (text[at] === '"' && !quoted) sheet.doubts.set(markKey(row, cells.length), { code: 'open_quote', params: { line } })
+    if (text[at] === '"' && !quoted) sheet.doubts.set(row, cells.length, { code: 'open_quote', params: { line } })
     if (quoted && quoted.next > end) {
       line += text.slice(at, quoted.next).match(breaks)?.length ?? 0
       end = lineEnd(text, quoted.next)

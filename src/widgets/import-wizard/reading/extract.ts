@@ -3,7 +3,7 @@ import { checkAcross, checkRow, normalise } from '../../../core/contracts/import
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { bucketOf, footOf, isTotalsWord, pointsOf } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
-import { displayText, isFilled, markKey } from './book.ts'
+import { displayText, isFilled } from './book.ts'
 import type { Mapping } from './detect.ts'
 import { headersAt } from './detect.ts'
 import { MAX_CELL, MAX_ROWS, ReadError } from './file-rules.ts'
@@ -67,17 +67,7 @@ export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Tab
 function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known): Omit<From, 'number' | 'nameAs'> {
   const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
   const headers = sheet.rows.find(row => row.row === header)
-  const wanted = new Set(columns.map(column => mapping[column.field]))
-  const doubts = new Map<number, [number, Doubt][]>()
-  for (const [key, doubt] of sheet.doubts) {
-    // an uncalculated cell of a column nobody wants takes nothing away
-    if (!wanted.has(key % markKey(1, 0)) && doubt.code !== 'open_quote') continue
-    const row = Math.floor(key / markKey(1, 0))
-    const known = doubts.get(row)
-    if (known) known.push([key, doubt])
-    else doubts.set(row, [[key, doubt]])
-  }
-  return { kind, columns, mapping, sheet, known, headers, width: headers?.cells.length ?? 0, doubts }
+  return { kind, columns, mapping, sheet, known, headers, width: headers?.cells.length ?? 0 }
 }
 
 function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
@@ -138,7 +128,6 @@ interface From {
   readonly nameAs?: string
   /** What the row that heads this one says of it. */
   readonly section?: string
-  readonly doubts: ReadonlyMap<number, readonly [number, Doubt][]>
 }
 
 /** For codes a format that only sets marks between digits says nothing; one that adds zeros or letters does. */
@@ -156,15 +145,14 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
   let isBlank = true
   for (const column of columns) {
     const at = mapping[column.field]!
-    const key = markKey(source.row, at)
     const raw = source.cells[at]
-    const text = sheet.shown.get(key)
+    const text = sheet.shown.get(source.row, at)
     const isShown = text !== undefined && column.kind !== 'date' && !(codes.includes(column.kind) && isDecoration(text))
     const cleaned: Cleaned = isTooLong(raw) ? { value: raw } : normalise(column, isShown ? text : raw)
     cells[column.field] = cleaned.value
     if (cleaned.value !== '') isBlank = false
     if (cleaned.lost) doubts[column.field] = { code: 'lost_digits' }
-    const mark = sheet.marks.get(key)
+    const mark = sheet.marks.get(source.row, at)
     const note = isShown ? 'shown' : (mark ?? cleaned.note)
     if (note && cleaned.value !== '' && !doubts[column.field])
       notes.push({
@@ -198,14 +186,17 @@ const withoutValue = (fault: Fault): Fault =>
   fault.params?.value === undefined ? fault : { row: fault.row, field: fault.field, code: fault.code }
 
 /** What the reader doubts of a row; a doubt about a column that is not imported is one about the row, at its first field. */
-function doubtsOf(source: SheetRow, { columns, mapping, sheet, width, doubts }: From): Record<string, Doubt> {
+function doubtsOf(source: SheetRow, { columns, mapping, sheet, width }: From): Record<string, Doubt> {
   const found: Record<string, Doubt> = {}
   const first = columns[0]?.field
-  for (const [key, doubt] of doubts.get(source.row) ?? []) {
-    const field = columns.find(column => markKey(source.row, mapping[column.field]!) === key)?.field
-    if (field) found[field] = doubt
-    else if (first && doubt.code === 'open_quote') found[first] ??= doubt
+  const doubts = sheet.doubts.row(source.row)
+  // an uncalculated cell of a column nobody wants takes nothing away
+  for (const { field } of columns) {
+    const doubt = doubts[mapping[field]!]
+    if (doubt) found[field] = doubt
   }
+  const open = doubts.find((doubt, at) => doubt?.code === 'open_quote' && !columns.some(({ field }) => mapping[field] === at))
+  if (first && open) found[first] ??= open
   if (first && sheet.isText && source.cells.slice(width).some(isFilled)) found[first] ??= { code: 'extra_cells' }
   return found
 }

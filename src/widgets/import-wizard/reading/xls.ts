@@ -2,7 +2,7 @@ import { read } from 'xlsx'
 import { type CellFormat, cellFormat } from '../../../core/domain/cell-formats.ts'
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
-import { fillMerges, markKey, numberCell, rawSheet, uncalculated } from './book.ts'
+import { fillMerges, numberCell, rawSheet, uncalculated } from './book.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, ReadError } from './file-rules.ts'
 
 interface DenseCell {
@@ -59,11 +59,11 @@ function formatOf(code: string): CellFormat | undefined {
 }
 
 function readCell(cell: DenseCell, is1904: boolean, sheet: RawSheet, row: number, column: number): RawCell {
-  const at = markKey(row, column)
-  if (cell.f !== undefined && cell.v === undefined) return uncalculated(sheet, at, cell.f)
-  if (cell.f !== undefined) sheet.marks.set(at, 'formula')
+  const at = { sheet, row, column }
+  if (cell.f !== undefined && cell.v === undefined) return uncalculated(at, cell.f)
+  if (cell.f !== undefined) sheet.marks.set(row, column, 'formula')
   if (cell.t === 'e') return typeof cell.v === 'number' ? (errors[cell.v] ?? '#N/A') : String(cell.v)
   if (cell.t === 'n' && typeof cell.v === 'number')
-    return numberCell(sheet, at, cell.v, typeof cell.z === 'string' ? formatOf(cell.z) : undefined, is1904)
+    return numberCell(at, cell.v, typeof cell.z === 'string' ? formatOf(cell.z) : undefined, is1904)
   return cell.v instanceof Date ? cell.v.toISOString().slice(0, 10) : cell.v
 }

@@ -1,7 +1,7 @@
 import type { CellFormat } from '../../../core/domain/cell-formats.ts'
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, Merge, RawSheet, SheetRow, Steps } from './book.ts'
-import { fillMerges, markKey, numberCell, rawSheet, uncalculated } from './book.ts'
+import { fillMerges, numberCell, rawSheet, uncalculated } from './book.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_ROWS, MAX_SHEETS, ReadError } from './file-rules.ts'
 import { addHiddenColumns, bare, cellFormats, isOn, REST, richText, sharedStrings, workbookParts, xmlText } from './xlsx-parts.ts'
 import { Zip } from './zip.ts'
@@ -116,13 +116,13 @@ function columnOf(tag: string): number | undefined {
 function cellValue(tag: string, inner: string, context: Context, sheet: RawSheet, row: number, column: number): RawCell {
   const type = /\st=["'](\w+)["']/.exec(tag)?.[1]
   if (type === 'inlineStr') return richText(inner)
-  const at = markKey(row, column)
+  const at = { sheet, row, column }
   const isFormula = inner.startsWith('<f')
   const open = inner.indexOf('<v')
-  if (open < 0) return isFormula ? uncalculated(sheet, at, xmlText(/^<f[^>]*>([^<]*)/.exec(inner)?.[1] ?? '')) : undefined
+  if (open < 0) return isFormula ? uncalculated(at, xmlText(/^<f[^>]*>([^<]*)/.exec(inner)?.[1] ?? '')) : undefined
   const start = inner.indexOf('>', open) + 1
   const text = inner.slice(start, inner.indexOf('</v>', start) >>> 0)
-  if (isFormula) sheet.marks.set(at, 'formula')
+  if (isFormula) sheet.marks.set(row, column, 'formula')
   if (type === 's') return context.strings[Number(text)] ?? ''
   if (type === 'str' || type === 'e' || type === 'd') return xmlText(text)
   if (type === 'b') return text === '1' || text === 'true'
@@ -130,7 +130,7 @@ function cellValue(tag: string, inner: string, context: Context, sheet: RawSheet
   const number = Number(text)
   if (Number.isNaN(number)) return xmlText(text)
   const style = /\ss=["'](\d{1,6})["']/.exec(tag)?.[1]
-  return numberCell(sheet, at, number, style ? context.formats[Number(style)] : undefined, context.is1904)
+  return numberCell(at, number, style ? context.formats[Number(style)] : undefined, context.is1904)
 }
 
 function* mergesOf(xml: string): Generator<Merge> {
