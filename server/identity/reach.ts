@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { User, UType } from '../../src/core/domain/access.ts'
 import { adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
-import type { Db } from '../kit/db.ts'
+import { type Db, held } from '../kit/db.ts'
 import { notFound, Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
 import { parseUuid } from '../kit/rows.ts'
@@ -48,12 +48,14 @@ export function mayGiveClasses(user: User): void {
 
 /** An account that somebody is about to act on, locked. Out of reach it is missing; with more rights than hers it is refused. */
 export async function accountToActOn(db: Db, user: User, uuid: string): Promise<Account> {
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.uuid, parseUuid(uuid)), reach(user)))
-    .for('update')
-  if (!account) throw notFound()
+  const found = () =>
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.uuid, parseUuid(uuid)), reach(user)))
+  // not waited for here, as no row is (`findRow`)
+  const [account] = await found().for('update', { skipLocked: true })
+  if (!account) throw (await found())[0] ? held() : notFound()
   if (!holdsAllOf(user, account)) throw new Problem(403, account.is_superuser ? zh.notSuperuser : zh.moreRights)
   return account
 }

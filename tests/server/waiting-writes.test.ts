@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { queue } from '../../server/kit/queue.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { type Beside, openBeside } from '../support/beside.ts'
@@ -16,11 +18,16 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
   let holder: pg.Client
   let watcher: pg.Client
   let people: { uuid: string }[]
-  const staff = ['jw.x', 'counsel.x', 'sysadmin', 'superuser']
+  const staff = ['jw.x', 'counsel.x', 'sysadmin', 'superuser', ...Array.from({ length: 16 }, (_, n) => `jw.held${n}`)]
   beforeAll(async () => {
     beside = await openBeside(url!, 2)
     server = beside.server
     ;[holder, watcher] = beside.others as [pg.Client, pg.Client]
+    // of more people than there are connections
+    await watcher.query(
+      `insert into users select (jsonb_populate_record(u, jsonb_build_object('uuid', gen_random_uuid(), 'id', 900000 + n, 'username', 'jw.held' || n))).*
+         from users u, generate_series(0, 15) n where username = 'jw.x'`,
+    )
     for (const as of [...staff, 'teacher.x', 'student.y', 'jw.y']) await server.token(as)
     people = (await server.request('relation/students/jw_query_student/?limit=12', { as: 'jw.x' })).body.results
   })
@@ -30,10 +37,14 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
     await holder.query(`select 1 from students where uuid = any($1) ${lock}`, [people.map(({ uuid }) => uuid)])
     return run().finally(() => holder.query('rollback'))
   }
-  /** Three of each of four people, as many as all connections were once. */
+  /** One of each of twenty people, more than there are connections. */
   const edits = () =>
-    people.map(({ uuid }, at) =>
-      server.request(`relation/students/${uuid}/relation_update/`, { method: 'PATCH', as: staff[at % 4]!, body: { remark: '改' } }),
+    staff.map((as, at) =>
+      server.request(`relation/students/${people[at % people.length]!.uuid}/relation_update/`, {
+        method: 'PATCH',
+        as,
+        body: { remark: '改' },
+      }),
     )
 
   test('R7 others are answered before the first of them, which are told after a second that they may try again', async () => {
@@ -49,6 +60,28 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
       for (const { status, headers, body } of await Promise.all(waiting))
         expect([status, headers.get('Retry-After'), body.detail]).toEqual([503, '5', expect.stringContaining('正在')])
     })
+  })
+
+  test.each([
+    [
+      'a save',
+      'students',
+      (uuid: string) => ['PATCH', `relation/students/${uuid}/relation_update/`, { remark: '已无权限者所写' }] as const,
+    ],
+    ['a new password', 'users', (uuid: string) => ['POST', `sys/users/${uuid}/reset-password/`, {}] as const],
+  ])('C013 %s that has waited for its row is refused when its right was taken away meanwhile', async (_, table, what) => {
+    const as = staff.pop()!
+    const row = table === 'users' ? idOf('users', 'student.x') : people[0]!.uuid
+    const [method, path, body] = what(row)
+    const { id } = (await watcher.query('select uuid as id from users where username = $1', [as])).rows[0]
+    await holder.query('begin')
+    await holder.query(`select 1 from ${table} where uuid = $1 for update`, [row])
+    const asked = server.request(path, { method, as, body })
+    await wait(200)
+    const off = { method: 'PUT', as: 'sysadmin', body: { is_active: false } }
+    expect((await server.request(`sys/users/${id}/is_active/`, off)).status).toBe(200)
+    await holder.query('rollback')
+    expect((await asked).status).toBe(401)
   })
 
   test('an import comes to its end meanwhile: it takes no connection of theirs', async () => {
