@@ -139,4 +139,10 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-const ping = async (db: Db) => void (await db.execute(sql`select 1`))
+/** A standby that only reads is not ready: nothing can be signed in to. */
+async function ping(db: Db) {
+  const { rows } = (await db.execute(sql`select current_setting('transaction_read_only') as only`)) as unknown as {
+    rows: { only: string }[]
+  }
+  if (rows[0]?.only === 'on') throw Object.assign(new Error('the database only reads'), { code: '25006' })
+}

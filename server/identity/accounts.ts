@@ -105,16 +105,13 @@ export async function createAccounts(tx: Db, ports: Ports, list: readonly NewAcc
 export async function resetPassword(tx: Db, ports: Ports, { uuid: user, username }: Pick<Account, 'uuid' | 'username'>, chosen?: string) {
   if (chosen) refuseWeak(chosen, username)
   const initial = chosen || newPassword()
-  await tx
-    .update(users)
-    .set({
-      password_hash: null,
-      initial_password: await ports.vault.seal(initial),
-      initial_since: ports.now().toISOString(),
-      must_change_password: true,
-      last_login: null,
-    })
-    .where(eq(users.uuid, user))
+  await updateRows(tx, ports.now(), users, eq(users.uuid, user), {
+    password_hash: null,
+    initial_password: await ports.vault.seal(initial),
+    initial_since: ports.now().toISOString(),
+    must_change_password: true,
+    last_login: null,
+  })
   await endTokens(tx, user)
   return initial
 }

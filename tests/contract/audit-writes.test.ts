@@ -7,6 +7,7 @@ import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
+import { watchVersions } from '../support/watch-versions.ts'
 import { knownBodies, notWalked } from './known-bodies.ts'
 import { markSchools, missing } from './marked.ts'
 
@@ -19,6 +20,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   beforeAll(async () => {
     server = await openTestServer(where)
     ids = await markSchools(server.db)
+    await watchVersions(server.db)
     for (const as of [...staff, 'student.x']) await server.token(as)
   })
   afterAll(() => server.close())
@@ -37,7 +39,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   /** Every account makes these for itself, and students' calls are no staff's. */
   const isOwn = ({ call }: (typeof routes)[number]) => call.readonly === true || call.access.public === true
 
-  test('S12 whatever staff changes leaves a row that says who, by which call and which row of a resource', async () => {
+  test('S12, R9 whatever staff changes has a new version, and leaves a row that says who, by which call and which row of a resource', async () => {
     const writes = routes.filter(route => route.call.method !== 'GET' && !isOwn(route))
     const seen = new Set<string>()
     const [person] = await server.db

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstPassword } from '../../server/db/demo/index.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { watchVersions } from '../support/watch-versions.ts'
 
 const url = await withPostgres()
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -18,6 +20,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   const fresh = () => `1390000${String(++serial).padStart(4, '0')}`
   beforeAll(async () => {
     server = await openTestServer(where)
+    await watchVersions(server.db)
     await server.token('student.x')
     await server.token('fresh.x', firstPassword)
     for (const staff of ['jw.x', 'sysadmin']) await server.token(staff)
@@ -192,6 +195,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('G145 with the token of an initial password: binds the number, sets the password, ends that state and the old tokens', async () => {
     const phone = fresh()
     const token = await server.token('fresh.x')
+    const record = `relation/students/${idOf('students', 'fresh.x')}/`
+    const seen = await server.request(record, { as: 'jw.x' })
     await send(phone)
     expect((await register(phone, other(server.sms.get(phone)!), token)).body).toEqual(WRONG)
     const { status, body } = await register(phone, server.sms.get(phone)!, token)
@@ -201,6 +206,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(me.body).toMatchObject({ username: 'fresh.x', phone, must_change_password: false })
     const [row] = await server.db.select().from(students).where(eq(students.user, me.body.uuid))
     expect(row!.phone).toBe(phone)
+    // R9: a form that staff had open before does not write the old number over the one that she has proven
+    const old = { method: 'PATCH', as: 'jw.x', headers: { 'If-Match': seen.headers.get('ETag')! }, body: { phone: '13800001111' } }
+    expect((await server.request(`${record}relation_update/`, old)).status).toBe(412)
     expect((await server.request('login-methods/login/', { method: 'POST', body: { username: 'fresh.x', password } })).status).toBe(200)
   })
 

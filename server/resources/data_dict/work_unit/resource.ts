@@ -9,6 +9,7 @@ import { isVipAccount } from '../../../identity/vip-rights.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, noRow } from '../../../kit/read-plan.ts'
+import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
@@ -62,13 +63,13 @@ export default serve(contract, {
         query,
         sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${isVipAccount(ports.now().toISOString())})`,
       ),
-    allot_jw: async ({ db, rows, row, body, user, audit }) => {
+    allot_jw: async ({ db, ports, rows, row, body, user, audit }) => {
       const jws = [...new Set(body.jws)].sort()
       const found = await db.$count(users, and(inArray(users.uuid, jws), eq(users.u_type, 4)))
       if (found !== jws.length) throw new Problem(400, { jws: [zh.missingReference] })
       // with her place goes what she may there: its students, and the named roles that she brings along
       for (const uuid of jws) await accountToActOn(db, user, uuid)
-      if (jws.length > 0) await db.update(users).set({ work_unit: row.uuid }).where(inArray(users.uuid, jws))
+      if (jws.length > 0) await updateRows(db, ports.now(), users, inArray(users.uuid, jws), { work_unit: row.uuid })
       await audit('allot_jw', { work_unit: row.uuid, jws: body.jws })
       return rows.get(row.uuid)
     },

@@ -9,6 +9,7 @@ import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { one } from '../../../kit/read-plan.ts'
+import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
@@ -94,12 +95,12 @@ export default serve(contract, {
       await checkMock(db, row, body)
       return rows.update(row.uuid, body)
     },
-    admin_update_info: async ({ rows, row, body, db, audit }) => {
+    admin_update_info: async ({ rows, row, body, db, ports, audit }) => {
       const work_unit = body.work_unit ?? row.work_unit
       const moved = work_unit !== row.work_unit
       const grade = body.grade ?? (moved ? null : row.grade)
       await checkClass(db, grade, work_unit)
-      if (moved) await db.update(users).set({ work_unit }).where(eq(users.uuid, row.user))
+      if (moved) await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { work_unit })
       const from = { work_unit: row.work_unit, grade: row.grade }
       if (moved || grade !== row.grade)
         await audit('move', { student: row.uuid, from, to: { work_unit, grade }, fields: Object.keys(body) })

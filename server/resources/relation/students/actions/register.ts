@@ -8,6 +8,7 @@ import { useCode } from '../../../../identity/sms-codes.ts'
 import { heard } from '../../../../identity/tries.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
+import { updateRows } from '../../../../kit/rows.ts'
 import type { Context } from '../../../../kit/serve.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
@@ -51,8 +52,9 @@ async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_
   const isOpen = now?.must_change_password && (await tx.$count(tokens, eq(tokens.user, uuid))) > 0
   if (!isOpen) throw new Problem(401, zh.tokenDead)
   await setPassword(tx, ports, uuid, hash)
-  await tx.update(users).set({ phone: phone_number }).where(eq(users.uuid, uuid))
-  await tx.update(students).set({ phone: phone_number }).where(eq(students.user, uuid))
+  const phone = { phone: phone_number }
+  await updateRows(tx, ports.now(), users, eq(users.uuid, uuid), phone)
+  await updateRows(tx, ports.now(), students, eq(students.user, uuid), phone)
   return { username, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
 }
 

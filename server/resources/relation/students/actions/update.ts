@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { StudentBasics } from '../../../../../src/core/contracts/relation/student-shapes.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
-import type { Rows } from '../../../../kit/rows.ts'
+import { type Rows, updateRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
 import type { students } from '../table.ts'
 import { checkClass, checkCourses, columnsOfForm, courseTypeOf, mirrorToAccount } from './changes.ts'
@@ -27,6 +27,7 @@ export async function updateStudent<Read>({ rows, row, form, db, ports, submitte
   await checkClass(db, form.grade, row.work_unit)
   await mirrorToAccount(db, ports, row.user, form)
   // The ID number is the login name: one cannot change without the other (G128).
-  if (form.cert_id && form.cert_id !== row.cert_id) await db.update(users).set({ username: form.cert_id }).where(eq(users.uuid, row.user))
+  if (form.cert_id && form.cert_id !== row.cert_id)
+    await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { username: form.cert_id })
   return rows.update(row.uuid, { ...columnsOfForm(form), ...(submitted && { is_submitted: true }) })
 }
