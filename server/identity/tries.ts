@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { networkOf, siteOf } from '../kit/network.ts'
 import { zh } from '../messages/zh.ts'
 import { throttles } from '../resources/sys/users/table.ts'
 import { type CaptchaAnswer, checkCaptcha } from './captcha.ts'
-import { networkOf } from './network.ts'
 
 /** A bucket that leaks: a try pours one in; above `free` a captcha is asked for, a full one refuses until there is room. */
 interface Bucket {
@@ -23,6 +23,11 @@ const accountOf = (name: string): Bucket => ({ key: `account:${name}`, free: 5, 
 const addressOf = (address: string): Bucket => ({ key: `address:${networkOf(address)}`, free: 20, holds: 40, perHour: 240, isShared: true })
 /** Text messages that one address asks for: each costs money, and wakes somebody. */
 const messagesOf = (address: string): Bucket => ({ key: `sms:${networkOf(address)}`, free: 10, holds: 60, perHour: 60 })
+/** The same of all networks that one customer of a provider may have, where that can be told. */
+const messagesOfSite = (address: string): readonly Bucket[] => {
+  const site = siteOf(address)
+  return site === undefined ? [] : [{ key: `sms:${site}`, free: 40, holds: 240, perHour: 240 }]
+}
 /** Links that one address opens without a login, good or bad: a family reads one a few times, a guesser would need more than there are. */
 const linksOf = (address: string, of: string): Bucket => ({ key: `link:${of}${networkOf(address)}`, free: 60, holds: 60, perHour: 600 })
 /** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
@@ -80,6 +85,8 @@ export interface Try {
   readonly ports: Ports
   /** The name that is tried, where a password is. */
   readonly account?: string
+  /** The number that a code is for, where no account is. */
+  readonly phone?: string
   /** The caller's address; empty inside a page. */
   readonly address: string
   /** How the account knows the caller already: a device, a session. */
@@ -105,7 +112,8 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
 }
 
 /** Lets somebody ask for a text message, and counts that. */
-export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? [messagesOf(one.address)] : [], async () => {})
+export const mayAsk = (one: Try): Promise<void> =>
+  inTurn(one, one.address ? [messagesOf(one.address), ...messagesOfSite(one.address)] : [], async () => {})
 
 /** Counts the opening of a link, or `of` something else, by whatever there may not be too many of, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
 export async function mayOpenLink(db: Db, ports: Ports, by: string, of = ''): Promise<void> {
@@ -132,8 +140,9 @@ async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: rea
       }
       return run(await pourAll(one, buckets, isAnswered))
     },
-    // however many devices an account has, it is one at the door
-    known === undefined ? undefined : (one.account ?? known),
+    // however many devices an account has, it is one at the door; of strangers it is one from where they come
+    known === undefined ? `${networkOf(one.address)} ${one.account ?? one.phone ?? ''}` : (one.account ?? known),
+    known === undefined,
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BadSetting, readEnv, urlOf } from '../../server/env.ts'
-import { networkOf } from '../../server/identity/network.ts'
+import { networkOf, siteOf } from '../../server/kit/network.ts'
 import { clientAddress } from '../../server/ports/web/client-address.ts'
 import { serve } from '../support/served.ts'
 
@@ -38,6 +38,9 @@ test('an IPv6 customer is one caller, whatever of her half of the address she us
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0DB8:1:2::9'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
+  expect(siteOf('2001:db8:1:2::1')).toBe(siteOf('2001:0DB8:1:ffff::1'))
+  expect(siteOf('2001:db8:1:2::1')).not.toBe(siteOf('2001:db8:2:2::1'))
+  for (const short of ['203.0.113.7', '::ffff:203.0.113.7']) expect(siteOf(short)).toBeUndefined()
 })
 
 test('behind a proxy, failures of one caller ask nobody else for a captcha', async () => {

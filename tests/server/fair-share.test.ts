@@ -12,7 +12,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     let served: Served
     const tokens: Record<string, string> = {}
     beforeAll(async () => {
-      served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
+      served = await serve({ DEMO: '1', EXAMPLES_PORT: '', TRUSTED_PROXIES: '127.0.0.1', ...(database && { DATABASE_URL: database }) })
       for (const name of ['vip.x', 'jw.x', 'jw.y']) tokens[name] = await login(served, name)
     }, 90_000)
     afterAll(() => served?.dispose())
@@ -37,6 +37,25 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(new Set(await Promise.all([...many, other]))).toEqual(new Set([200]))
       expect(order.indexOf('other')).toBeLessThan(30)
     })
+
+    test('R7 a site’s token is one person for all addresses of a network, whoever has 2^64 of them', async () => {
+      const body = JSON.stringify({ name: '学校首页', origin: 'https://school.example', widgets: ['college-search'] })
+      const headers = { 'Content-Type': 'application/json', 'X-Token': tokens['jw.x']! }
+      const made = await fetch(`${served.url}/api/relation/site_tokens/`, { method: 'POST', headers, body })
+      const { token } = (await made.json()) as { token: string }
+      const from = (n: number) => ({
+        'X-Token': token,
+        Origin: 'https://school.example',
+        'X-Forwarded-For': `2001:db8:1:2::${n.toString(16)}`,
+      })
+      const lookUp = (n: number) => fetch(`${served.url}/api/material/colleges/?limit=1`, { headers: from(n) })
+      await open(240)
+      await open(401)
+      const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => lookUp(n)))
+      const by = Map.groupBy(answers, ({ status }) => status)
+      expect([...by.keys()].sort()).toEqual([200, 503])
+      expect(by.get(503)!.length).toBeGreaterThan(20)
+    }, 60_000)
 
     test('R7 what is too much at once of one person is refused with Retry-After, and nobody else is', async () => {
       await open(240)

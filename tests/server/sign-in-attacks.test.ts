@@ -20,13 +20,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     let [asked, begun] = [0, [] as string[]]
     beforeAll(async () => {
       const waiting = queue(WIDTH, ROOM)
-      const door: Queue = (work, known) => {
+      const door: Queue = (work, as, isStranger) => {
         asked++
         const enter = () => {
-          begun.push(known ?? 'stranger')
+          begun.push(isStranger ? 'stranger' : as!)
           return work()
         }
-        return waiting(enter, known)
+        return waiting(enter, as, isStranger)
       }
       server = await openTestServer(where, { door })
       for (const name of ['jw.y', 'student.x', 'teacher.x']) await server.token(name)
@@ -63,7 +63,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     test('while passwords are hashed, everybody else is answered; a full queue answers 503 with Retry-After', async () => {
       const hashes = holdHashes()
       try {
-        const most = WIDTH + ROOM
+        // of one account and one address eight wait in the room for all, and as many as that holds in the second one
+        const most = WIDTH + 8 + ROOM
         const entering = Array.from({ length: most + 5 }, () => login({ username: 'jw.y', password }))
         await hashes.begun()
         const others = await Promise.all(Array.from({ length: 12 }, () => server.request('data_dict/grade/?limit=20', { as: 'jw.y' })))
@@ -126,6 +127,48 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         }
       },
     )
+
+    apart('nor does whoever comes again and again on a new one, with her own right password: newcomers take turns with her', async () => {
+      const hashes = holdHashes()
+      try {
+        ;[asked, begun] = [0, []]
+        const order: string[] = []
+        const came = async (count: number, username: string, address: string) => {
+          const before = asked
+          const answers = Array.from({ length: count }, () =>
+            login({ username, password }, from(address)).then(answer => {
+              order.push(username)
+              return answer
+            }),
+          )
+          await vi.waitFor(() => expect(asked).toBe(before + count), { timeout: 20_000 })
+          return answers
+        }
+        const again = await came(WIDTH + ROOM + 20, 'jw.x', '192.0.2.1')
+        const others = [
+          await came(1, 'teacher.x', '192.0.2.2'),
+          await came(1, 'jw.z', '192.0.2.1'),
+          await came(1, 'jw.y', '192.0.2.3'),
+        ].flat()
+        hashes.letGo()
+        expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
+        await Promise.all(again)
+        // refused ones are answered first; of those let in no more of hers than could begin or have a turn before
+        const refused = (await Promise.all(again)).filter(({ status }) => status === 503).length
+        expect(refused).toBe(WIDTH + ROOM + 20 - (WIDTH + 8 + ROOM))
+        expect(order.slice(refused, refused + 8)).toEqual(expect.arrayContaining(['teacher.x', 'jw.z', 'jw.y']))
+      } finally {
+        hashes.end()
+      }
+    })
+
+    apart('who registers with a common password is told so before she takes a turn', async () => {
+      ;[asked, begun] = [0, []]
+      const body = { phone_number: '13912345678', code: '000000', password: 'qwerty123' }
+      const answers = await Promise.all(Array.from({ length: 60 }, () => post('relation/students/relation_register/', body)))
+      expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual(answers.map(() => [400, ['password']]))
+      expect(asked).toBe(0)
+    })
 
     apart('an account has 200 sessions at most: the oldest ends', async () => {
       const device = await deviceOf('jw.x')

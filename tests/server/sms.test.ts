@@ -76,6 +76,18 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect([by.get(204)?.length, by.get(429)?.length]).toEqual([1, 49])
   })
 
+  test('S11 all networks of one provider’s customer have some at once, and then are asked for a captcha', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 45; n++) {
+      const headers = { 'X-Test-Address': `2001:db8:77:${n.toString(16)}::1` }
+      const body = { phone_number: fresh(), flag: REGISTER }
+      answers.push((await server.request('sms/sms/send_sms/', { method: 'POST', body, headers })).status)
+    }
+    expect(answers).toEqual([...Array(40).fill(204), ...Array(5).fill(400)])
+    const other = { method: 'POST', body: { phone_number: fresh(), flag: REGISTER }, headers: { 'X-Test-Address': '2001:db8:78::1' } }
+    expect((await server.request('sms/sms/send_sms/', other)).status).toBe(204)
+  })
+
   test('are refused for what is no number, no purpose, or somebody nobody knows', async () => {
     for (const phone of ['', '123', '23900001234', '139000012345', '１３９００００１２３４', 'a', "1390000'--"])
       expect((await send(phone)).status).toBe(400)

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { plainAddress } from '../../identity/network.ts'
+import { plainAddress } from '../../kit/network.ts'
 
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 export function isNetwork(text: string): boolean {

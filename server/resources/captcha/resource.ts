@@ -1,6 +1,6 @@
 import { captcha_code as contract } from '../../../src/core/contracts/captcha/captcha_code.ts'
 import { newCaptcha } from '../../identity/captcha.ts'
-import { networkOf } from '../../identity/network.ts'
+import { networkOf } from '../../kit/network.ts'
 import { queue } from '../../kit/queue.ts'
 import { answer } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'

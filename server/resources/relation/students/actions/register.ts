@@ -3,7 +3,7 @@ import type { User } from '../../../../../src/core/domain/access.ts'
 import { type Account, createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
 import type { CaptchaAnswer } from '../../../../identity/captcha.ts'
 import { keepKnown } from '../../../../identity/device.ts'
-import { newHash } from '../../../../identity/passwords.ts'
+import { newHash, refuseWeak } from '../../../../identity/passwords.ts'
 import { useCode } from '../../../../identity/sms-codes.ts'
 import { heard } from '../../../../identity/tries.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
@@ -32,8 +32,11 @@ export async function register({ db, ports, user, body, address, device }: Calle
   // It sets a password without the old one: only for an account that has none of its own yet.
   if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
   const [account] = user ? await db.select().from(users).where(eq(users.uuid, user.uuid)) : []
-  const made = await heard({ db, ports, address, captcha: body }, async () => {
-    const password_hash = await newHash(ports, body.password, [body.phone_number, account?.username].join(' '))
+  const names = [body.phone_number, account?.username].join(' ')
+  // said to whoever comes with one, before she takes anybody's turn
+  refuseWeak(body.password, names)
+  const made = await heard({ db, ports, phone: body.phone_number, address, captcha: body }, async () => {
+    const password_hash = await newHash(ports, body.password, names)
     return db.transaction(async tx => {
       if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
       return account ? bound(tx, ports, account, body, password_hash) : individual(tx, ports, body, password_hash)
