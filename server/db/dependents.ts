@@ -77,7 +77,7 @@ interface Removal extends OneRow {
   readonly rows: { remove(id: string | number): Promise<void> }
 }
 
-/** The handlers of `contracts/dependents.ts`, for the rows of this table. The row is locked from before the count, so that nothing more can come to hang on it. */
+/** The handlers of `contracts/dependents.ts`, for the rows of this table. The row is locked for its removal from before the count, so that nothing more can come to hang on it. */
 export const knownRemoval = (table: PgTable) => ({
   dependents: ({ db, row }: OneRow) => dependentsOf(db, table, row),
   remove: async ({ db, row, rows, id, query }: Removal) => {

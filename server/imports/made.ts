@@ -11,6 +11,7 @@ import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { classInUse, rowInUse, usesOfPerson } from './in-use.ts'
 import { kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { hold } from './replaced.ts'
 import { FIRST } from './stored.ts'
 import type { Kept } from './undone.ts'
 
@@ -82,7 +83,7 @@ const classes: Kind = {
 /** What it has replaced was there before, and is not its own to take away. */
 const wasNotThere = (uuid: PgColumn, batch: string) =>
   sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
-const ofTable = ({ table, student, named }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
+const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
   listed: table,
   table,
   made: (tx, rows, job, user) =>
@@ -97,11 +98,14 @@ const ofTable = ({ table, student, named }: (typeof kindTables)[keyof typeof kin
       .where(and(inArray(table.uuid, [...rows]), wasNotThere(table.uuid, job.uuid), ofItsSchool({ student }, job)))
       .orderBy(asc(table.uuid))
       .for('update'),
-  used: (tx, keys) =>
-    tx
+  async used(tx, keys) {
+    // who collects what stands under the key of a row comes before, and is seen, or after
+    if (collected && collected.table !== table) await hold(tx, collected.table, keys)
+    return tx
       .select({ key: sql<string>`${table.uuid}` })
       .from(table)
-      .where(and(inArray(table.uuid, [...keys]), rowInUse(table))),
+      .where(and(inArray(table.uuid, [...keys]), rowInUse(table)))
+  },
 })
 const ofSchool: Readonly<Record<SchoolKindName, Kind>> = {
   students: people(students, sql`${students.uuid}`),

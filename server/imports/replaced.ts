@@ -16,7 +16,7 @@ import type { Kept, Piece } from './undone.ts'
 import { standsNow } from './wholes.ts'
 
 /** Held until the transaction ends: who saves one of them meanwhile comes before, and is seen, or after. */
-const hold = (tx: Db, table: PgTable & { readonly uuid: PgColumn }, uuids: readonly string[]) =>
+export const hold = (tx: Db, table: PgTable & { readonly uuid: PgColumn }, uuids: readonly string[]) =>
   tx
     .select({ uuid: table.uuid })
     .from(table as PgTable)

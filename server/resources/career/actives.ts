@@ -7,16 +7,19 @@ import { Problem } from '../../kit/errors.ts'
 import { zh } from '../../messages/zh.ts'
 import { school_actives } from './school_actives/table.ts'
 
+/** The activity of `activeOf` for whoever adds something to it: held until that is written, so that whoever takes it away or changes it finds it. */
+export const activeFor = (db: Db, user: User, uuid: string) => activeOf(db, user, uuid, 'held')
+
 /**
  * An activity that this user may write of: one that she may see, any other is none (400 at `school_active`); and of her own school, since
  * a student goes on seeing what she did at the one before.
  */
-export async function activeFor(db: Db, user: User, uuid: string) {
-  const [found] = await db
+export async function activeOf(db: Db, user: User, uuid: string, held?: 'held') {
+  const query = db
     .select()
     .from(school_actives)
     .where(and(eq(school_actives.uuid, uuid), activitiesOf(user)))
-    .for('share')
+  const [found] = await (held ? query.for('share') : query)
   if (!found) throw new Problem(400, { school_active: [zh.missingReference] })
   if (isStudent(user) && !found.student && found.work_unit !== (await schoolOfStudent(db, user, user.relation ?? user.uuid)))
     throw new Problem(400, { school_active: [zh.activeOfOtherSchool] })

@@ -59,13 +59,13 @@ export default serve(contract, {
     create: async ({ db, user, body, rows }) => {
       const student = isStudent(user) ? (user.relation ?? user.uuid) : body.student
       if (!student) throw new Problem(400, { student: [zh.required] })
-      await mustBeFor(db, user, body.consult, student)
+      await mustBeFor(db, user, { consult: body.consult, student })
       await mustHaveRoom(db, body.consult, student)
       return rows.insert({ ...body, student, creator: user.uuid })
     },
     patch: async ({ db, user, body, row, rows }) => {
       await mustBeOpen(db, user, row)
-      await mustBeFor(db, user, row.consult, row.student)
+      await mustBeFor(db, user, row)
       if (body.consult !== undefined && body.consult !== row.consult) throw new Problem(400, { consult: [zh.consultStays] })
       if (body.student !== undefined && body.student !== row.student) throw new Problem(400, { student: [zh.recordStays] })
       return rows.update(row.uuid, body as Partial<typeof row>)
@@ -77,10 +77,13 @@ export default serve(contract, {
   },
 })
 
-/** A consultation one may see, and a student it is for whom one looks after. */
-async function mustBeFor(db: Db, user: User, consult: string, student: string) {
+/**
+ * A consultation one may see, and a student it is for whom one looks after. It is held until the question is written: whoever takes it
+ * away, or says whom it is for, finds the question.
+ */
+async function mustBeFor(db: Db, user: User, { consult, student }: { consult: string; student: string }) {
   const seen = and(eq(consults.uuid, consult), consultsOf(user))
-  const [found] = await db.select({ work_unit: consults.work_unit }).from(consults).where(seen)
+  const [found] = await db.select({ work_unit: consults.work_unit }).from(consults).where(seen).for('share')
   if (!found) throw new Problem(400, { consult: [zh.missingReference] })
   const isFor = and(
     eq(consult_audience.consult, consult),

@@ -9,8 +9,8 @@ import { Problem } from '../../../kit/errors.ts'
 import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
-import { activeFor, mustStay } from '../actives.ts'
-import { school_active_students } from '../school_active_students/table.ts'
+import { activeFor, activeOf, mustStay } from '../actives.ts'
+import { school_active_students as takers } from '../school_active_students/table.ts'
 import { school_actives } from '../school_actives/table.ts'
 import { school_active_student_feedbacks } from './table.ts'
 
@@ -35,18 +35,19 @@ export default serve(contract, {
       const { db, ports, user } = context
       const active = await activeFor(db, user, body.school_active)
       const student = user.relation ?? user.uuid
-      const ofHers = <T extends typeof table | typeof school_active_students>(one: T) =>
-        db.$count(one, and(eq(one.school_active, active.uuid), eq(one.student, student)))
-      if ((await ofHers(school_active_students)) === 0) throw new Problem(400, { school_active: [zh.notJoined] })
+      const ofHers = (one: typeof table | typeof takers) => and(eq(one.school_active, active.uuid), eq(one.student, student))
+      // held while it is written: whoever takes her out of the activity finds it
+      const [taking] = await db.select({ uuid: takers.uuid }).from(takers).where(ofHers(takers)).for('share')
+      if (!taking) throw new Problem(400, { school_active: [zh.notJoined] })
       if (stageOf(active, dayOf(ports.now())) === 'coming') throw new Problem(409, zh.activeComing)
-      if ((await ofHers(table)) > 0) throw new Problem(400, { school_active: [zh.feedbackExists] })
+      if ((await db.$count(table, ofHers(table))) > 0) throw new Problem(400, { school_active: [zh.feedbackExists] })
       const uuid = crypto.randomUUID()
       if (image) await carry(image, { ...context, table, row: uuid, student, field: 'image' })
       return rows.insert({ ...body, uuid, student })
     },
     patch: async ({ body: { image, ...body }, row, rows, ...context }) => {
       mustStay(body, row)
-      await activeFor(context.db, context.user, row.school_active)
+      await activeOf(context.db, context.user, row.school_active)
       if (image) await carry(image, { ...context, table, row: row.uuid, student: row.student, field: 'image' })
       return rows.update(row.uuid, body as Partial<typeof row>)
     },

@@ -9,7 +9,7 @@ import { ref, viewed } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { teachers } from '../../relation/teachers/table.ts'
-import { activeFor, carriedFor, mustStay } from '../actives.ts'
+import { activeFor, activeOf, carriedFor, mustStay } from '../actives.ts'
 import { school_actives } from '../school_actives/table.ts'
 import { school_active_teacher_evaluates } from './table.ts'
 
@@ -42,7 +42,7 @@ export default serve(contract, {
       mustBeHers(user, row)
       mustStay(body, row)
       if (teacher !== undefined && teacher !== row.teacher) throw new Problem(400, { teacher: [zh.onlyOneself] })
-      const active = await activeFor(db, user, row.school_active)
+      const active = await activeOf(db, user, row.school_active)
       if (image) await carry(image, { ...context, table, row: row.uuid, ...carriedFor(active), field: 'image' })
       return rows.update(row.uuid, body as Partial<typeof row>)
     },

@@ -92,11 +92,14 @@ async function mustBeFor({ db, user }: Pick<Acting, 'db' | 'user'>, work_unit: s
     .select({ grade: teacher_grades.grade })
     .from(teacher_grades)
     .where(eq(teacher_grades.teacher, user.relation ?? user.uuid))
-  const known = await db.$count(
-    grades,
-    and(inArray(grades.uuid, [...classes]), eq(grades.work_unit, work_unit), ofTeacher ? inArray(grades.uuid, taught) : undefined),
-  )
-  if (known !== new Set(classes).size) throw new Problem(400, { grades: [ofTeacher ? zh.ownClassesOnly : zh.missingReference] })
+  const known = await db
+    .select({ uuid: grades.uuid })
+    .from(grades)
+    .where(and(inArray(grades.uuid, [...classes]), eq(grades.work_unit, work_unit), ofTeacher ? inArray(grades.uuid, taught) : undefined))
+    .orderBy(grades.uuid)
+    // no reference holds what a list names: whoever takes their import back finds the activity
+    .for('key share')
+  if (known.length !== new Set(classes).size) throw new Problem(400, { grades: [ofTeacher ? zh.ownClassesOnly : zh.missingReference] })
 }
 
 type Changing<Read, Body> = Acting & {
@@ -129,12 +132,15 @@ export async function removeActive({ row, rows, ...context }: Omit<Changing<unkn
     .select({ uuid: school_active_student_feedbacks.uuid })
     .from(school_active_student_feedbacks)
     .where(eq(school_active_student_feedbacks.school_active, uuid))
+    // who is changing one has said what it carries before all of it is let go
+    .for('update')
   // her own word goes with her own activity; what students told of the school's is theirs
   if (!row.student && told.length > 0) throw new Problem(409, zh.activeHasFeedback)
   const said = await db
     .select({ uuid: school_active_teacher_evaluates.uuid })
     .from(school_active_teacher_evaluates)
     .where(eq(school_active_teacher_evaluates.school_active, uuid))
+    .for('update')
   for (const one of [{ uuid }, ...told, ...said]) await letGo(db, ports, one.uuid)
   await rows.remove(uuid)
 }
