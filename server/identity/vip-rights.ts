@@ -63,8 +63,3 @@ export async function vipNames(db: Db, { uuid }: Pick<Account, 'uuid'>, now: Dat
 
 /** When VIP ends for good. */
 export const LAST_END = chinaEnd(LAST_VIP_DAY)
-
-/** When what she buys now begins: where what she has of her own ends, so that no paid day is lost, and none is waited for that lies behind a gap. */
-export async function nextBegin(tx: Db, user: string, now: Date): Promise<Date> {
-  return new Date((await runUntil(tx, eq(vip_periods.user, user), now)) ?? now)
-}

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { lookAfterOrders } from '../../server/resources/wch_pay/open-orders.ts'
 import { money_events, orders } from '../../server/resources/wch_pay/pay/table.ts'
@@ -37,6 +38,10 @@ const step = fc.record({
       'look after',
       'close',
       'refund',
+      'buy',
+      'buy',
+      'give',
+      'revoke',
     ] as const),
   ),
   at: fc.nat(20),
@@ -57,6 +62,7 @@ test('R3 whatever comes in whatever order: paid is exactly one period, and perio
 async function walk(steps: readonly { what: string; at: number }[]) {
   const made: { uuid: string; as: (typeof students)[number] }[] = []
   const messages: Message[] = []
+  const given: string[] = []
   const products = (await server.request('sys/group_extensions/personal/', { as: 'student.x' })).body
   let moved = 0
   const move = (ms: number) => {
@@ -65,6 +71,7 @@ async function walk(steps: readonly { what: string; at: number }[]) {
   }
   const one = (at: number) => made[at % made.length]
   const ask = (path: string, as: string, method = 'GET', body?: object) => server.request(`wch_pay/pay/${path}`, { as, method, body })
+  const gifts = (method: string, path: string, body: object) => server.request(`sys/vip_periods/${path}`, { as: 'sysadmin', method, body })
   const tell = (message: Message) => server.request('wch_pay/notify/', { method: 'POST', headers: message.headers, body: message.body })
   const acts: Readonly<Record<string, (at: number) => Promise<unknown>>> = {
     order: async at => {
@@ -93,11 +100,30 @@ async function walk(steps: readonly { what: string; at: number }[]) {
     hour: async () => move(31 * MINUTE),
     'look after': () => lookAfterOrders(server.current(), server.ports),
     close: async at => one(at) && ask(`${one(at)!.uuid}/`, one(at)!.as, 'DELETE'),
+    // all of it at once: what follows what is rare otherwise
+    buy: async at => {
+      await acts.order!(at)
+      const last = made.at(-1)
+      if (!last) return
+      await ask(`${last.uuid}/get_native_wechat_pay/?t=S`, last.as)
+      const message = await server.ports.pay.desk!.pay(last.uuid, server.ports.now())
+      if (message) await tell(message)
+    },
+    give: async at => {
+      const day = (days: number) => new Date(server.ports.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+      const begin = (at % 7) * 40 - 40
+      const body = { begin: day(begin), end: day(begin + 30 * (1 + (at % 3))), group_extension: products[0].uuid }
+      const { status, body: period } = await gifts('POST', '', { ...body, student: idOf('students', students[at % 2]!) })
+      expect(status).toBe(201)
+      given.push(period.uuid)
+    },
+    revoke: async at => given.length && gifts('PATCH', `${given[at % given.length]}/revoke/`, { remark: 'x' }),
     refund: async at => one(at) && ask(`${one(at)!.uuid}/refund/`, 'sysadmin', 'POST', { reason: 'x' }),
   }
   try {
     for (const { what, at } of steps) await acts[what]!(at)
     await mustBeRight(made.map(({ uuid }) => uuid))
+    await mustLoseNoDay()
   } finally {
     server.ports.moveClock(-moved)
   }
@@ -123,5 +149,26 @@ async function mustBeRight(made: readonly string[]) {
     // the provider's own word, where it has one, agrees with ours
     const there = server.ports.pay.desk!.order(uuid)
     if (wasPaid) expect(there?.state).toBe('paid')
+  }
+}
+
+/** What a student has paid for lies over nothing else that she has paid for, and waits for nothing that is not hers. */
+async function mustLoseNoDay() {
+  const now = server.ports.now().getTime()
+  const counting = and(isNull(vip_periods.revoked_time), gt(vip_periods.end_datetime, server.ports.now().toISOString()))
+  const rows = (await server.current().select().from(vip_periods).where(counting)).map(
+    ({ user, source, begin_datetime, end_datetime }) => ({
+      ...{ user, isBought: source === 'purchase' },
+      ...{ begin: new Date(begin_datetime).getTime(), end: new Date(end_datetime).getTime() },
+    }),
+  )
+  for (const one of rows) {
+    if (!one.isBought || !one.user) continue
+    const others = rows.filter(other => other !== one && other.user === one.user)
+    expect(others.filter(other => other.isBought && other.begin < one.end && other.end > one.begin)).toEqual([])
+    // where all of it would fit before it begins, beside nothing of hers, it lies
+    const places = [now, ...others.map(other => other.end)].filter(at => at < one.begin)
+    const fits = (at: number) => !others.some(other => other.begin < at + one.end - one.begin && other.end > at)
+    expect(places.filter(fits)).toEqual([])
   }
 }

@@ -66,6 +66,22 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.db.select().from(money_events).where(eq(money_events.order, uuid))).map(one => one.amount)).toEqual([cost])
   })
 
+  test('R3 two orders that are refunded at once: both are, and what was bought behind them begins now', async () => {
+    const buy = async (at: number) => {
+      const { uuid } = await open('solo.y', at)
+      await tell(await paid(uuid))
+      return uuid as string
+    }
+    const orders = [await buy(0), await buy(1), await buy(0)]
+    const refund = (uuid: string) => server.request(`${base}${uuid}/refund/`, { method: 'POST', as: 'sysadmin', body: { reason: 'x' } })
+    const before = (await server.request(base, { as: 'solo.y' })).body.filter((one: { state: string }) => one.state === 'paid')
+    const first = before.filter((one: { uuid: string }) => one.uuid !== orders[2]).map((one: { uuid: string }) => one.uuid)
+    for (const { status } of await Promise.all(first.map(refund))) expect(status).toBe(200)
+    const [period] = await server.db.select().from(vip_periods).where(eq(vip_periods.order, orders[2]!))
+    expect(new Date(period!.begin_datetime).getTime()).toBeLessThanOrEqual(server.ports.now().getTime())
+    expect((await who('solo.y')).is_vip_flag).toBe(true)
+  })
+
   apart('B112 the code is the same while the order is unpaid', async () => {
     const { body } = await order()
     const codes = [await code(body.uuid), await code(body.uuid)]
@@ -147,6 +163,70 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(new Date(period!.begin_datetime).getTime()).toBeLessThanOrEqual(server.ports.now().getTime())
     expect((await who()).expiration_time).toBe(period!.end_datetime)
   })
+  const moves = () => server.current().$count(audit_log, eq(audit_log.action, 'vip_move'))
+  const buy = async (at: number, as = 'student.x') => {
+    const { uuid } = await open(as, at)
+    await tell(await paid(uuid))
+    return uuid as string
+  }
+  const refund = (uuid: string) =>
+    server.request(`${base}${uuid}/refund/`, { method: 'POST', as: 'sysadmin', body: { reason: '家长要求' } })
+  /** What the order itself shows of its period. */
+  const shown = async (uuid: string, as = 'student.x') => {
+    const { begin_datetime, end_datetime, days } = (await server.request(`${base}${uuid}/`, { as })).body
+    const [begin, end] = [new Date(begin_datetime).getTime(), new Date(end_datetime).getTime()]
+    return { begin, end, hasAll: end - begin === days * DAY_MS }
+  }
+  apart(
+    'R3 what was bought behind an order that is refunded moves forward with all of its days, and what is bought next follows',
+    async () => {
+      const before = await moves()
+      const [a, b, c] = [await buy(0), await buy(1), await buy(0)]
+      expect((await shown(b)).begin).toBeGreaterThan(server.ports.now().getTime())
+      expect((await refund(a)).status).toBe(200)
+      expect((await who()).is_vip_flag).toBe(true)
+      const [two, three] = [await shown(b), await shown(c)]
+      expect([two.hasAll, three.hasAll, three.begin]).toEqual([true, true, two.end])
+      expect(two.begin).toBeLessThanOrEqual(server.ports.now().getTime())
+      expect((await shown(await buy(1))).begin).toBe(three.end)
+      expect((await moves()) - before).toBe(2)
+    },
+  )
+  const dayIn = (days: number) => new Date(server.ports.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const revoke = (uuid: string) =>
+    server.request(`sys/vip_periods/${uuid}/revoke/`, { method: 'PATCH', as: 'sysadmin', body: { remark: '开错了' } })
+  apart('R3 what was bought behind a gift begins when the gift is taken back', async () => {
+    const gift = (await give(dayIn(3))).body.uuid
+    const a = await buy(0)
+    expect((await shown(a)).begin).toBeGreaterThan(server.ports.now().getTime())
+    expect((await revoke(gift)).status).toBe(200)
+    expect((await who()).is_vip_flag).toBe(true)
+    const one = await shown(a)
+    expect([one.hasAll, one.begin <= server.ports.now().getTime()]).toEqual([true, true])
+    expect((await shown(await buy(1))).begin).toBe(one.end)
+  })
+  apart('R3 what was bought behind two gifts, of which one is taken back, loses no day to the other', async () => {
+    const [first, second] = [(await give(dayIn(3))).body.uuid, (await give(dayIn(8), dayIn(4))).body]
+    const a = await buy(0)
+    expect((await shown(a)).begin).toBe(new Date(second.end_datetime).getTime())
+    expect((await revoke(first)).status).toBe(200)
+    expect(await shown(a)).toMatchObject({ begin: new Date(second.end_datetime).getTime(), hasAll: true })
+    // what is bought now begins now, where it meets nothing that was paid for
+    const next = await shown(await buy(1))
+    expect(next.begin).toBe((await shown(a)).end)
+    expect((await revoke(second.uuid)).status).toBe(200)
+    expect((await shown(a)).begin).toBeLessThanOrEqual(server.ports.now().getTime())
+  })
+  apart('R3 days that are paid for are never laid over, where a gap before them is older than this rule', async () => {
+    const [a, b] = [await buy(1), await buy(0)]
+    await server.current().update(vip_periods).set({ revoked_time: server.ports.now().toISOString() }).where(eq(vip_periods.order, a))
+    const there = await shown(b)
+    const year = await shown(await buy(1))
+    expect([year.hasAll, year.begin]).toEqual([true, there.end])
+    // what fits before them begins now
+    expect((await shown(await buy(0))).end).toBeLessThanOrEqual(there.begin)
+  })
+
   apart('whose VIP lasts until the last day there is orders nothing more, and is told why', async () => {
     expect((await give('2100-12-30')).status).toBe(201)
     expect((await order()).status).toBe(201)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
+import { closeGaps, lockPeriods } from '../../identity/vip-periods.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import type { Recorded } from '../../kit/serve.ts'
@@ -34,12 +35,16 @@ export async function refund(
     const now = ports.now().toISOString()
     const [row] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.uuid, order.uuid)).for('update')
     if (row?.state !== 'paid') return
+    // before the period is held: whoever refunds another order of hers may move it
+    if (order.user) await lockPeriods(tx, order.user)
     await tx.update(orders).set({ state: 'refunded', updated_time: now }).where(eq(orders.uuid, order.uuid))
     await tx.insert(money_events).values({
       ...{ order: order.uuid, kind: 'refund', amount: -order.cost, provider: ports.pay.name, transaction },
       ...{ actor: user.uuid, remark: reason, created_time: now },
     })
     await tx.update(vip_periods).set({ revoked_time: now, remark: reason, updated_time: now }).where(eq(vip_periods.order, order.uuid))
+    // what she has bought beside it is worth its days, from now on
+    if (order.user) await closeGaps(tx, order.user, ports.now(), audit)
     await audit('pay_refund', { order: order.uuid, fen: order.cost, reason })
   })
 }

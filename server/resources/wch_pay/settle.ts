@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { LAST_END, nextBegin } from '../../identity/vip-rights.ts'
+import { lockPeriods, nextBegin } from '../../identity/vip-periods.ts'
+import { LAST_END } from '../../identity/vip-rights.ts'
 import type { Audit } from '../../kit/audit.ts'
 import type { Db, Ports } from '../../kit/db.ts'
-import { lock } from '../../kit/lock.ts'
 import type { Paid } from '../../ports/pay/pay.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { money_events, orders } from './pay/table.ts'
@@ -59,8 +59,8 @@ export async function settle(
   await tx.insert(money_events).values({ ...event, order: order.uuid, kind: 'payment', amount: money.fen })
   if (order.user) {
     // two that are paid at once follow each other
-    await lock(tx, `vip periods:${order.user}`)
-    const next = await nextBegin(tx, order.user, now)
+    await lockPeriods(tx, order.user)
+    const next = await nextBegin(tx, order.user, now, order.days)
     // what would lie behind the last day lies before it, beside what she has: money that came is booked all the same
     const end = new Date(Math.min(next.getTime() + order.days * DAY_MS, LAST_END.getTime()))
     const begin = new Date(end.getTime() - order.days * DAY_MS)

@@ -3,6 +3,7 @@ import { vip_periods as contract } from '../../../../src/core/contracts/sys/vip_
 import { chinaBegin, chinaEnd } from '../../../../src/core/domain/dates.ts'
 import { LAST_VIP_DAY } from '../../../../src/core/domain/vip.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
+import { closeGaps } from '../../../identity/vip-periods.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -46,11 +47,14 @@ export default serve(contract, {
       await audit('vip_give', { id: period.uuid, student, work_unit, group_extension, begin, end, at: ports.now().toISOString() })
       return period
     },
-    revoke: async ({ row, rows, ports, body, audit }) => {
+    revoke: async ({ db, row, rows, ports, body, audit }) => {
       if (row.revoked_time) throw new Problem(409, zh.periodRevoked)
       if (row.source === 'purchase') throw new Problem(409, zh.periodBought)
       await audit('vip_revoke', { id: row.uuid, user: row.user, work_unit: row.work_unit, remark: body.remark })
-      return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), remark: body.remark })
+      const revoked = await rows.update(row.uuid, { revoked_time: ports.now().toISOString(), remark: body.remark })
+      // what she has bought behind it waits for nothing any more
+      if (row.user) await closeGaps(db, row.user, ports.now(), audit)
+      return revoked
     },
   },
 })

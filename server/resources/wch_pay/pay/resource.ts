@@ -2,7 +2,8 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { pay as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { LAST_VIP_DAY, ORDER_OPEN_MS } from '../../../../src/core/domain/vip.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
-import { LAST_END, nextBegin } from '../../../identity/vip-rights.ts'
+import { nextBegin } from '../../../identity/vip-periods.ts'
+import { LAST_END } from '../../../identity/vip-rights.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
@@ -45,7 +46,7 @@ export default serve(contract, {
       // of twenty at once one makes it, and the others find it
       await lock(db, `orders:${user.uuid}`)
       const now = ports.now()
-      if ((await nextBegin(db, user.uuid, now)) >= LAST_END) throw new Problem(409, zh.alreadyForGood(LAST_VIP_DAY))
+      if ((await nextBegin(db, user.uuid, now, product.days)) >= LAST_END) throw new Problem(409, zh.alreadyForGood(LAST_VIP_DAY))
       const own = and(eq(table.user, user.uuid), eq(table.group_extension, product.uuid), eq(table.state, 'open'))
       await db
         .update(table)

@@ -43,7 +43,8 @@ export const VipRevoke = z.object({ remark: checked(z.string(), z.trim(), z.minL
 
 /**
  * Periods of VIP (issue 12 §4). An administrator gives one to a student or to a whole school; what is bought becomes one when its money
- * has come. None is changed: it is revoked, and another is given. A student reads her own and her school's.
+ * has come. None is changed: it is revoked, and another is given; what is
+ * bought and has not begun moves forward when one before it is taken back. A student reads her own and her school's.
  */
 export const vip_periods = resource('sys/vip_periods', {
   read: VipPeriod,
