@@ -1,17 +1,17 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Archive } from '../../src/core/contracts/relation/archive.ts'
 import type { EvaluationStat, StudentEvaluations } from '../../src/core/contracts/relation/student-evaluations.ts'
 import { type EvaluationKind, evaluationStatus, sharedKinds } from '../../src/core/domain/evaluations/kinds.ts'
 import { isTooSmall, toldDone } from '../../src/core/domain/evaluations/progress.ts'
 import type { Db } from '../kit/db.ts'
+import { atOneMoment, piecesOf } from '../kit/one-moment.ts'
 import { type Page, rowsIn, withRows } from '../kit/rows.ts'
 import { inTurns, slices, turn } from '../kit/slices.ts'
 import { evaluation_reports } from '../resources/career/evaluation_reports/table.ts'
 import { evaluations } from '../resources/career/evaluations/table.ts'
-import { grades } from '../resources/data_dict/grade/table.ts'
-import { work_units } from '../resources/data_dict/work_unit/table.ts'
 import { students } from '../resources/relation/students/table.ts'
+import { inPlaces, type OfClass } from './places-of-numbers.ts'
 
 interface Listed {
   readonly uuid: string
@@ -69,6 +69,25 @@ export async function testsOf(db: Db, student: string): Promise<z.output<typeof 
   }))
 }
 
+interface Heads extends OfClass {
+  readonly students: number
+}
+const headsOf = (db: Db, where: SQL): PromiseLike<Heads[]> =>
+  db
+    .select({ unit: students.work_unit, grade: students.grade, students: count() })
+    .from(students)
+    .where(where)
+    .groupBy(students.work_unit, students.grade)
+
+type Runs = Awaited<ReturnType<typeof runsBy>>[number]
+const runsBy = (db: Db, where: SQL) =>
+  db
+    .select({ unit: students.work_unit, grade: students.grade, kind: evaluations.kind, status: evaluations.status, students: count() })
+    .from(evaluations)
+    .innerJoin(students, eq(students.uuid, evaluations.student))
+    .where(where)
+    .groupBy(students.work_unit, students.grade, evaluations.kind, evaluations.status)
+
 type Numbers = Readonly<Record<'done' | 'open' | 'again', number>>
 
 /**
@@ -76,55 +95,43 @@ type Numbers = Readonly<Record<'done' | 'open' | 'again', number>>
  * small numbers, and its sum of what is told there: what is hidden in one school follows from no other number.
  */
 export async function evaluationStat(db: Db, where: SQL, isBureau: boolean): Promise<Stat> {
-  const people = await db
-    .select({
-      ...{ unit: work_units.uuid, unitName: work_units.name, year: grades.year },
-      ...{ grade: grades.uuid, gradeName: grades.name, students: count() },
-    })
-    .from(students)
-    .leftJoin(work_units, eq(work_units.uuid, students.work_unit))
-    .leftJoin(grades, eq(grades.uuid, students.grade))
-    .where(where)
-    .groupBy(work_units.uuid, grades.uuid)
-    .orderBy(asc(work_units.name), sql`${desc(grades.year)} nulls last`, asc(grades.name))
-  const runs = await db
-    .select({ unit: students.work_unit, grade: students.grade, kind: evaluations.kind, status: evaluations.status, students: count() })
-    .from(evaluations)
-    .innerJoin(students, eq(students.uuid, evaluations.student))
-    .where(where)
-    .groupBy(students.work_unit, students.grade, evaluations.kind, evaluations.status)
-  const yearOf = new Map(people.map(one => [one.grade, one.year]))
+  const [people, runs] = await atOneMoment(db, async tx => {
+    const [heads, found]: [Heads[], Runs[]] = [[], []]
+    for await (const some of piecesOf(tx, students, students.id, where)) {
+      for (const one of await headsOf(tx, some)) heads.push(one)
+      for (const one of await runsBy(tx, some)) found.push(one)
+    }
+    return [await inPlaces(tx, where, heads), found]
+  })
+  const yearOf = new Map(people.map(one => [one.grade, one.told.year]))
   const keyOf = (unit: string | null, grade: string | null) => `${unit} ${isBureau ? (yearOf.get(grade) ?? null) : grade}`
   const runsOf = Map.groupBy(runs, one => keyOf(one.unit, one.grade))
-  const groups = [...Map.groupBy(people, one => keyOf(one.unit, one.grade))].flatMap(([key, some]) => {
-    const { unit, unitName, year, grade, gradeName } = some[0]!
-    const all = some.reduce((sum, one) => sum + one.students, 0)
-    if (isBureau && isTooSmall(all)) return []
-    const own = runsOf.get(key) ?? []
-    return {
-      work_unit: unit === null ? null : { uuid: unit, name: unitName! },
-      grade: isBureau || !grade ? null : { uuid: grade, name: gradeName! },
-      ...{ year, students: all },
-      kinds: sharedKinds.map(kind => statOf(kind, all, numbersOf(own, kind), isBureau)),
-    }
-  })
-  const kinds = sharedKinds.map(kind => {
-    const told = groups.flatMap(group => group.kinds.filter(one => one.kind === kind && one.told === 'number'))
-    const sum = (of: 'students' | 'done' | 'open' | 'again') => told.reduce((all, one) => all + (one[of] ?? 0), 0)
-    const whole = { kind, students: sum('students'), done: sum('done') }
-    return isBureau
-      ? {
-          ...whole,
-          told: told.length > 0 ? ('number' as const) : ('hidden' as const),
-          done: told.length > 0 ? whole.done : null,
-          ...hidden,
-        }
-      : { ...whole, told: 'number' as const, open: sum('open'), again: sum('again') }
-  })
+  const groups = await inTurns([...Map.groupBy(people, one => keyOf(one.unit, one.grade))], all =>
+    all.flatMap(([key, some]) => {
+      const { work_unit, grade, year } = some[0]!.told
+      const heads = some.reduce((sum, one) => sum + one.students, 0)
+      if (isBureau && isTooSmall(heads)) return []
+      const own = runsOf.get(key) ?? []
+      return {
+        ...{ work_unit, grade: isBureau ? null : grade, year, students: heads },
+        kinds: sharedKinds.map(kind => statOf(kind, heads, numbersOf(own, kind), isBureau)),
+      }
+    }),
+  )
+  const kinds = await inTurns(sharedKinds, ([kind]) => [ofAll(kind!, groups, isBureau)], 1)
   return { students: groups.reduce((sum, one) => sum + one.students, 0), is_small_hidden: isBureau, kinds, groups }
 }
 
 const hidden = { open: null, again: null }
+
+/** Of all together, from what is told of each. */
+function ofAll(kind: EvaluationKind, groups: Stat['groups'], isBureau: boolean): KindStat {
+  const told = groups.flatMap(group => group.kinds.filter(one => one.kind === kind && one.told === 'number'))
+  const sum = (of: 'students' | 'done' | 'open' | 'again') => told.reduce((all, one) => all + (one[of] ?? 0), 0)
+  const whole = { kind, students: sum('students'), done: sum('done') }
+  if (!isBureau) return { ...whole, told: 'number', open: sum('open'), again: sum('again') }
+  return { ...whole, told: told.length > 0 ? 'number' : 'hidden', done: told.length > 0 ? whole.done : null, ...hidden }
+}
 
 function statOf(kind: EvaluationKind, of: number, { done, open, again }: Numbers, isBureau: boolean): KindStat {
   if (isBureau) return { kind, students: of, ...toldDone(done, of), ...hidden }

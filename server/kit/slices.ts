@@ -34,6 +34,9 @@ export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator
 /** Rows between two looks at the clock: one of them may hold a hundred others. */
 const STEP_ROWS = 20
 
+/** A list that is gone through in turns. */
+export const isLong = (some: unknown): some is readonly unknown[] => Array.isArray(some) && some.length > STATEMENT_ROWS
+
 /** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
 export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[], step = STEP_ROWS): Promise<R[]> {
   const all: R[] = []

@@ -1,13 +1,18 @@
-import { inTurns } from './slices.ts'
+import { inTurns, isLong } from './slices.ts'
 
 const FEW = 100
 
-/** As JSON, in the pieces it was made in; a list or a page of any length in turns with everybody else's requests. */
+/** Rows of a page may be long each. */
+const hasTurns = ([name, value]: [string, unknown]) => isLong(value) || (name === 'results' && Array.isArray(value))
+
+/** As JSON, in the pieces it was made in; a list, a page, or a list in statistics, of any length, in turns with everybody else's requests. */
 export async function written(body: unknown): Promise<string[]> {
   if (!Array.isArray(body)) {
-    const { results, ...page } = body as { results?: unknown }
-    if (!Array.isArray(results)) return [JSON.stringify(body)]
-    return [`${JSON.stringify(page).slice(0, -1)},"results":`, ...(await written(results)), '}']
+    if (typeof body !== 'object' || body === null || !Object.entries(body).some(hasTurns)) return [JSON.stringify(body)]
+    const text: string[] = []
+    for (const [name, value] of Object.entries(body).filter(([, value]) => value !== undefined))
+      text.push(`${text.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`, ...(await written(value)))
+    return [...text, '}']
   }
   // few are the branches of a tree, and may be long each
   const step = body.length < FEW ? 1 : undefined

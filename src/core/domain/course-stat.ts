@@ -24,12 +24,16 @@ export function inOrder(course: readonly string[], catalogue: readonly Course[] 
 
 /** Choices counted, most chosen first. */
 export function counted(choices: readonly Chosen[]): readonly Chosen[] {
-  const found = new Map<string, Chosen>()
-  for (const { course, students } of choices) {
-    const own = inOrder(course)
-    const key = own.join()
-    found.set(key, { course: own, students: (found.get(key)?.students ?? 0) + students })
+  const add = (some: Iterable<Chosen>) => {
+    const found = new Map<string, Chosen>()
+    for (const { course, students } of some) {
+      const key = course.join()
+      found.set(key, { course, students: (found.get(key)?.students ?? 0) + students })
+    }
+    return found
   }
+  // each is put in order once: of thousands of classes the choices are few
+  const found = add([...add(choices).values()].map(one => ({ ...one, course: inOrder(one.course) })))
   return [...found.values()].toSorted((a, b) => b.students - a.students || (a.course.join() < b.course.join() ? -1 : 1))
 }
 

@@ -1,10 +1,13 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { momentText } from '../../../db/columns.ts'
+import { keysByClass } from '../../../db/students-by-class.ts'
 import { activitiesOf } from '../../../identity/activities-of.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import type { Db } from '../../../kit/db.ts'
+import { readKeyed } from '../../../kit/keys.ts'
 import { containing } from '../../../kit/list-query.ts'
+import { atOneMoment } from '../../../kit/one-moment.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { terms } from '../../data_dict/term/table.ts'
 import { students } from '../../relation/students/table.ts'
@@ -38,25 +41,31 @@ export async function studentsOfActives(db: Db, user: User, { school_active, ter
     school_active ? sql`exists (select 1 ${took})` : undefined,
     grade?.length ? inArray(students.grade, [...grade]) : undefined,
     ...words.map(word => or(ilike(students.name, containing(word)), ilike(students.other_num, containing(word)))),
-  )
-  const query = db
-    .select({
-      ...{ uuid: students.uuid, name: students.name, other_num: students.other_num, grade_name: grades.name },
-      active_count: sql<number>`(select count(*)::int ${took})`,
-      open_terms: sql<number>`(select count(distinct ${school_actives.term})::int from ${school_actives}
-        where ${and(
-          inArray(school_actives.uuid, sql`(select ${school_active_students.school_active} ${took})`),
-          sql`${school_actives.term} not in (select ${comments.term} from ${comments}
-            where ${comments.student} = ${students.uuid} and ${comments.creator} = ${user.uuid})`,
-        )})`,
-      comments: commentsOf(user, term),
-    })
-    .from(students)
-    .leftJoin(grades, eq(grades.uuid, students.grade))
-    .where(where)
-    .orderBy(asc(grades.name), sql`${students.other_num} asc nulls last`, asc(students.uuid))
-  if (limit === undefined) return query
-  return { count: await db.$count(students, where), limit, offset, results: await query.limit(limit).offset(offset) }
+  )!
+  const [byClass, order] = [[asc(grades.name)], [sql`${students.other_num} asc nulls last`, asc(students.uuid)]]
+  const read = (tx: Db, own: SQL) =>
+    tx
+      .select({
+        ...{ uuid: students.uuid, name: students.name, other_num: students.other_num, grade_name: grades.name },
+        active_count: sql<number>`(select count(*)::int ${took})`,
+        open_terms: sql<number>`(select count(distinct ${school_actives.term})::int from ${school_actives}
+          where ${and(
+            inArray(school_actives.uuid, sql`(select ${school_active_students.school_active} ${took})`),
+            sql`${school_actives.term} not in (select ${comments.term} from ${comments}
+              where ${comments.student} = ${students.uuid} and ${comments.creator} = ${user.uuid})`,
+          )})`,
+        comments: commentsOf(user, term),
+      })
+      .from(students)
+      .leftJoin(grades, eq(grades.uuid, students.grade))
+      .where(own)
+      .orderBy(...byClass, ...order)
+  return atOneMoment(db, async tx => {
+    const keys = await keysByClass(tx, where, byClass, order)
+    const page = limit === undefined ? keys : keys.slice(offset, offset + limit)
+    const results = await readKeyed(page, some => read(tx, inArray(students.uuid, some)))
+    return limit === undefined ? results : { count: keys.length, limit, offset, results }
+  })
 }
 
 interface Comment {

@@ -1,10 +1,12 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { inJurisdiction, ofOwnSchool, schoolFor } from '../../../identity/schools.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import type { Db } from '../../../kit/db.ts'
+import { keyed, keysIn, readKeyed } from '../../../kit/keys.ts'
+import { atOneMoment } from '../../../kit/one-moment.ts'
 import { everyRow, noRow, ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { students } from '../../relation/students/table.ts'
@@ -21,7 +23,21 @@ function classesOf(user: User): SQL {
 }
 
 async function tree(db: Db, scope: SQL) {
-  const rows = await db.select().from(grades).where(scope).orderBy(grades.year, grades.name)
+  const order = [asc(grades.year), asc(grades.name), asc(grades.id)]
+  const rows = await atOneMoment(db, async tx => {
+    const all = tx
+      .select(keyed(grades.uuid))
+      .from(grades)
+      .where(scope)
+      .orderBy(...order)
+    return readKeyed(await keysIn(tx, all), some =>
+      tx
+        .select({ uuid: grades.uuid, name: grades.name, year: grades.year, work_unit: grades.work_unit })
+        .from(grades)
+        .where(inArray(grades.uuid, some))
+        .orderBy(...order),
+    )
+  })
   return [...Map.groupBy(rows, row => row.year)].map(([year, own]) => ({ year, year_name: yearName(year), children: own }))
 }
 

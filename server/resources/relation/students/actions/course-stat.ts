@@ -1,10 +1,11 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { count, type SQL } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { type Chosen, counted, withoutSmall } from '../../../../../src/core/domain/course-stat.ts'
+import { inPlaces, type OfClass } from '../../../../db/places-of-numbers.ts'
 import { studentsOf } from '../../../../identity/students-of.ts'
 import type { Db } from '../../../../kit/db.ts'
-import { grades } from '../../../data_dict/grade/table.ts'
-import { work_units } from '../../../data_dict/work_unit/table.ts'
+import { atOneMoment, piecesOf } from '../../../../kit/one-moment.ts'
+import { inTurns, slices, turn } from '../../../../kit/slices.ts'
 import { students } from '../table.ts'
 
 const BUREAU = 6
@@ -15,36 +16,46 @@ const BUREAU = 6
  */
 export async function courseStat(db: Db, user: User) {
   const isBureau = user.u_type === BUREAU
-  const rows = await db
-    .select({
-      ...{ unit: work_units.uuid, unitName: work_units.name, year: grades.year },
-      ...{ grade: grades.uuid, gradeName: grades.name, course: students.course, students: count() },
-    })
-    .from(students)
-    .leftJoin(work_units, eq(work_units.uuid, students.work_unit))
-    .leftJoin(grades, eq(grades.uuid, students.grade))
-    .where(studentsOf(user))
-    .groupBy(work_units.uuid, grades.uuid, students.course)
-    .orderBy(asc(work_units.name), sql`${desc(grades.year)} nulls last`, asc(grades.name))
-  const keyOf = ({ unit, year, grade }: (typeof rows)[number]) => (isBureau ? `${unit} ${year}` : `${unit} ${grade}`)
-  const groups = [...Map.groupBy(rows, keyOf).values()].map(some => {
-    const { unit, unitName, year, grade, gradeName } = some[0]!
-    const chosen: Chosen[] = some.flatMap(one => (one.course?.length ? [{ course: one.course, students: one.students }] : []))
-    const total = sumOf(some)
-    return {
-      work_unit: unit === null ? null : { uuid: unit, name: unitName! },
-      grade: isBureau || !grade ? null : { uuid: grade, name: gradeName! },
-      ...{ year, total, submitted: sumOf(chosen) },
-      ...toldOf(chosen, isBureau),
-    }
+  const where = studentsOf(user)
+  const rows = await atOneMoment(db, async tx => {
+    const found: Numbers[] = []
+    for await (const some of piecesOf(tx, students, students.id, where)) for (const one of await chosenBy(tx, some)) found.push(one)
+    return inPlaces(tx, where, found)
   })
+  const keyOf = ({ told, unit, grade }: (typeof rows)[number]) => (isBureau ? `${unit} ${told.year}` : `${unit} ${grade}`)
+  const groups = await inTurns(
+    [...Map.groupBy(rows, keyOf).values()],
+    ([some]) => {
+      const { work_unit, grade, year } = some![0]!.told
+      const chosen: Chosen[] = some!.flatMap(one => (one.course?.length ? [{ course: one.course, students: one.students }] : []))
+      const own = { work_unit, grade: isBureau ? null : grade, year, total: sumOf(some!), submitted: sumOf(chosen) }
+      return [{ ...own, ...toldOf(chosen, isBureau) }]
+    },
+    1,
+  )
+  let combinations: readonly Chosen[] = []
+  for (const some of slices(groups)) {
+    combinations = counted([...combinations, ...some.flatMap(one => one.combinations)])
+    await turn()
+  }
   return {
     ...{ total: sumOf(rows), submitted: groups.reduce((sum, one) => sum + one.submitted, 0), is_small_hidden: isBureau },
-    combinations: [...counted(groups.flatMap(one => one.combinations))].map(mutable),
+    combinations: combinations.map(mutable),
     others: groups.reduce((sum, one) => sum + one.others, 0),
     groups,
   }
 }
+
+interface Numbers extends OfClass {
+  readonly course: string[] | null
+  readonly students: number
+}
+const chosenBy = (db: Db, where: SQL): PromiseLike<Numbers[]> =>
+  db
+    .select({ unit: students.work_unit, grade: students.grade, course: students.course, students: count() })
+    .from(students)
+    .where(where)
+    .groupBy(students.work_unit, students.grade, students.course)
 
 const sumOf = (some: readonly { readonly students: number }[]) => some.reduce((sum, one) => sum + one.students, 0)
 const mutable = ({ course, students: n }: Chosen) => ({ course: [...course], students: n })

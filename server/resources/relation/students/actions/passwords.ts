@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { keysByClass } from '../../../../db/students-by-class.ts'
 import { INITIAL_DAYS } from '../../../../identity/accounts.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
+import { readKeyed } from '../../../../kit/keys.ts'
+import { atOneMoment } from '../../../../kit/one-moment.ts'
 import { slices, turn } from '../../../../kit/slices.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { users } from '../../../sys/users/table.ts'
@@ -12,21 +15,31 @@ const OPENED = 50
 /** Initial passwords of accounts that have never signed in and are at most 30 days old (product decision 4). */
 export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes: readonly string[] | undefined) {
   const oldest = new Date(ports.now().getTime() - INITIAL_DAYS * 86_400_000).toISOString()
-  const found = await db
-    .select({ name: students.name, grade: grades.name, username: users.username, sealed: users.initial_password })
-    .from(students)
-    .innerJoin(users, eq(users.uuid, students.user))
-    .leftJoin(grades, eq(grades.uuid, students.grade))
-    .where(
-      and(
-        scope,
-        isNull(users.last_login),
-        isNotNull(users.initial_password),
-        sql`${users.initial_since} >= ${oldest}`,
-        classes?.length ? inArray(students.grade, [...classes]) : undefined,
-      ),
-    )
-    .orderBy(grades.year, grades.name, students.name)
+  const where = and(
+    scope,
+    sql`${students.user} in (select ${users.uuid} from ${users} where ${and(
+      isNull(users.last_login),
+      isNotNull(users.initial_password),
+      sql`${users.initial_since} >= ${oldest}`,
+    )})`,
+    classes?.length ? inArray(students.grade, [...classes]) : undefined,
+  )!
+  const [byClass, order] = [
+    [asc(grades.year), asc(grades.name)],
+    [asc(students.name), asc(students.id)],
+  ]
+  const found = await atOneMoment(db, async tx =>
+    readKeyed(await keysByClass(tx, where, byClass, order, scope), some =>
+      tx
+        .select({ name: students.name, grade: grades.name, username: users.username, sealed: users.initial_password })
+        .from(students)
+        .innerJoin(users, eq(users.uuid, students.user))
+        .leftJoin(grades, eq(grades.uuid, students.grade))
+        // who has signed in since has none
+        .where(and(inArray(students.uuid, some), isNotNull(users.initial_password)))
+        .orderBy(...byClass, ...order),
+    ),
+  )
   // one that was sealed under another SECRET_KEY is nobody's any more: a reset gives a new one
   const open = async ({ sealed, ...row }: (typeof found)[number]) => ({ ...row, password: await ports.vault.open(sealed!).catch(() => '') })
   const opened: Awaited<ReturnType<typeof open>>[] = []

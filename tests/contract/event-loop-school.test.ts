@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from '../../server/db/client.ts'
+import { login } from '../support/login.ts'
+import { send } from '../support/send.ts'
+import { type Served, serve } from '../support/served.ts'
+
+// The rest of event-loop.test.ts: what is asked of a school that is as large as lists may become, and of its bureau. On the embedded
+// database, whose statements hold the loop.
+const STUDENTS = 42_000
+/** Few have so many classes; each is a number in statistics and a branch in trees. */
+const CLASSES = 6000
+/** The promise is 50 ms, on a quiet machine (`npm run long -- event-loop`); beside the other files of `npm test` a turn takes longer. */
+const LIMIT_MS = process.env.IMPORT_ROWS ? 50 : 60
+
+let served: Served
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  served = await serve({ DEMO: '1', EXAMPLES_PORT: '' })
+  await served.stop()
+  const { pglite, close } = await openEmbedded(join(served.folder, 'db'))
+  const ofSchool = "(select work_unit from users where username = 'jw.x')"
+  await pglite.exec(`
+    insert into grades (name, year, work_unit, created_time, updated_time)
+    select '大' || n || '班', 2020 + n % 8, ${ofSchool}, now(), now() from generate_series(1, ${CLASSES}) as n;
+    insert into users (username, name, u_type, work_unit, created_time, updated_time)
+    select '大' || n, '生' || n, 1, ${ofSchool}, now(), now() from generate_series(1, ${STUDENTS}) as n;
+    insert into students ("user", work_unit, grade, name, other_num, course, created_time, updated_time)
+    select users.uuid, users.work_unit, grades.uuid, users.name, users.username,
+      case when users.id % 3 > 0 then '["物理", "化学", "生物"]'::jsonb end, now(), now()
+    from users join grades on grades.name = '大' || (users.id % ${CLASSES} + 1) || '班' where users.username ~ '^大';
+    update users set initial_since = now(), initial_password = (select initial_password from users where initial_password is not null limit 1)
+    where username ~ '^大'`)
+  await pglite.exec('vacuum analyze')
+  await close()
+  served = await served.again()
+  for (const name of ['superuser', 'jw.x', 'jyj.a', 'teacher.x']) tokens[name] = await login(served, name)
+}, 120_000)
+afterAll(() => served?.dispose())
+
+test.each([
+  ['jyj.a', 'relation/students/jyj_count/'],
+  ['jyj.a', 'relation/students/course_stat/'],
+  ['jyj.a', 'relation/students/jyj_evaluation_report_stat/'],
+  ['jyj.a', 'relation/students/jyj_query_student/?limit=20'],
+  ['jyj.a', 'relation/students/jyj_query_student/?limit=20&offset=20000'],
+  ['jyj.a', 'data_dict/grade/jyj_year_grade_tree/'],
+  ['jw.x', 'relation/students/jw_count/'],
+  ['jw.x', 'relation/students/course_stat/'],
+  ['jw.x', 'relation/students/jw_evaluation_report_stat/'],
+  ['jw.x', 'relation/students/jw_query_student/?limit=20'],
+  ['jw.x', 'relation/students/jw_query_student/?limit=20&offset=41000'],
+  ['jw.x', 'data_dict/grade/jw_year_grade_tree/'],
+  ['jw.x', 'relation/students/download_cleartext_pass/'],
+  ['superuser', 'data_dict/grade/t_year_grade_tree/'],
+  ['superuser', 'relation/students/teacher_query_student_tree/'],
+  ['superuser', 'career/school_actives/tc_query_student/'],
+  ['superuser', 'career/school_actives/tc_query_student/?limit=20&offset=20000'],
+])(
+  `%s asks %s of ${STUDENTS} students: nobody else waits longer than ${LIMIT_MS} ms (R7)`,
+  async (as, path) => {
+    const held: number[] = []
+    // once, and where that was too long, for what else happened meanwhile, again
+    while (held.length < 3 && (held.at(-1) ?? LIMIT_MS) >= LIMIT_MS) {
+      await served.longestTurn()
+      expect((await send(served, 'GET', path, tokens[as])).status).toBe(200)
+      held.push(await served.longestTurn())
+    }
+    console.log(`${held.map(ms => ms.toFixed(0)).join(', ')} ms ${as} ${path}`)
+    expect(Math.min(...held)).toBeLessThan(LIMIT_MS)
+  },
+  120_000,
+)
+
+test('what is reckoned and read in pieces is everybody, once (C020, C043)', async () => {
+  const read = async (as: string, path: string) => JSON.parse((await send(served, 'GET', path, tokens[as])).text)
+  const { count, results } = await read('jw.x', 'relation/students/jw_query_student/?limit=20&offset=42000')
+  expect(count).toBeGreaterThan(STUDENTS)
+  expect(results).toHaveLength(Math.min(20, count - 42_000))
+  const [counts, courses, tests] = [
+    await read('jw.x', 'relation/students/jw_count/'),
+    await read('jw.x', 'relation/students/course_stat/'),
+    await read('jw.x', 'relation/students/jw_evaluation_report_stat/'),
+  ]
+  expect([counts.students, courses.total, tests.students]).toEqual([count, count, count])
+  const grades: { uuid: string }[] = courses.groups.flatMap(({ grade }: { grade: { uuid: string } | null }) => grade ?? [])
+  expect([counts.classes, new Set(grades.map(({ uuid }) => uuid)).size]).toEqual([grades.length, grades.length])
+  const years: number[] = courses.groups.flatMap(({ year }: { year: number | null }) => year ?? [])
+  expect(years).toEqual(years.toSorted((a, b) => b - a))
+  const all: { uuid: string; grade_name: string | null }[] = await read('superuser', 'career/school_actives/tc_query_student/')
+  expect(new Set(all.map(({ uuid }) => uuid)).size).toBe(all.length)
+  const page = await read('superuser', 'career/school_actives/tc_query_student/?limit=20&offset=20000')
+  expect([page.count, page.results]).toEqual([all.length, all.slice(20_000, 20_020)])
+  const tree: { uuid: string; children: { name: string }[] }[] = await read('superuser', 'relation/students/teacher_query_student_tree/')
+  expect(tree.flatMap(({ children }) => children)).toHaveLength(all.filter(({ grade_name }) => grade_name !== null).length)
+  expect(new Set(tree.map(({ uuid }) => uuid)).size).toBe(tree.length)
+}, 120_000)
