@@ -7,6 +7,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import type { Db } from '../kit/db.ts'
+import { sayServesOthers } from '../kit/one-moment.ts'
 import { turn } from '../kit/slices.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
@@ -128,7 +129,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   const pools = [open({ max: REQUESTS, lock_timeout: LOCK_MS }), open({ max: JOBS, lock_timeout: JOB_LOCK_MS })] as const
   const close = async () => void (await Promise.all(pools.map(pool => pool.end())))
-  const [db, jobs] = pools.map(pool => drizzlePg(pool) as unknown as Db) as [Db, Db]
+  const [db, jobs] = pools.map(pool => sayServesOthers(drizzlePg(pool) as unknown as Db)) as [Db, Db]
   await ping(db).catch(async (error: unknown) => {
     await close()
     throw error
