@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
-import type { ImportKindName, ImportReport } from '../../src/core/contracts/import/index.ts'
+import type { ImportReport } from '../../src/core/contracts/import/index.ts'
 import type { Jobs } from '../kit/accepted.ts'
 import { databaseProblem } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -92,7 +92,7 @@ export function importJobs(setting: WorkSetting): ImportJobs {
         .returning()
       for (const job of lost.toSorted((a, b) => a.created_time.localeCompare(b.created_time))) {
         try {
-          await takeBack(setting, job.kind as ImportKindName, job.uuid)
+          await takeBack(setting, job)
         } catch (error) {
           // where the database is away it is tried again, and the others go on; what it refuses it would refuse for ever
           setting.log?.(error)

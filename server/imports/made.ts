@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type ImportKindName, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
@@ -10,7 +10,7 @@ import { students } from '../resources/relation/students/table.ts'
 import { teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { classInUse, rowInUse, usesOfPerson } from './in-use.ts'
-import { kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { type kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
 import { hold } from './replaced.ts'
 import { FIRST } from './stored.ts'
 import type { Kept } from './undone.ts'
@@ -23,7 +23,7 @@ interface Made extends Kept {
 }
 export type Listed = PgTable & Record<'uuid' | 'import_batch', PgColumn>
 /** What an import of a kind has made. */
-interface Kind {
+export interface MadeBy {
   /** Where the rows stand that name their import. */
   readonly listed: Listed
   /** What is deleted: people go with their accounts. */
@@ -33,11 +33,32 @@ interface Kind {
   /** Those of these keys that somebody has used since. */
   used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
+/** Of a list of a school: what it has made is the same whoever asks. */
+interface OfOneSchool extends MadeBy {
+  made(tx: Db, rows: readonly string[], job: OfSchool): Promise<Made[]>
+}
+/** Rows that are taken away in one transaction: thirty tables hang on an account, and a statement holds the embedded database's loop. */
+const HANGING = 50
+
+/** Some rows of an import behind a place, by themselves: joined with what else is asked of them, all that are left would be gone through for each some. */
+export async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string): Promise<string[]> {
+  const some = await tx
+    .select({ uuid: sql<string>`${table.uuid}` })
+    .from(table as PgTable)
+    .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
+    .orderBy(asc(table.uuid))
+    .limit(HANGING)
+  return some.map(one => one.uuid)
+}
+/** Which of these keys somebody has used since. */
+export async function usedOf(tx: Db, { used }: MadeBy, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(keys.length > 0 ? (await used(tx, keys)).map(one => one.key) : [])
+}
 type People = Listed & Record<'user' | 'name' | 'work_unit' | 'created_time' | 'updated_time', PgColumn>
 
 /** Its name is that of no student. */
 const nobody = sql<string | null>`null`
-const people = (table: People, whose: SQL<string | null> = nobody): Kind => ({
+const people = (table: People, whose: SQL<string | null> = nobody): OfOneSchool => ({
   listed: table,
   table: users,
   made: (tx, rows, { work_unit }) =>
@@ -63,7 +84,7 @@ const people = (table: People, whose: SQL<string | null> = nobody): Kind => ({
     return all
   },
 })
-const classes: Kind = {
+const classes: OfOneSchool = {
   listed: grades,
   table: grades,
   made: (tx, rows) =>
@@ -83,7 +104,7 @@ const classes: Kind = {
 /** What it has replaced was there before, and is not its own to take away. */
 const wasNotThere = (uuid: PgColumn, batch: string) =>
   sql`not exists (select 1 from ${import_replaced} where ${import_replaced.batch} = ${batch}::uuid and ${import_replaced.row} = ${uuid})`
-const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof typeof kindTables]): Kind => ({
+const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof typeof kindTables]): MadeBy => ({
   listed: table,
   table,
   made: (tx, rows, job, user) =>
@@ -91,7 +112,7 @@ const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof
       .select({
         key: sql<string>`${table.uuid}`,
         name: named,
-        whose: student ? sql<string>`${student}` : nobody,
+        whose: student ? sql<string>`$student` : nobody,
         isOurs: stillOurs({ student }, job, user),
       })
       .from(table)
@@ -102,14 +123,14 @@ const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof
     // who collects what stands under the key of a row comes before, and is seen, or after
     if (collected && collected.table !== table) await hold(tx, collected.table, keys)
     return tx
-      .select({ key: sql<string>`${table.uuid}` })
+      .select({ key: sql<string>`$table.uuid` })
       .from(table)
       .where(and(inArray(table.uuid, [...keys]), rowInUse(table)))
   },
 })
-const ofSchool: Readonly<Record<SchoolKindName, Kind>> = {
-  students: people(students, sql`${students.uuid}`),
+export const madeForSchool: Readonly<Record<SchoolKindName, OfOneSchool>> = {
+  students: people(students, sql`$students.uuid`),
   teachers: people(teachers),
   classes,
 }
-export const madeBy = (kind: ImportKindName): Kind => (isOfSchool(kind) ? ofSchool[kind] : ofTable(kindTables[kind]))
+export const madeBy = (kind: ImportKindName): MadeBy => (isOfSchool(kind) ? madeForSchool[kind] : ofTable(kindTables[kind]))

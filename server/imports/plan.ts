@@ -30,9 +30,15 @@ export interface Import {
   readonly about?: AboutPublished | undefined
   /** A question what a list would change of stored rows. */
   readonly update: boolean
+  /** Its key. */
+  readonly batch: string
 }
 /** What is said of all rows of a list of a province. */
 export const saidOf = ({ about }: Import): AboutList => about as AboutList
+
+/** It has made this row itself before its process was killed, and somebody has used it since: what is written there now stays as it is. */
+export const madeBefore = ({ batch }: Import, row: { readonly import_batch: string | null } | undefined): boolean =>
+  row?.import_batch === batch
 
 /** A row that may name the stored one it changes. */
 export type Correcting<Row> = Row & { readonly existing?: Existing | undefined }

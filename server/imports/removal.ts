@@ -1,49 +1,37 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { eq, inArray } from 'drizzle-orm'
 import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { Db } from '../kit/db.ts'
 import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
-import { grades } from '../resources/data_dict/grade/table.ts'
-import { students } from '../resources/relation/students/table.ts'
-import { teachers } from '../resources/relation/teachers/table.ts'
-import { users } from '../resources/sys/users/table.ts'
-import { classInUse } from './in-use.ts'
+import type { OfSchool } from './kind-tables.ts'
+import { madeForSchool, rowsBehind, usedOf } from './made.ts'
+import { FIRST } from './stored.ts'
 
-type Removal = (db: Db, batch: string) => Promise<number>
-
-/** People go with their accounts. */
-const people =
-  (table: PgTable & { user: PgColumn; import_batch: PgColumn }): Removal =>
-  async (db, batch) => {
-    const some = db.select({ user: table.user }).from(table).where(eq(table.import_batch, batch)).limit(STATEMENT_ROWS)
-    const gone = await db.delete(users).where(inArray(users.uuid, some)).returning({ uuid: users.uuid })
-    return gone.length
+/**
+ * Takes away what an import that did not come to its end has written, in turns with everybody else's requests. Its rows were seen meanwhile:
+ * who and what somebody has used since, or has moved to another school, stays, as when an import is undone.
+ */
+export async function removeWritten(db: Db, kind: SchoolKindName, job: OfSchool): Promise<void> {
+  const by = madeForSchool[kind]
+  const removeSome = async (tx: Db, after: string) => {
+    const rows = await rowsBehind(tx, by.listed, job.uuid, after)
+    const keys = rows.length > 0 ? (await by.made(tx, rows, job)).map(one => one.key) : []
+    const isUsed = await usedOf(tx, by, keys)
+    const free = keys.filter(key => !isUsed.has(key))
+    if (free.length > 0) await tx.delete(by.table).where(inArray(by.table.uuid, free))
+    return rows.at(-1)
   }
-
-/** Takes away some of what an import of a kind made: it answers how many rows it has looked at. */
-const removing: Readonly<Record<SchoolKindName, Removal>> = {
-  students: people(students),
-  teachers: people(teachers),
-  classes: (db, batch) =>
-    db.transaction(async tx => {
-      const own = eq(grades.import_batch, batch)
-      const some = await tx.select({ uuid: grades.uuid }).from(grades).where(own).limit(STATEMENT_ROWS)
-      if (some.length === 0) return 0
-      const these = and(
-        own,
-        inArray(
-          grades.uuid,
-          some.map(one => one.uuid),
-        ),
-      )
-      // somebody has put a student into it, or changed it: it is hers now, and stays
-      await tx.update(grades).set({ import_batch: null }).where(and(these, classInUse()))
-      await tx.delete(grades).where(these)
-      return some.length
-    }),
+  let after: string | undefined = FIRST
+  while (after) {
+    const last: string = after
+    after = await db.transaction(tx => removeSome(tx, last))
+    await turn()
+  }
 }
 
-/** Takes away what an import that did not come to its end has written, in turns with everybody else's requests. */
-export async function removeWritten(db: Db, kind: SchoolKindName, batch: string): Promise<void> {
-  while ((await removing[kind](db, batch)) > 0) await turn()
+/** What has stayed of an import that has ended so is nobody's list any more. While it is to go on it knows by their mark whom it has made already. */
+export async function letStay(db: Db, kind: SchoolKindName, batch: string): Promise<void> {
+  const { listed } = madeForSchool[kind]
+  const some = db.select({ uuid: listed.uuid }).from(listed).where(eq(listed.import_batch, batch)).limit(STATEMENT_ROWS)
+  const letSome = () => db.update(listed).set({ import_batch: null }).where(inArray(listed.uuid, some)).returning({ uuid: listed.uuid })
+  while ((await letSome()).length > 0) await turn()
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { type ImportKindName, isOfSchool } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Audit } from '../kit/audit.ts'
@@ -13,26 +12,12 @@ import { undoChanges } from './correct.ts'
 import { handOn, writtenOverBy } from './handed-on.ts'
 import { kindTables } from './kind-tables.ts'
 import { laterCorrections } from './later-corrections.ts'
-import { type Listed, madeBy } from './made.ts'
+import { madeBy, rowsBehind, usedOf } from './made.ts'
 import { restoreReplaced } from './replaced.ts'
 import { FIRST } from './stored.ts'
 import { AGAIN, mustBeAlone, SILENT_MS } from './turns.ts'
 import { type Piece, undoneSoFar } from './undone.ts'
 import { leftOutOn } from './wholes.ts'
-
-/** Rows that are taken away in one transaction: thirty tables hang on an account, and a statement holds the embedded database's loop. */
-const HANGING = 50
-
-/** Some rows of an import behind a place, by themselves: joined with what else is asked of them, all that are left would be gone through for each some. */
-async function rowsBehind(tx: Db, table: Listed, batch: string, behind: string): Promise<string[]> {
-  const some = await tx
-    .select({ uuid: sql<string>`${table.uuid}` })
-    .from(table as PgTable)
-    .where(and(eq(table.import_batch, batch), gt(table.uuid, behind)))
-    .orderBy(asc(table.uuid))
-    .limit(HANGING)
-  return some.map(one => one.uuid)
-}
 
 interface Undoing {
   readonly db: Db
@@ -144,14 +129,18 @@ async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: Un
       return piece
     })
   }
-  const { listed, table, made, used } = madeBy(kind)
+  const by = madeBy(kind)
+  const { listed, table, made } = by
   const takeMadeAway = () =>
     inOrder(async (tx, user, after) => {
       const rows = await rowsBehind(tx, listed, job.uuid, after)
       if (rows.length === 0) return
       const some = await made(tx, rows, job, user)
-      const keys = some.map(one => one.key)
-      const isUsed = new Set(keys.length > 0 ? (await used(tx, keys)).map(one => one.key) : [])
+      const isUsed = await usedOf(
+        tx,
+        by,
+        some.map(one => one.key),
+      )
       await turn()
       const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
       const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)

@@ -20,7 +20,7 @@ import { import_batches, import_changes, import_rows, underWay } from '../resour
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
-import { removeWritten } from './removal.ts'
+import { letStay, removeWritten } from './removal.ts'
 import { takeBackRows } from './replaced.ts'
 
 export type Batch = typeof import_batches.$inferSelect
@@ -89,7 +89,15 @@ export async function work(
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(setting, uuid))
-    const ask: Import = { db: db(), ports, user, work_unit: job.work_unit ?? '', about: job.about ?? undefined, update: job.corrects }
+    const ask: Import = {
+      db: db(),
+      ports,
+      user,
+      work_unit: job.work_unit ?? '',
+      about: job.about ?? undefined,
+      update: job.corrects,
+      batch: uuid,
+    }
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = { ...reportOf(uuid, dry_run, verdict), ...(await plan.notices?.()) }
@@ -192,7 +200,10 @@ export async function work(
       await db().update(import_batches).set({ worker: job.worker }).where(stillOwn)
       return
     }
-    if (!hasOthers && !dry_run) await takeBack(setting, kind, uuid)
+    if (!hasOthers && !dry_run) {
+      await takeBack(setting, job)
+      if (isOfSchool(kind)) await letStay(db(), kind, uuid)
+    }
     // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
     const { state, refused } = await inTransaction(async (tx, audit) => {
       const refused =
@@ -216,11 +227,12 @@ export async function work(
   }
 }
 
-/** Leaves nothing of an import that did not come to its end. */
-export async function takeBack({ db, ports }: WorkSetting, kind: ImportKindName, batch: string): Promise<void> {
-  if (!isOfSchool(kind)) return takeBackRows(db(), ports.now(), kind, batch)
-  await removeWritten(db(), kind, batch)
-  await restoreChanged(db(), ports, kind, batch)
+/** Leaves nothing of an import that did not come to its end, but what somebody has used since. */
+export async function takeBack({ db, ports }: WorkSetting, job: Batch): Promise<void> {
+  const kind = job.kind as ImportKindName
+  if (!isOfSchool(kind)) return takeBackRows(db(), ports.now(), kind, job.uuid)
+  await removeWritten(db(), kind, job)
+  await restoreChanged(db(), ports, kind, job.uuid)
 }
 
 /** What is answered of one that ended without a refusal and kept nothing. */

@@ -131,6 +131,29 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     if (isLong && !database) await sleep(5000)
   }, 1_800_000)
 
+  test('students and teachers of a list that is stopped are taken away in pieces, however many there are (R7, 9.3)', async () => {
+    for (const kind of ['students', 'teachers'] as const) {
+      const held: number[] = []
+      for (let n = 0; n < 3; n++) {
+        const { status, text } = await send('POST', `imports/${kind}/`, 'jw.x', bodies[kind]!(3000, term))
+        expect([kind, status]).toEqual([kind, 202])
+        const { uuid } = JSON.parse(text) as { uuid: string }
+        const look = async () => JSON.parse((await send('GET', `imports/${uuid}/`, 'jw.x')).text) as { state: string; passed: number }
+        const written = async () => {
+          const { state, passed } = await look()
+          return state === 'writing' ? passed : 0
+        }
+        if (!database) await expect.poll(written, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1000)
+        await served.longestTurn()
+        await send('POST', `imports/${uuid}/cancel/`, 'jw.x', {})
+        await expect.poll(async () => (await look()).state, { timeout: 60_000, interval: 50 }).toMatch(/cancelled|done/)
+        held.push(await served.longestTurn())
+      }
+      console.log(`${kind}, stopped: ${held.map(ms => ms.toFixed(0)).join(' ')} ms`)
+      expect([kind, Math.min(...held) < 50]).toEqual([kind, true])
+    }
+  }, 200_000)
+
   const lists = routes.filter(({ call }) => call.item !== undefined && !call.path.includes('{'))
   test(`every list, all of it and searched: nobody else waits longer than ${LIMIT_MS} ms (R7)`, async () => {
     const judged = { area: '320000', mngk_rank: '30000', aspiration_course: '["物理","化学","生物"]', category: '1', category_sub: '01' }

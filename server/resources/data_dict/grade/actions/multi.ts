@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type ClassRow, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
-import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { type Correcting, type Import, madeBefore, type Plan, readRows } from '../../../../imports/plan.ts'
 import { only } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows, updateRows } from '../../../../kit/rows.ts'
@@ -10,7 +10,8 @@ import { inTurns } from '../../../../kit/slices.ts'
 import { grades } from '../table.ts'
 
 /** Classes of one school. A class that is there already, by name and year, is left as it is; one of another year is corrected if that is asked. */
-export async function planClasses({ db, ports, work_unit, update }: Import, rows: readonly Correcting<ClassRow>[]): Promise<Plan> {
+export async function planClasses(ask: Import, rows: readonly Correcting<ClassRow>[]): Promise<Plan> {
+  const { db, ports, work_unit, update } = ask
   const stored = await db.select().from(grades).where(eq(grades.work_unit, work_unit))
   const { entries, clean } = await readRows(kind, rows)
   const keyOf = ({ name, year }: { name: string; year: number | null }) => `${classKey(name)} ${year}`
@@ -42,6 +43,7 @@ export async function planClasses({ db, ports, work_unit, update }: Import, rows
     isStored: index => found[index] !== undefined,
     judge(index) {
       const before = found[index]
+      if (madeBefore(ask, before)) return 'unchanged'
       const { existing } = rows[index]!
       if (!before) return existing ? { row: index + 1, field: 'name', code: 'changed_since' } : 'new'
       const change = correctionOf({

@@ -8,7 +8,7 @@ import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
-import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { type Correcting, type Import, madeBefore, type Plan, readRows } from '../../../../imports/plan.ts'
 import { classesOf, meantBy, only, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import { keyed, keysIn } from '../../../../kit/keys.ts'
@@ -47,6 +47,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
       const row = clean[index]!
       const before = found[index]
       const fault = (field: string, code: Fault['code']): Fault => ({ row: index + 1, field, code })
+      if (madeBefore(ask, before)) return 'unchanged'
       if (before || rows[index]!.existing) {
         if (!before) return fault('name', 'changed_since')
         const texts = kind.cellsOf({ ...before, gender: genderWord(before.gender), grade: place(before) })

@@ -6,7 +6,7 @@ import { takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
-import { type Correcting, type Import, type Plan, readRows } from '../../../../imports/plan.ts'
+import { type Correcting, type Import, madeBefore, type Plan, readRows } from '../../../../imports/plan.ts'
 import { classesOf, meantBy, only, storedOf } from '../../../../imports/stored.ts'
 import { absentChange, maySwitch } from '../../../../imports/switching.ts'
 import type { Db } from '../../../../kit/db.ts'
@@ -49,6 +49,7 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
       const row = clean[index]!
       const before = found[index]
       const fault = (code: Fault['code']): Fault => ({ row: index + 1, field: 'cert_id', code })
+      if (madeBefore(ask, before)) return 'unchanged'
       if (before || rows[index]!.existing) {
         if (!before) return { ...fault('changed_since'), field: 'name' }
         const change = correctionOf({

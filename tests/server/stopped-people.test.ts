@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idNumber } from '../import/support/workbooks.ts'
+import { login } from '../support/login.ts'
+import { type Served, serve } from '../support/served.ts'
+
+// On the embedded database the students of a list are seen, and written about, before it has ended: what was answered as kept is kept,
+// whether the list is stopped or its process is killed.
+const ROWS = 8000
+const PASSWORD = 'Nobody-knows-2026'
+let served: Served
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  served = await serve({ DEMO: '1', EXAMPLES_PORT: '' })
+  for (const name of ['jw.x', 'superuser']) tokens[name] = await login(served, name)
+}, 60_000)
+afterAll(() => served?.dispose())
+
+async function ask(method: string, path: string, { as = 'jw.x', body, etag }: { as?: string; body?: unknown; etag?: string } = {}) {
+  const answer = await fetch(`${served.url}/api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'X-Token': tokens[as] ?? '', ...(etag && { 'If-Match': etag }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  return { status: answer.status, etag: answer.headers.get('ETag') ?? '', body: JSON.parse(text || 'null') as any }
+}
+const look = async (uuid: string) => (await ask('GET', `imports/${uuid}/`)).body
+const ended = async (uuid: string) => {
+  await expect.poll(async () => (await look(uuid)).state, { timeout: 60_000, interval: 50 }).toMatch(/done|refused|cancelled|failed/)
+  return look(uuid)
+}
+/** Students of the school whose name begins so. */
+const named = async (name: string) => (await ask('GET', `relation/students/jw_query_student/?limit=10&search=${name}`)).body
+
+/** A list that is being written: one of its students has a record, one is changed, one has signed in. */
+async function usedMeanwhile(name: string, first: number) {
+  const rows = Array.from({ length: ROWS }, (_, n) => ({
+    ...{ name: `${name}${n}`, cert_id: idNumber(first + n), grade: '高三(1)班', password: PASSWORD, remark: '名单里的话' },
+  }))
+  const term = (await ask('GET', 'data_dict/term/')).body[0].uuid
+  const { uuid: list } = (await ask('POST', 'imports/students/', { body: rows })).body
+  await expect.poll(async () => (await named(name)).count, { timeout: 60_000, interval: 5 }).toBeGreaterThan(300)
+  const [hasRecord, isChanged, signedIn] = (await named(name)).results as { uuid: string; cert_id: string; name: string }[]
+  const record = await ask('POST', 'career_record/morality/', {
+    body: { student: hasRecord!.uuid, term, start_date: '2026-01-05', hdzt: '志愿服务' },
+  })
+  const { etag } = await ask('GET', `relation/students/${isChanged!.uuid}/`, { as: 'superuser' })
+  const change = { remark: '后来写的话', phone: '13800138000' }
+  const patched = await ask('PATCH', `relation/students/${isChanged!.uuid}/`, { as: 'superuser', etag, body: change })
+  const username = rows.find(row => row.name === signedIn!.name)!.cert_id
+  const entered = await ask('POST', 'login-methods/login/', { as: '', body: { username, password: PASSWORD } })
+  tokens[name] = entered.body.token
+  expect([record.status, patched.status, entered.status, (await look(list)).state]).toEqual([201, 200, 200, 'writing'])
+  return {
+    list: list as string,
+    whoStays: [hasRecord!, isChanged!, signedIn!],
+    stays: async () => {
+      expect(await ask('GET', `career_record/morality/${record.body.uuid}/`)).toMatchObject({ status: 200, body: { hdzt: '志愿服务' } })
+      const found = await ask('GET', `relation/students/${isChanged!.uuid}/`, { as: 'superuser' })
+      expect(found).toMatchObject({ status: 200, body: change })
+      expect((await ask('GET', 'sys/users/info/', { as: name })).status).toBe(200)
+    },
+  }
+}
+
+test('9.3 told to stop, a list leaves whom somebody has written about, changed, or who has signed in; the others go', async () => {
+  const { list, whoStays, stays } = await usedMeanwhile('停', 300_000)
+  expect((await ask('POST', `imports/${list}/cancel/`, { body: {} })).status).toBe(200)
+  expect((await ended(list)).state).toBe('cancelled')
+  const left = await named('停')
+  expect(left.results.map((one: { uuid: string }) => one.uuid).sort()).toEqual(whoStays.map(one => one.uuid).sort())
+  await stays()
+}, 120_000)
+
+test('R2 killed, it goes on, writes nothing over what was answered as kept, and has every student once', async () => {
+  const { list, whoStays, stays } = await usedMeanwhile('杀', 320_000)
+  await served.kill()
+  served = await served.again()
+  const end = await ended(list)
+  expect([end.state, end.refusal, end.report]).toMatchObject(['done', null, { created: ROWS - 3, unchanged: 3 }])
+  expect((await named('杀')).count).toBe(ROWS)
+  await stays()
+  const { undone } = (await ask('POST', `imports/${list}/undo/`, { body: {} })).body
+  expect(undone).toMatchObject({ removed: ROWS - 3, kept: 3 })
+  expect([...undone.names].sort()).toEqual(whoStays.map(one => one.name).sort())
+  await stays()
+}, 120_000)
