@@ -1,4 +1,5 @@
 import { type Database, openEmbedded, openPostgres } from '../server/db/client.ts'
+import { DamagedFolder } from '../server/db/folder.ts'
 import { FolderInUse, lockFolder } from '../server/db/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { NoRoom, roomIn } from '../server/db/room.ts'
@@ -10,9 +11,9 @@ export async function withDatabase(task: (database: Database, env: Env) => Promi
   try {
     process.exitCode = await opened(readEnv(process.env), task)
   } catch (error) {
-    const isTold = error instanceof BadSetting || error instanceof FolderInUse || error instanceof NoRoom
+    const isTold = [BadSetting, FolderInUse, DamagedFolder, NoRoom].some(told => error instanceof told)
     // not as Node would print it: an error of the database brings the values of its statement (S12)
-    const line = isTold ? error.message : logLine(error)
+    const line = isTold ? (error as Error).message : logLine(error)
     console.error(error instanceof FolderInUse ? `${line}. Stop that server first, or use DATABASE_URL.` : line)
     process.exitCode = isTold ? 2 : 1
   }

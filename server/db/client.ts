@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -9,6 +6,7 @@ import type pg from 'pg'
 import type { Db } from '../kit/db.ts'
 import { sayServesOthers } from '../kit/one-moment.ts'
 import { turn } from '../kit/slices.ts'
+import { begin } from './folder.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
 import { keepUp } from './upkeep.ts'
@@ -67,20 +65,6 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
 
 /** So much of its log at a time: what is written then is felt by nobody. */
 const LOG_BYTES = 4 * 1024 * 1024
-
-/** A folder that was being made when the process ended holds half a database, which opens no more: it is made again. */
-async function begin(folder: string) {
-  const mark = `${folder}.unfinished`
-  if (existsSync(mark)) await rm(folder, { recursive: true, force: true })
-  if (!existsSync(folder)) {
-    await mkdir(dirname(folder), { recursive: true })
-    await writeFile(mark, '')
-    await mkdir(folder)
-  }
-  // PostgreSQL asks it of its own folder: PGlite's files may be read, and written, by everybody on the machine.
-  await chmod(folder, 0o700)
-  return () => rm(mark, { force: true })
-}
 
 /**
  * Every statement asks for room first, and lets others in when it has ended: it holds the loop as long as it takes and comes back at

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withPostgres } from '../support/postgres.ts'
 import { command, type Served, serve } from '../support/served.ts'
 
@@ -35,6 +36,36 @@ test('an embedded installation without accounts starts as often as one likes', a
     expect(await isReady(served)).toBe(200)
     await served.stop()
   }
+})
+
+describe('a folder that has lost a part of its database is left as it is, and said to be so (R2)', () => {
+  const whole = mkdtempSync(join(tmpdir(), 'zhiyuan-starting-'))
+  beforeAll(async () => void (await (await serve(production, join(whole, 'data'))).stop()), 60_000)
+  afterAll(() => rmSync(whole, { recursive: true, force: true }))
+  /** Every file with what stands in it. */
+  const contents = (db: string) =>
+    readdirSync(db, { recursive: true, withFileTypes: true })
+      .filter(one => one.isFile())
+      .map(one => join(one.parentPath, one.name))
+      .sort()
+      .map(path => [path, createHash('sha256').update(readFileSync(path)).digest('hex')])
+  test.each([
+    ['PG_VERSION', 'PG_VERSION'],
+    ['global/pg_control', 'global/pg_control'],
+    ['pg_wal', 'pg_wal/*'],
+  ])('%s', async (name, lost) => {
+    const damaged = join(whole, `without ${name.replace('/', ' ')}`)
+    cpSync(join(whole, 'data'), damaged, { recursive: true })
+    for (const path of globSync(join(damaged, 'db', lost))) rmSync(path, { recursive: true })
+    const before = contents(join(damaged, 'db'))
+    const env = { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: damaged }
+    for (const [script, args] of [['server/main.ts', []] as const, ['scripts/superuser.ts', ['--username', 'first']] as const]) {
+      const { code, output } = await command(script, args, env)
+      expect([code, output]).toEqual([2, expect.stringMatching(/^.+without.+ is not whole: \S+ of its database is missing\. .+\n$/)])
+      expect(output).toContain(`: ${name} of`)
+      expect(contents(join(damaged, 'db'))).toEqual(before)
+    }
+  })
 })
 
 describe.runIf(forProduction)('on PostgreSQL', () => {
