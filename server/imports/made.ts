@@ -112,7 +112,7 @@ const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof
       .select({
         key: sql<string>`${table.uuid}`,
         name: named,
-        whose: student ? sql<string>`$student` : nobody,
+        whose: student ? sql<string>`${student}` : nobody,
         isOurs: stillOurs({ student }, job, user),
       })
       .from(table)
@@ -123,13 +123,13 @@ const ofTable = ({ table, student, named, collected }: (typeof kindTables)[keyof
     // who collects what stands under the key of a row comes before, and is seen, or after
     if (collected && collected.table !== table) await hold(tx, collected.table, keys)
     return tx
-      .select({ key: sql<string>`$table.uuid` })
+      .select({ key: sql<string>`${table.uuid}` })
       .from(table)
       .where(and(inArray(table.uuid, [...keys]), rowInUse(table)))
   },
 })
 export const madeForSchool: Readonly<Record<SchoolKindName, OfOneSchool>> = {
-  students: people(students, sql`$students.uuid`),
+  students: people(students, sql`${students.uuid}`),
   teachers: people(teachers),
   classes,
 }

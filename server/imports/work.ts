@@ -10,7 +10,7 @@ import { imports as contract, type ImportState } from '../../src/core/contracts/
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
 import { type Audit, recorded } from '../kit/audit.ts'
-import { type Db, databaseProblem, isHeld, type Ports } from '../kit/db.ts'
+import { type Db, databaseProblem, isCrossed, isHeld, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
@@ -194,7 +194,7 @@ export async function work(
     return await toItsEnd()
   } catch (error) {
     if (error instanceof TakenUp) throw error
-    if (hasOthers && isHeld(error)) {
+    if (hasOthers && (isHeld(error) || isCrossed(error))) {
       if (dry_run) await db().delete(import_changes).where(eq(import_changes.batch, uuid))
       // nobody's, for the next try
       await db().update(import_batches).set({ worker: job.worker }).where(stillOwn)

@@ -29,6 +29,8 @@ describe.runIf(url)('a removal beside what would hang on it', () => {
   const asked = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const waiting = async () => ((await server.db.execute(asked)) as unknown as { rows: { n: number }[] }).rows[0]!.n
 
+  /** Who meets the very row that somebody holds waits without a connection: so long she has come. */
+  const TRIES_MS = 250
   /** Two requests, of which the first is stopped by what another holds, and goes on when the second waits for it, or is done. */
   async function meeting(hold: string, value: unknown, first: () => Promise<Answer>, second?: () => Promise<Answer>): Promise<Answer[]> {
     await other.query('begin')
@@ -40,7 +42,8 @@ describe.runIf(url)('a removal beside what would hang on it', () => {
         isDone = true
       })
       answers.push(answer)
-      while (!isDone && (await waiting()) < answers.length) await wait(5)
+      const began = performance.now()
+      while (!isDone && (await waiting()) < answers.length && performance.now() - began < TRIES_MS) await wait(5)
     }
     await other.query('commit')
     return Promise.all(answers)
