@@ -25,9 +25,10 @@ beforeAll(async () => {
     select '大' || n || '班', 2020 + n % 8, ${ofSchool}, now(), now() from generate_series(1, ${CLASSES}) as n;
     insert into users (username, name, u_type, work_unit, created_time, updated_time)
     select '大' || n, '生' || n, 1, ${ofSchool}, now(), now() from generate_series(1, ${STUDENTS}) as n;
+    -- some at a time, as an import writes them
     insert into students ("user", work_unit, grade, name, other_num, course, created_time, updated_time)
     select users.uuid, users.work_unit, grades.uuid, users.name, users.username,
-      case when users.id % 3 > 0 then '["物理", "化学", "生物"]'::jsonb end, now(), now()
+      case when users.id % 3 > 0 then '["物理", "化学", "生物"]'::jsonb end, now() + users.id / 200 * interval '20 ms', now()
     from users join grades on grades.name = '大' || (users.id % ${CLASSES} + 1) || '班' where users.username ~ '^大';
     update users set initial_since = now(), initial_password = (select initial_password from users where initial_password is not null limit 1)
     where username ~ '^大'`)
