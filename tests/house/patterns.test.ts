@@ -57,7 +57,7 @@ test('S13 so is every pattern of every contract, those that are put together too
 
 test('S13 patterns are put together in four places, of our own names and of patterns that are checked above', () => {
   expect(made.sort()).toEqual([
-    'server/kit/mount.ts',
+    'server/kit/by-path.ts',
     'src/core/contracts/fields.ts',
     ...['src/widgets/import-wizard/reading/xlsx-parts.ts', 'src/widgets/import-wizard/reading/xlsx-parts.ts'],
   ])
