@@ -274,7 +274,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('what fails is logged without sign, time and rows (S12)', () =>
     server.undone(async () => {
       const call = signedCall(`${SCORES}?limit=2&search=南京`, token, server.ports.now())
-      await server.current().execute(sql`alter table college_scores rename column min_rank to gone`)
+      await server.current().execute(sql`alter table college_scores rename to gone`)
       const { status, body } = await bare(call.path)
       expect([status, body]).toEqual([500, { detail: '服务端异常' }])
       const line = server.log.splice(0).map(logLine).join('\n')
