@@ -33,6 +33,9 @@ const linksOf = (address: string, of: string): Bucket => ({ key: `link:${of}${ne
 /** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
 const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, holds: 5, perHour: 5 })
 
+/** Papers of one student that are begun, so many a day. */
+const papersOf = (student: string, aDay: number): Bucket => ({ key: `paper:${student}`, free: aDay, holds: aDay, perHour: aDay / 24 })
+
 /** Pours one in and says how full it is then; undefined where there is no room. One statement, so that parallel tries are counted one by one. */
 async function pour(db: Db, now: Date, { key, holds, perHour }: Bucket): Promise<number | undefined> {
   const since = now.toISOString()
@@ -123,6 +126,11 @@ export async function mayOpenLink(db: Db, ports: Ports, by: string, of = ''): Pr
   if ((await pour(db, ports.now(), bucket)) !== undefined) return
   remember(db, ports.now(), bucket.key, 'patience')
   throw patienceNeeded(bucket)
+}
+
+/** Counts a paper that is begun, whatever becomes of it, and refuses one too many. */
+export async function mayPrint(db: Db, ports: Ports, student: string, aDay: number): Promise<void> {
+  if ((await pour(db, ports.now(), papersOf(student, aDay))) === undefined) throw new Problem(429, zh.papersToday(aDay))
 }
 
 async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: readonly Bucket[]) => Promise<T>): Promise<T> {

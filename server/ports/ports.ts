@@ -94,8 +94,8 @@ export interface Images {
 
 /** Makes files to be read elsewhere; 503 where too many wait for one. */
 export interface Report {
-  /** A PDF with Chinese type in it; undefined where there is no printer. */
-  pdf(document: Printed): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** A PDF with Chinese type in it, printed in turns with what others ask for (`of`: whose it is); undefined where there is no printer. */
+  pdf(document: Printed, of: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** A workbook of one sheet (xlsx). */
   sheet(table: Table): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -113,6 +113,9 @@ export interface Printed {
   readonly created: string
   /** At the foot of every page, before its number. */
   readonly footer: string
-  /** Nodes of pdfmake; its styles are title, section, head, quiet, its table layout is rows. */
+  /**
+   * Nodes of pdfmake; its styles are title, section, head, quiet, its table layouts are rows and entries. A long text is
+   * `{ prose, width }`: quiet, and broken into lines so many points wide.
+   */
   readonly content: readonly unknown[]
 }

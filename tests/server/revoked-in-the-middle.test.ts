@@ -23,8 +23,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const printing = vi.fn()
     beforeAll(async () => {
       const report = workerReport()
-      const pdf: typeof report.pdf = async paper => {
-        const bytes = await report.pdf(paper)
+      const pdf: typeof report.pdf = async (paper, of) => {
+        const bytes = await report.pdf(paper, of)
         await new Promise<void>(go => {
           goOn = go
           printing()

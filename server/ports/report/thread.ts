@@ -9,18 +9,21 @@ const WAITING = 60
 const IDLE_MS = 60_000
 type Answer = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: string }
 
-/** A full archive takes half a second, the longest that people write some ten. */
+/** A full archive takes half a second, the longest that is printed some five. */
 const LIMIT_MS = 60_000
+/** The longest that is printed takes half of it; without a measure of its own a thread would take what the whole process may. */
+const LIMITS = { maxOldGenerationSizeMb: 768 }
 
 /**
- * Makes files in a thread of its own, one at a time, so that nobody else's request waits; it starts with the first. Who asked for one that
+ * Makes files in a thread of its own, one at a time, so that nobody else's request waits; it starts with the first. Who is
+ * known (`of`) and asks for many has them in turns with others. Who asked for one that
  * the thread dies of (out of memory), or that takes too long, is told so (503), `say` hears why, and the next gets a new thread.
  */
 export function thread<Asked>(
   file: URL,
   say: (line: string) => void = () => {},
   limitMs = LIMIT_MS,
-): (asked: Asked) => Promise<Uint8Array<ArrayBuffer>> {
+): (asked: Asked, of?: string) => Promise<Uint8Array<ArrayBuffer>> {
   const inTurn = queue(1, WAITING)
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -29,14 +32,14 @@ export function thread<Asked>(
     worker = undefined
   }
   const started = () => {
-    const made = new Worker(file)
+    const made = new Worker(file, { resourceLimits: LIMITS })
     const isGone = () => {
       if (worker === made) worker = undefined
     }
     // heard while it is idle too: an error that nobody hears would end the server
     return made.on('error', isGone).on('exit', isGone)
   }
-  return asked =>
+  return (asked, of) =>
     inTurn(async () => {
       clearTimeout(idle)
       worker ??= started()
@@ -69,7 +72,7 @@ export function thread<Asked>(
         idle = setTimeout(end, IDLE_MS).unref()
         worker?.unref()
       }
-    })
+    }, of)
 }
 
 /** In the thread: what is asked is made and handed over. */

@@ -3,6 +3,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { isConfirmed } from '../../../../src/core/domain/career-records.ts'
 import { archiveOf } from '../../../db/archives.ts'
 import { isStudent, schoolOfStudent } from '../../../identity/of-students.ts'
+import { mayPrint } from '../../../identity/tries.ts'
 import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
@@ -12,7 +13,7 @@ import { paperWords } from '../../../messages/paper.ts'
 import { zh } from '../../../messages/zh.ts'
 import { mustHaveRoom as mustHaveFileRoom } from '../../storage/room.ts'
 import { file_models } from '../../storage/table.ts'
-import { paperOf } from './paper.ts'
+import { lettersOf, paperOf } from './paper.ts'
 import { codeOf, fileSeal } from './seal.ts'
 import { archive_papers } from './table.ts'
 
@@ -21,6 +22,8 @@ const MOST = 30
 /** Of one student a day, those that were revoked again among them: each is printed, and kept for good. */
 const MOST_A_DAY = 30
 const DAY_MS = 86_400_000
+/** Letters of one paper: some five seconds of the printer, and 300 MB of its memory. */
+const MOST_LETTERS = 1_000_000
 
 type Issuing = Pick<
   Context<{ student?: string | undefined }, unknown, User>,
@@ -45,10 +48,13 @@ export async function issue({ db, ports, user, body, recorded, request, still }:
   const { student: about, records: all, exams } = await archiveOf(db, student)
   const records = all.filter(one => one.is_archive)
   const content = { student: about, records, exams, left_out: all.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
+  if (lettersOf(content) > MOST_LETTERS) throw new Problem(400, { non_field_errors: [zh.paperTooLong(MOST_LETTERS)] })
+  // one that fails has cost what one that is kept costs
+  await mayPrint(db, ports, student, MOST_A_DAY)
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const code = await codeOf(ports, { uuid, created_time: now, content })
-  const bytes = await ports.report.pdf(paperOf(content, { address: `${origin}/verify#${code}`, issued: now }))
+  const bytes = await ports.report.pdf(paperOf(content, { address: `${origin}/verify#${code}`, issued: now }), user.uuid)
   if (!bytes) throw new Problem(409, zh.noPrinter)
   await still(db)
   const file = crypto.randomUUID()

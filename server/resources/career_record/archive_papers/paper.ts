@@ -90,15 +90,18 @@ function scores(exams: readonly Exam[]) {
   }
 }
 
+/** Points: of the column that says when, and of what stands beside it on an A4 page, a hair narrower than it is. */
+const TIME = 104
+const COLUMN = 388
 function entries(records: readonly Entry[]) {
   return {
     layout: 'entries',
     table: {
-      widths: [104, '*'],
+      widths: [TIME, '*'],
       body: [
         ...records.map(one => [
           { text: timeOf(one), style: 'quiet' },
-          { stack: [{ text: onOneLine(one.title) }, ...told(one).map(text => ({ text, style: 'quiet' }))] },
+          { stack: [{ text: onOneLine(one.title) }, ...told(one).map(prose => ({ prose, width: COLUMN }))] },
         ]),
       ],
     },
@@ -123,6 +126,15 @@ function told({ kind, about: facts, images }: Entry): string[] {
   if (images > 0) lines.push(words.images(images))
   return lines
 }
+
+/** Letters of a line; a shorter one takes as long. */
+const LINE = 45
+/** How much there is to be printed, in letters. */
+export const lettersOf = ({ records }: Content): number =>
+  records
+    .flatMap(told)
+    .flatMap(text => text.split('\n'))
+    .reduce((sum, line) => sum + Math.max(line.length, LINE), 0)
 
 /** Of a text that is made of line breaks each would be a line of the paper, and take as long as a page of words. */
 const MOST_PARAGRAPHS = 40
