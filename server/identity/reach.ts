@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { User, UType } from '../../src/core/domain/access.ts'
 import { adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
-import { type Db, held } from '../kit/db.ts'
-import { notFound, Problem } from '../kit/errors.ts'
+import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
-import { parseUuid } from '../kit/rows.ts'
+import { findRow, parseUuid } from '../kit/rows.ts'
 import { zh } from '../messages/zh.ts'
 import { users } from '../resources/sys/users/table.ts'
 import type { Account } from './accounts.ts'
@@ -46,16 +46,9 @@ export function mayGiveClasses(user: User): void {
   if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
 }
 
-/** An account that somebody is about to act on, locked. Out of reach it is missing; with more rights than hers it is refused. */
-export async function accountToActOn(db: Db, user: User, uuid: string): Promise<Account> {
-  const found = () =>
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.uuid, parseUuid(uuid)), reach(user)))
-  // not waited for here, as no row is (`findRow`)
-  const [account] = await found().for('update', { skipLocked: true })
-  if (!account) throw (await found())[0] ? held() : notFound()
+/** An account that somebody is about to act on, locked with all that refers to it. Out of reach it is missing; with more rights than hers it is refused. */
+export async function accountToActOn(db: Db, user: User, uuid: string, waits = false): Promise<Account> {
+  const account = await findRow(db, users, reach(user), parseUuid(uuid), 'removal', waits)
   if (!holdsAllOf(user, account)) throw new Problem(403, account.is_superuser ? zh.notSuperuser : zh.moreRights)
   return account
 }

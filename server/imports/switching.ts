@@ -14,7 +14,7 @@ export async function switchCorrected({ tx, ports, user, audit }: Writing, accou
   if (typeof is_active !== 'boolean') return
   if (user) {
     if (!maySwitch(user)) throw new Problem(403, zh.forbidden)
-    await accountToActOn(tx, user, account)
+    await accountToActOn(tx, user, account, true)
   }
   await switchAccount(tx, ports, account, is_active)
   await audit('is_active', { user: account, is_active })
