@@ -1,9 +1,9 @@
 import { type Database, openEmbedded, openPostgres } from '../server/db/client.ts'
-import { DamagedFolder } from '../server/db/folder.ts'
 import { FolderInUse, lockFolder } from '../server/db/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { NoRoom, roomIn } from '../server/db/room.ts'
-import { BadSetting, type Env, readEnv } from '../server/env.ts'
+import { roomIn } from '../server/db/room.ts'
+import { type Env, readEnv } from '../server/env.ts'
+import { CannotStart } from '../server/kit/cannot-start.ts'
 import { logLine } from '../server/kit/log-line.ts'
 
 /** Opens the database the environment names, for one task of a person at a console; a running embedded server keeps its folder to itself. */
@@ -11,9 +11,9 @@ export async function withDatabase(task: (database: Database, env: Env) => Promi
   try {
     process.exitCode = await opened(readEnv(process.env), task)
   } catch (error) {
-    const isTold = [BadSetting, FolderInUse, DamagedFolder, NoRoom].some(told => error instanceof told)
+    const isTold = error instanceof CannotStart
     // not as Node would print it: an error of the database brings the values of its statement (S12)
-    const line = isTold ? (error as Error).message : logLine(error)
+    const line = isTold ? error.message : logLine(error)
     console.error(error instanceof FolderInUse ? `${line}. Stop that server first, or use DATABASE_URL.` : line)
     process.exitCode = isTold ? 2 : 1
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CannotStart } from './kit/cannot-start.ts'
 import { isNetwork } from './ports/web/client-address.ts'
 
 /** The typed environment: a contract with those who run and test the server (ARCHITECTURE.md lists it). */
@@ -60,7 +61,7 @@ export interface MerchantSettings {
 export const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** A setting that is wrong: one clear line, and the process ends. */
-export class BadSetting extends Error {}
+export class BadSetting extends CannotStart {}
 
 /** Shorter ones, or a few characters again and again, can be tried until a seal fits, by whoever has a copy of the database. */
 const KEY_LENGTH = 32

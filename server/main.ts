@@ -5,12 +5,12 @@ import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { fillEmpty } from './db/demo/index.ts'
-import { DamagedFolder } from './db/folder.ts'
-import { FolderInUse, lockFolder } from './db/lock.ts'
+import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
-import { NoRoom, roomIn } from './db/room.ts'
+import { roomIn } from './db/room.ts'
 import { BadSetting, type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
+import { CannotStart } from './kit/cannot-start.ts'
 import { logLine } from './kit/log-line.ts'
 import { allWritten } from './kit/recorded-calls.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
@@ -58,7 +58,7 @@ const TRAIL_MS = 5000
 /** What then still stands, the process does not wait for: a database that does not answer, a picture in a thread. */
 const STOP_MS = CLOSE_MS + 10_000
 
-/** Opens the database, brings it up to date, fills an empty one, and listens. Throws BadSetting, FolderInUse, DamagedFolder or NoRoom with one clear line. */
+/** Opens the database, brings it up to date, fills an empty one, and listens. Throws CannotStart with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
   // before the lock, whose card needs some room too
@@ -209,8 +209,8 @@ export async function run(given: Readonly<Record<string, string | undefined>>): 
     say(`ready at ${running.url}`)
     return running
   } catch (error) {
-    if ([BadSetting, FolderInUse, DamagedFolder, NoRoom].some(told => error instanceof told)) {
-      console.error((error as Error).message)
+    if (error instanceof CannotStart) {
+      console.error(error.message)
       process.exit(2)
     }
     // not as Node would print it: an error of the database brings the values of its statement (S12)

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { CannotStart } from '../kit/cannot-start.ts'
 
 /** What lies in the folder is a database that has lost a part. The message is one clear line. */
-export class DamagedFolder extends Error {}
+export class DamagedFolder extends CannotStart {}
 
 /**
  * Makes the folder of an embedded database ready to be opened; what it answers is called once it is open. A folder that was being made when

@@ -14,9 +14,10 @@ import {
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { CannotStart } from '../kit/cannot-start.ts'
 
 /** The folder is open in another process. The message names it. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends CannotStart {}
 
 export interface Lock {
   release(): void

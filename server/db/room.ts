@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '../kit/cannot-start.ts'
 
 const MIB = 1 << 20
 /** Less is full: one statement that undoes a large import writes some 40 MiB of log. */
@@ -13,7 +14,7 @@ const FLOOR = 24 * MIB
 const FIRST = 176 * MIB
 
 /** Too little room to open the database. The message is one clear line. */
-export class NoRoom extends Error {}
+export class NoRoom extends CannotStart {}
 
 /** Room on the disk of the embedded database (R8). */
 export interface Room {
