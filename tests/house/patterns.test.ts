@@ -59,7 +59,7 @@ test('S13 patterns are put together in four places, of our own names and of patt
   expect(made.sort()).toEqual([
     'server/kit/by-path.ts',
     'src/core/contracts/fields.ts',
-    ...['src/widgets/import-wizard/reading/xlsx-parts.ts', 'src/widgets/import-wizard/reading/xlsx-parts.ts'],
+    ...['src/widgets/import-wizard/reading/xml.ts', 'src/widgets/import-wizard/reading/xml.ts'],
   ])
 })
 

@@ -56,16 +56,21 @@ const SHORT_DATE = 'm/d/yy'
 /** What a number format does; undefined for the plain ones. */
 export function cellFormat(id: number, code?: string): CellFormat | undefined {
   const text = code === SHORT_DATE ? builtIn[14] : (code ?? builtIn[id])
-  if (text === undefined || /^(general|@|G\/通用格式)$/i.test(text)) return
-  const sections = split(text.slice(0, 255)).map(tokens)
-  if (isDateFormat(text)) return { isDate: true, show: (value, is1904) => sections[0] && showDate(sections[0], value, is1904) }
-  return { isDate: false, show: value => showNumber(sections, value) }
+  if (text === undefined || text.length > MAX_FORMAT || /^(general|@|G\/通用格式)$/i.test(text)) return
+  const sections = split(text).map(tokens)
+  if (isDateFormat(text)) return { isDate: true, show: (value, is1904) => short(sections[0] && showDate(sections[0], value, is1904)) }
+  return { isDate: false, show: value => short(showNumber(sections, value)) }
 }
+/** Excel's own limit of characters in a format: what is longer does nothing. */
+const MAX_FORMAT = 255
+/** No number or day takes more characters to be read; fifty thousand rows of 255 each would be a gigabyte. */
+const MAX_SHOWN = 64
+const short = (text: string | undefined) => (text !== undefined && text.length > MAX_SHOWN ? undefined : text)
 
 /** Quoted text, colours and locales in brackets say nothing about it. */
 export function isDateFormat(code: string): boolean {
   const bare = code
-    .slice(0, 255)
+    .slice(0, MAX_FORMAT)
     .replace(/"[^"]*"/g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
     .replace(/[\\_*]./g, '')

@@ -40,6 +40,22 @@ export function rawWorkbook(sheetXml: string, more: Record<string, string> = {})
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
 
+/** The same of several sheets, and of what the workbook names beside them: type -> part. */
+export function rawBook(sheets: readonly string[], named: Record<string, string> = {}): Uint8Array {
+  const parts = { ...Object.fromEntries(sheets.map((xml, i) => [`xl/sheet${i}.xml`, xml])) }
+  for (const [type, xml] of Object.entries(named)) parts[`xl/${type}.xml`] = xml
+  const targets = [
+    ...sheets.map((_, i) => `<Relationship Id="r${i}" Type="${office}/worksheet" Target="sheet${i}.xml"/>`),
+    ...Object.keys(named).map(type => `<Relationship Id="${type}" Type="${office}/${type}" Target="${type}.xml"/>`),
+  ]
+  const list = sheets.map((_, i) => `<sheet name="S${i}" sheetId="${i + 1}" r:id="r${i}"/>`).join('')
+  return rawWorkbook('', {
+    ...parts,
+    'xl/_rels/workbook.xml.rels': relations(targets.join('')),
+    'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets>${list}</sheets></workbook>`,
+  })
+}
+
 export const sheetXml = (rows: string, before = '') => `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`
 export const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
 export const headerRow = `<row r="1">${inline('A1', '姓名')}${inline('B1', '证件号码')}${inline('C1', '班级')}</row>`

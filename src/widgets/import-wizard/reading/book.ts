@@ -2,8 +2,10 @@ import type { Doubt } from '../../../core/contracts/import/index.ts'
 import type { CellFormat } from '../../../core/domain/cell-formats.ts'
 import { serialDate } from '../../../core/domain/cell-formats.ts'
 import type { RawCell } from '../../../core/domain/cells.ts'
+import { MAX_COLUMNS } from './file-rules.ts'
+import type { Room } from './room.ts'
 
-/** A row as it stands in the sheet: `row` counts from 1, `cells` may have holes. */
+/** A row as it stands in the sheet: `row` counts from 1. */
 export interface SheetRow {
   readonly row: number
   readonly cells: RawCell[]
@@ -18,10 +20,13 @@ export class ByCell<T> {
     return this.#rows.get(row)?.[column]
   }
   set(row: number, column: number, value: T) {
+    // whoever puts a cell there says so
+    if (column >= MAX_COLUMNS) return
     const known = this.#rows.get(row)
     if (known) known[column] = value
     else {
-      const values: T[] = []
+      // as long as it is: what grows to a far place takes half as many more
+      const values = new Array<T>(column + 1)
       values[column] = value
       this.#rows.set(row, values)
     }
@@ -41,8 +46,11 @@ export interface RawSheet {
   readonly rows: SheetRow[]
   /** What a reader did to a cell. */
   readonly marks: ByCell<Mark>
-  /** What a cell shows, where its number format says more than its number: 012345, 2028年. */
-  readonly shown: ByCell<string>
+  /** The number formats of cells that are not plain: what such a cell shows (012345, 2028年) is told when it is asked, by `shownAt`. */
+  readonly formats: ByCell<CellFormat>
+  /** What a cell holds that is read as a day. */
+  readonly serials: ByCell<number>
+  readonly is1904: boolean
   /** Cells that cannot be taken at their word. */
   readonly doubts: ByCell<Doubt>
   /** Rows from 1 and columns from 0 that nobody sees. */
@@ -52,13 +60,15 @@ export interface RawSheet {
   readonly isText: boolean
 }
 
-export const rawSheet = (name: string, hidden: boolean, isText = false): RawSheet => ({
+export const rawSheet = (name: string, hidden: boolean, { isText = false, is1904 = false } = {}): RawSheet => ({
   name: name.slice(0, MAX_NAME),
   hidden,
   isText,
+  is1904,
   rows: [],
   marks: new ByCell(),
-  shown: new ByCell(),
+  formats: new ByCell(),
+  serials: new ByCell(),
   doubts: new ByCell(),
   hiddenRows: new Set(),
   hiddenColumns: new Set(),
@@ -73,15 +83,26 @@ export interface CellAt {
   readonly column: number
 }
 
-/** A number of a workbook as a value, a day as `yyyy-mm-dd`; what its format shows is kept beside it. */
-export function numberCell({ sheet, row, column }: CellAt, value: number, format: CellFormat | undefined, is1904: boolean): RawCell {
+/** A number of a workbook as a value, a day as `yyyy-mm-dd`; its format is kept beside it. */
+export function numberCell({ sheet, row, column }: CellAt, value: number, format: CellFormat | undefined): RawCell {
   if (!format) return value
-  const date = format.isDate ? serialDate(value, is1904) : undefined
+  sheet.formats.set(row, column, format)
+  const date = format.isDate ? serialDate(value, sheet.is1904) : undefined
+  if (!date) return value
+  sheet.marks.set(row, column, 'date')
+  sheet.serials.set(row, column, value)
+  return date
+}
+
+/** What a cell shows where its format says more than its value; kept as a text for each of millions of cells it would be a gigabyte. */
+export function shownAt({ sheet, row, column }: CellAt, cell: RawCell): string | undefined {
+  const format = sheet.formats.get(row, column)
+  if (!format) return
+  const value = sheet.serials.get(row, column) ?? cell
   // a number of more digits than a sheet keeps is lost, however it is shown
-  const text = Math.abs(value) < 1e15 ? format.show(value, is1904) : undefined
-  if (date) sheet.marks.set(row, column, 'date')
-  if (text && text !== String(date ?? value)) sheet.shown.set(row, column, text)
-  return date ?? value
+  if (typeof value !== 'number' || Math.abs(value) >= 1e15) return
+  const text = format.show(value, sheet.is1904)
+  return text && text !== String(cell) ? text : undefined
 }
 
 /** A formula that its program never calculated: what stands there is not known. */
@@ -112,20 +133,32 @@ export interface Merge {
   readonly right: number
 }
 
+/** So many rows are looked at between two rests. */
+const MERGED_ROWS = 100_000
+
 /** A cell merged downwards holds its value for all its rows: a class written once beside forty names. */
-export function* fillMerges(sheet: RawSheet, merges: Iterable<Merge>): Steps<void> {
+export function* fillMerges(sheet: RawSheet, merges: Iterable<Merge>, room: Room): Steps<void> {
   const byRow = new Map(sheet.rows.map(row => [row.row, row]))
   let looked = 0
   for (const merge of merges) {
-    if (++looked % 200 === 0) yield
+    looked += 500
+    if (looked > MERGED_ROWS) {
+      looked = 0
+      yield
+    }
     // a title across the sheet is no value of its columns
     if (merge.left !== merge.right || merge.bottom - merge.top > 5000) continue
     const value = byRow.get(merge.top)?.cells[merge.left]
     if (value === undefined || value === null || value === '') continue
+    looked += merge.bottom - merge.top
     for (let at = merge.top + 1; at <= merge.bottom; at++) {
-      const row = byRow.get(at)
-      if (!row || (row.cells[merge.left] ?? '') !== '') continue
-      row.cells[merge.left] = value
+      const cells = byRow.get(at)?.cells
+      if (!cells || (cells[merge.left] ?? '') !== '') continue
+      if (cells.length <= merge.left) {
+        room.more(merge.left + 1 - cells.length)
+        cells.length = merge.left + 1
+      }
+      cells[merge.left] = value
       sheet.marks.set(at, merge.left, 'merged')
     }
   }

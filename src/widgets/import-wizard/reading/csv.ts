@@ -49,7 +49,7 @@ function isMostlyRead(text: string): boolean {
 export function* readCsv({ text, encoding }: Decoded): Steps<Book> {
   if (text.includes('\u0000')) throw new ReadError('not_spreadsheet')
   yield
-  const sheet = rawSheet('', false, true)
+  const sheet = rawSheet('', false, { isText: true })
   yield* parse(text, sheet)
   return { format: 'csv', encoding, sheets: [sheet] }
 }

@@ -3,7 +3,7 @@ import { checkAcross, checkRow, normalise } from '../../../core/contracts/import
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { bucketOf, footOf, isTotalsWord, pointsOf } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
-import { displayText, isFilled } from './book.ts'
+import { displayText, isFilled, shownAt } from './book.ts'
 import type { Mapping } from './detect.ts'
 import { headersAt } from './detect.ts'
 import { MAX_CELL, MAX_ROWS, ReadError } from './file-rules.ts'
@@ -146,7 +146,7 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
   for (const column of columns) {
     const at = mapping[column.field]!
     const raw = source.cells[at]
-    const text = sheet.shown.get(source.row, at)
+    const text = shownAt({ sheet, row: source.row, column: at }, raw)
     const isShown = text !== undefined && column.kind !== 'date' && !(codes.includes(column.kind) && isDecoration(text))
     const cleaned: Cleaned = isTooLong(raw) ? { value: raw } : normalise(column, isShown ? text : raw)
     cells[column.field] = cleaned.value

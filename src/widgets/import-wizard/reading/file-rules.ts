@@ -6,6 +6,10 @@ export const MAX_ROWS = 50_000
 /** Rows of a sheet: titles, headings and notes stand beside the people. */
 export const MAX_LINES = MAX_ROWS + 100
 export const MAX_COLUMNS = 256
+/** Rows of all sheets together: a full list and those of the years before. */
+export const MAX_BOOK_ROWS = 4 * MAX_ROWS
+/** Places for cells of all sheets together, filled or not: a full list of 60 columns, and a million more. */
+export const MAX_PLACES = 4_000_000
 /** A sheet a class, in a school of every size. */
 export const MAX_SHEETS = 256
 /** Excel's own limit of characters in a cell; what is longer was made by no person, and is longer than every column may be. */
@@ -14,6 +18,8 @@ export const MAX_CELL = 32_767
 export const MAX_INFLATED = 64 * 1024 * 1024
 /** Tags of one kind in a part, or in a text: more than a workbook may have of cell formats (65,490). */
 export const MAX_TAGS = 65_536
+/** Number formats that cells have, of one book: Excel's own limit is 250. */
+export const MAX_FORMATS = 1000
 /** A roster with a photo for each student has thousands. */
 export const MAX_ZIP_ENTRIES = 20_000
 

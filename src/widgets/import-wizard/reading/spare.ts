@@ -1,6 +1,6 @@
 import { copyHeadings, placeHeadings } from '../../../core/contracts/import/index.ts'
 import type { RawSheet, SheetRow } from './book.ts'
-import { displayText, isFilled } from './book.ts'
+import { displayText, isFilled, shownAt } from './book.ts'
 import type { LeftOut } from './table.ts'
 
 /** The columns that nobody takes: counted, with the first cell of each. */
@@ -28,7 +28,7 @@ export class Spare {
         found.n += 1
         continue
       }
-      const text = this.#sheet.shown.get(row, at) ?? displayText(raw)
+      const text = shownAt({ sheet: this.#sheet, row, column: at }, raw) ?? displayText(raw)
       if (text.trim() !== '') this.#found.set(at, { n: 1, example: text.slice(0, EXAMPLE) })
     }
   }

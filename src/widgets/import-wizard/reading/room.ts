@@ -1,0 +1,61 @@
+import type { RawCell } from '../../../core/domain/cells.ts'
+import type { RawSheet } from './book.ts'
+import { MAX_BOOK_ROWS, MAX_COLUMNS, MAX_LINES, MAX_PLACES, MAX_ROWS, ReadError } from './file-rules.ts'
+
+/** What all sheets of a book take together: a row takes a place for each column up to its last cell, filled or not. */
+export class Room {
+  #rows = 0
+  #places = 0
+
+  row(places: number) {
+    if (++this.#rows > MAX_BOOK_ROWS) throw new ReadError('too_many_rows', { n: MAX_BOOK_ROWS })
+    this.more(places)
+  }
+  /** Of rows that are there. */
+  more(places: number) {
+    this.#places += places
+    // so wide are its rows in the mean, and more
+    if (this.#places > MAX_PLACES) throw new ReadError('too_many_columns', { n: Math.floor(MAX_PLACES / this.#rows) })
+  }
+}
+
+/** Fills a sheet row by row. A row is kept when it is whole, in as many places as it takes: one that grows cell by cell may take 400 for one. */
+export class Filling {
+  readonly #sheet: RawSheet
+  readonly #room: Room
+  readonly #cells: RawCell[] = []
+  #row = 0
+  #isHidden = false
+  constructor(sheet: RawSheet, room: Room) {
+    this.#sheet = sheet
+    this.#room = room
+  }
+
+  begin(row: number, isHidden: boolean) {
+    this.end()
+    this.#row = row
+    this.#isHidden = isHidden
+  }
+  get row() {
+    return this.#row
+  }
+
+  put(column: number, value: RawCell) {
+    if (value === undefined || value === '') return
+    if (column >= MAX_COLUMNS) throw new ReadError('too_many_columns', { n: MAX_COLUMNS })
+    const cells = this.#cells
+    while (cells.length < column) cells.push(undefined)
+    cells[column] = value
+  }
+
+  /** After the last row. */
+  end() {
+    if (this.#cells.length === 0) return
+    const { rows, hiddenRows } = this.#sheet
+    if (this.#row > MAX_LINES || rows.length > MAX_LINES) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+    this.#room.row(this.#cells.length)
+    rows.push({ row: this.#row, cells: this.#cells.slice() })
+    if (this.#isHidden) hiddenRows.add(this.#row)
+    this.#cells.length = 0
+  }
+}
