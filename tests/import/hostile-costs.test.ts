@@ -116,6 +116,11 @@ const mergedFar = () => {
   )
   return sheet(rows.join(''), '', `<mergeCells>${refs.join('')}</mergeCells>`)
 }
+/** Few strings as long as a cell may be, in every cell of a full list: each reads otherwise than it is written. */
+const repeated = () =>
+  rawBook([people(rowsOf('<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>'))], {
+    sharedStrings: `<sst>${['a', 'b  ', 'c  d'].map(word => `<si><t>${word.repeat(32_000 / word.length)}</t></si>`).join('')}</sst>`,
+  })
 
 test.each<[what: string, bytes: () => Uint8Array, code: string | undefined]>([
   ['a text of empty pieces', () => beside('sharedStrings', `<sst><si>${many('<t />', 1)}<t>x</t></si></sst>`), 'unsafe'],
@@ -163,6 +168,7 @@ test.each<[what: string, bytes: () => Uint8Array, code: string | undefined]>([
     () => rawWorkbook(`<x:worksheet><x:sheetData>${headerRow}${person}${many('<x:c/>', 60)}</x:sheetData></x:worksheet>`),
     undefined,
   ],
+  ['long words repeated in every cell', repeated, 'inflates_too_much'],
 ])('%s by the million take no more of a page than a full list does (S7)', { timeout: 120_000 }, async (_, bytes, code) => {
   const got = await quietest(bytes())
   expect(got.code).toBe(code)

@@ -6,7 +6,7 @@ import type { RawSheet, SheetRow, Steps } from './book.ts'
 import { displayText, isFilled, shownAt } from './book.ts'
 import type { Mapping } from './detect.ts'
 import { headersAt } from './detect.ts'
-import { MAX_CELL, MAX_ROWS, ReadError } from './file-rules.ts'
+import { MAX_CELL, MAX_ROWS, MAX_TEXT, ReadError } from './file-rules.ts'
 import { placeIn } from './place.ts'
 import { addLeftOut, Spare } from './spare.ts'
 import type { Apart, CellNote, Table } from './table.ts'
@@ -51,9 +51,10 @@ export interface Wanted {
  */
 export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Table> {
   const table = emptyTable(kind)
+  const weight = { characters: 0 }
   for (const [i, part] of parts.entries()) {
     const number = parts.length > 1 ? table.sheets.push(part.sheet.name) : 0
-    yield* readPart({ ...fromOf(kind, part, known), number, ...(nameAs && { nameAs }) }, part.header, table)
+    yield* readPart({ ...fromOf(kind, part, known), number, weight, ...(nameAs && { nameAs }) }, part.header, table)
     if (table.entries.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
     // a text file is one sheet
     if (i === 0) loseTails(kind, part.sheet, table)
@@ -64,11 +65,14 @@ export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Tab
   return table
 }
 
-function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known): Omit<From, 'number' | 'nameAs'> {
+function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known): Omit<From, 'number' | 'weight' | 'nameAs'> {
   const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
   const headers = sheet.rows.find(row => row.row === header)
   return { kind, columns, mapping, sheet, known, headers, width: headers?.cells.length ?? 0 }
 }
+
+/** So many characters are tidied and checked in some ten milliseconds: two hundred rows have half of them. */
+const REST = 65_536
 
 function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
   const { kind, columns, mapping, sheet, headers, number } = from
@@ -79,8 +83,13 @@ function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
   const buckets = sumsUp(from, headerRow)
   let last = headerRow
   let section = ''
+  let rest = from.weight.characters + REST
   for (const [i, source] of sheet.rows.entries()) {
-    if (i % 200 === 199) yield
+    if (from.weight.characters > MAX_TEXT) throw new ReadError('inflates_too_much', { n: MAX_TEXT / 1024 / 1024 })
+    if (i % 200 === 199 || from.weight.characters > rest) {
+      yield
+      rest = from.weight.characters + REST
+    }
     if (source.row < headerRow && apart(source) !== 'blank') apartAs('above', source.row)
     if (source.row <= headerRow) continue
     for (let row = last + 1; row < source.row; row++) apartAs('blank', row)
@@ -125,6 +134,8 @@ interface From {
   readonly width: number
   /** Which of several sheets it is, from 1; 0 where it is the only one. */
   readonly number: number
+  /** Of all cells that were taken until now. */
+  readonly weight: { characters: number }
   readonly nameAs?: string
   /** What the row that heads this one says of it. */
   readonly section?: string
@@ -142,7 +153,7 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
   for (const column of kind.columns) cells[column.field] = ''
   const doubts = doubtsOf(source, from)
   const notes: CellNote[] = []
-  let isBlank = true
+  let [isBlank, characters] = [true, 0]
   for (const column of columns) {
     const at = mapping[column.field]!
     const raw = source.cells[at]
@@ -151,6 +162,7 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
     const cleaned: Cleaned = isTooLong(raw) ? { value: raw } : normalise(column, isShown ? text : raw)
     cells[column.field] = cleaned.value
     if (cleaned.value !== '') isBlank = false
+    characters += Math.max(cleaned.value.length, typeof raw === 'string' ? raw.length : 0)
     if (cleaned.lost) doubts[column.field] = { code: 'lost_digits' }
     const mark = sheet.marks.get(source.row, at)
     const note = isShown ? 'shown' : (mark ?? cleaned.note)
@@ -162,6 +174,7 @@ function readRow(source: SheetRow, from: From, table: Table): boolean {
         was: mark === 'date' && !isShown ? (text ?? displayText(raw)) : displayText(raw),
       })
   }
+  from.weight.characters += characters
   if (isBlank && Object.keys(doubts).length === 0) {
     leave(table, 'blank', row)
     return false

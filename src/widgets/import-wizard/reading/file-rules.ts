@@ -14,6 +14,8 @@ export const MAX_PLACES = 4_000_000
 export const MAX_SHEETS = 256
 /** Excel's own limit of characters in a cell; what is longer was made by no person, and is longer than every column may be. */
 export const MAX_CELL = 32_767
+/** Characters of a table: one text of a workbook may stand in every cell, and a worker hands it over for each. A full list has eight million. */
+export const MAX_TEXT = 32 * 1024 * 1024
 /** What a workbook may grow to when unpacked: a full 5 MB roster needs about 40 MB. */
 export const MAX_INFLATED = 64 * 1024 * 1024
 /** Tags of one kind in a part, or in a text: more than a workbook may have of cell formats (65,490). */
