@@ -9,6 +9,7 @@ import { turn } from '../kit/slices.ts'
 import { begin } from './folder.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
+import { cutSilentLines } from './silent-lines.ts'
 import { keepUp } from './upkeep.ts'
 
 export interface Database {
@@ -112,7 +113,11 @@ export async function openPostgres(url: string): Promise<Database> {
     return pool
   }
   const pools = [open({ max: REQUESTS, lock_timeout: LOCK_MS }), open({ max: JOBS, lock_timeout: JOB_LOCK_MS })] as const
-  const close = async () => void (await Promise.all(pools.map(pool => pool.end())))
+  const silent = cutSilentLines(pools, { connectionString: url })
+  const close = async () => {
+    await Promise.all(pools.map(pool => pool.end()))
+    silent.stop()
+  }
   const [db, jobs] = pools.map(pool => sayServesOthers(drizzlePg(pool) as unknown as Db)) as [Db, Db]
   await ping(db).catch(async (error: unknown) => {
     await close()

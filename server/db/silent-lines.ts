@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** So long nothing has come from PostgreSQL on a line that waits for an answer: then it is asked whether it still works on it. */
+const SILENT_MS = 15_000
+const LOOK_MS = 2500
+/** A question that is not answered either: it is asked again at the next look. */
+const ASK_MS = 10_000
+
+/** What this looks at of `pg`'s own client, which its types leave out. */
+interface Line {
+  readonly processID: number | null
+  readonly readyForQuery: boolean
+  readonly connection: { readonly stream: Socket }
+}
+const lineOf = (client: pg.ClientBase) => client as unknown as Line
+
+/**
+ * PostgreSQL's machine may go without a word (a failover, or a firewall that forgets a line): what waits for an answer would wait until TCP
+ * gives up, a quarter of an hour, and with sixteen such lines nobody gets one. A long statement is as silent; so a new line asks which of
+ * the silent ones PostgreSQL works on, and the others are cut. Their requests are answered 503, as at a restart.
+ */
+export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfig): { stop(): void } {
+  const silent = new Map<Line, { bytes: number; since: number }>()
+  for (const pool of pools)
+    pool
+      .on('connect', client => void silent.set(lineOf(client), { bytes: 0, since: performance.now() }))
+      .on('remove', client => void silent.delete(lineOf(client)))
+
+  /** Those that have waited without a byte since they were looked at first. */
+  function waiting(): Line[] {
+    const now = performance.now()
+    return [...silent].flatMap(([line, heard]) => {
+      const { bytesRead } = line.connection.stream
+      if (line.readyForQuery || bytesRead !== heard.bytes) silent.set(line, { bytes: bytesRead, since: now })
+      else if (now - heard.since > SILENT_MS) return [line]
+      return []
+    })
+  }
+
+  let isAsking = false
+  async function look() {
+    if (isAsking || !waiting().length) return
+    isAsking = true
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
+    // Its query says what is wrong; a client that breaks afterwards must not end the process.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const suspects = waiting()
+      const worked = await workedOn(client, suspects)
+      // What was answered meanwhile is none of them any more.
+      const still = new Set(waiting())
+      for (const line of suspects)
+        if (worked && still.has(line) && !worked.has(line.processID)) line.connection.stream.destroy(goneWithoutAWord())
+    } catch {
+      // Nobody answers at all: what waits may still be answered, and the next look asks again.
+    } finally {
+      // `end` of a client that never connected, or whose line is dead, would wait for its answer.
+      lineOf(client).connection.stream.destroy()
+      isAsking = false
+    }
+  }
+  const timer = setInterval(look, LOOK_MS).unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** As TCP would say it a quarter of an hour later: whoever asked is answered 503. */
+const goneWithoutAWord = () => Object.assign(new Error('PostgreSQL does not work on this statement'), { code: 'ETIMEDOUT' })
+
+/** The processes among these that PostgreSQL works with; undefined where something stands between us, and its processes are not those we know. */
+async function workedOn(client: pg.Client, lines: readonly Line[]): Promise<Set<number | null> | undefined> {
+  const { rows } = await client.query<{ me: number; worked: number[] }>(
+    `select pg_backend_pid() as me, array(
+       select pid from pg_stat_activity where pid = any($1) and (state is null or state not like 'idle%')
+     ) as worked`,
+    [lines.map(line => line.processID)],
+  )
+  const [answer] = rows
+  return answer && answer.me === lineOf(client).processID ? new Set(answer.worked) : undefined
+}
