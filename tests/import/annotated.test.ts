@@ -18,7 +18,7 @@ const sayIn =
 const never = () => undefined
 async function read(bytes: Uint8Array) {
   const session = await open(bytes, 'a.xlsx')
-  const opened = session.describe()
+  const opened = await session.describe()
   const { row: header, mapping } = opened.sheets[0]!.header
   const all = withAll('students', opened, { sheet: 0, header, mapping })
   return { opened, table: await session.table(askedOf('students', opened, all), never) }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
+import { compoundLedTo } from './support/compound.ts'
 import { headerRow, idNumber, inline, rawBook, rawWorkbook } from './support/workbooks.ts'
 
 /** A page may take 256 MB more (S7); what a browser writes as a number of four bytes is one of eight here. */
@@ -122,6 +123,18 @@ const repeated = () =>
     sharedStrings: `<sst>${['a', 'b  ', 'c  d'].map(word => `<si><t>${word.repeat(32_000 / word.length)}</t></si>`).join('')}</sst>`,
   })
 
+/** A link over every cell of a sheet ([MS-XLS] 2.4.140). */
+const LINK = [0, 0, 255, 255, 0, 0, 255, 0, 0xd0, 0xc9, 0xea, 0x79, 0xf9, 0xba, 0xce, 0x11, 0x8c, 0x82, 0, 0xaa, 0, 0x4b, 0xa9, 0x0b, 2]
+const links = (n: number) => records(n, 0x1b8, [...LINK, 0, 0, 0, 0, 0, 0, 0])
+/** Sheets of forty rows of headings that no kind knows. */
+const headings = () => {
+  const rows = `<row>${Array.from({ length: 250 }, (_, i) => `<c t="s"><v>${i}</v></c>`).join('')}</row>`.repeat(40)
+  return rawBook([people(''), ...Array<string>(230).fill(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)], {
+    sharedStrings: `<sst>${Array.from({ length: 250 }, (_, i) => `<si><t>列（${i}）名${i}</t></si>`).join('')}</sst>`,
+  })
+}
+const oneFormat = `<numFmt numFmtId="170" formatCode="${'&#65;'.repeat(180)}"/>`.repeat(64_000)
+
 test.each<[what: string, bytes: () => Uint8Array, code: string | undefined]>([
   ['a text of empty pieces', () => beside('sharedStrings', `<sst><si>${many('<t />', 1)}<t>x</t></si></sst>`), 'unsafe'],
   ['the same in a cell', () => sheet(cell(`${many('<t />', 1)}<t>x</t>`)), 'unsafe'],
@@ -150,6 +163,15 @@ test.each<[what: string, bytes: () => Uint8Array, code: string | undefined]>([
   ['the same on four sheets of it', () => oldBook(4, 5000, 255), 'too_many_columns'],
   ['columns of an old book', () => records(300_000, 0x7d, [0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0]), 'unsafe'],
   ['merged cells of an old book', () => records(300_000, 0xe5, [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]), 'unsafe'],
+  ['links over a sheet of an old book', () => links(2000), 'no_rows'],
+  ['formats of an old book', () => records(300_000, 0x1e, [1, 48]), 'unsafe'],
+  ['merged cells that are not there', () => records(1000, 0xe5, [255, 255]), 'unsafe'],
+  ['entries of a compound file that lead to one place', () => compoundLedTo('entries', 60, 9000), undefined],
+  ['chains of a compound file that meet', () => compoundLedTo('heads', 60, 9000), undefined],
+  ['rows of headings on 230 sheets', headings, undefined],
+  ['number formats of one number', () => withFormats('', oneFormat, '<xf numFmtId="0"/>'), undefined],
+  ['words in the tag of a cell', () => sheet(`<row r="3"><c ${many(' t s r', 58)}><v>1</v></c></row>`), 'unsafe'],
+  ['tags in a cell that begin as its end does', () => sheet(`<row r="3"><c r="A3"><v>1</v>${many('</cx', 58)}</c></row>`), 'unsafe'],
   ['number formats that nobody uses', () => manyFormats(20), undefined],
   ['number formats that cells have', () => manyFormats(60_000), 'unsafe'],
   ['cells whose format shows 30,000 letters', () => shownAs(30_000), undefined],

@@ -7,7 +7,7 @@ import { csvText, heads, person, utf8 } from './support/zoo/specimen.ts'
 const never = () => undefined
 async function read(bytes: Uint8Array, name = 'a.csv', given?: Record<string, number>) {
   const session = await open(bytes, name)
-  const { row: header, mapping } = session.describe().sheets[0]!.header
+  const { row: header, mapping } = (await session.describe()).sheets[0]!.header
   return session.table({ sheet: 0, header, mapping: given ?? mapping }, never)
 }
 const office = [

@@ -38,7 +38,7 @@ describe.runIf(hasShared)('the files of schools', () => {
     const bytes = bytesOf('rosters/records_rewards.xlsx')
     const { entries, faults } = await readTable(bytes, 'records_rewards.xlsx', 'rewards_punishments')
     expect([entries.length, faults]).toEqual([60, []])
-    const { sheets, sheet } = (await open(bytes, 'records_rewards.xlsx', 'social_practices')).describe()
+    const { sheets, sheet } = await (await open(bytes, 'records_rewards.xlsx', 'social_practices')).describe()
     expect(sheets[sheet]!.other).toBe('rewards_punishments')
   })
 })

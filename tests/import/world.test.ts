@@ -50,7 +50,7 @@ describe('workbooks of the world', () => {
     expect(new Set(faults.map(one => `${one.field} ${one.code}`))).toEqual(new Set(['min_rank cell_error']))
     expect(new Set(entries.map(({ cells }) => cells.year))).toEqual(new Set(['2020', '2021', '2022', '2023', '2024']))
     const session = await open(bytes, name, 'score_to_rank')
-    const { sheets } = session.describe()
+    const { sheets } = await session.describe()
     for (const [year, lines] of Object.entries({ 2020: 352, 2021: 336, 2022: 340, 2023: 336, 2024: 217 })) {
       const at = sheets.findIndex(one => one.name === `${year}D`)
       const { row, mapping } = sheets[at]!.header

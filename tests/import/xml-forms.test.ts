@@ -65,7 +65,7 @@ test('a comment that does not end is refused, and one with two dashes in it', as
 test('a full list of sixty columns is read, and the lists of three years before it (S7)', { timeout: 60_000 }, async () => {
   const full = '<row><c t="s"><v>1</v></c>'.concat('<c/>'.repeat(58), '<c t="s"><v>1</v></c></row>')
   const small = '<row><c t="s"><v>1</v></c><c t="s"><v>1</v></c></row>'
-  const { sheets } = (
+  const { sheets } = await (
     await open(rawBook([sheet(full.repeat(49_998)), ...Array<string>(3).fill(sheet(small.repeat(49_990)))], strings), 'a.xlsx')
   ).describe()
   expect(sheets.map(({ rows }) => rows)).toEqual([49_999, 49_991, 49_991, 49_991])

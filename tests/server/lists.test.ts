@@ -221,7 +221,7 @@ describe('dictionaries and templates', () => {
       const answer = await server.raw(path, 'jw.x')
       expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${kind}.xlsx"`)
       const session = await open(new Uint8Array(await answer.arrayBuffer()), `${kind}.xlsx`, kind)
-      const { sheets, sheet } = session.describe()
+      const { sheets, sheet } = await session.describe()
       const columns = templateColumns(kind)
       expect(Object.keys(sheets[sheet]!.header.mapping).sort()).toEqual(columns.map(column => column.field).sort())
       expect(sheets[sheet]!.header.complete).toBe(true)

@@ -24,7 +24,7 @@ export const open = (bytes: Uint8Array, name: string, kind: ImportKindName = 'st
 /** What the wizard does with a file whose headers are known. */
 export async function readTable(bytes: Uint8Array, name: string, kind: ImportKindName = 'students') {
   const session = await open(bytes, name, kind)
-  const opened = session.describe()
+  const opened = await session.describe()
   const { row, mapping } = opened.sheets[opened.sheet]!.header
   const { entries, faults, notes, skipped } = await session.table({ sheet: opened.sheet, header: row, mapping }, never)
   return { opened, entries, faults: [...faults.values()].flat(), notes: notes.first, skipped }

@@ -20,7 +20,7 @@ process.once('message', async ({ bytes, name }: { bytes: Uint8Array; name: strin
   try {
     const session = await Session.open(bytes, name, 'students', async () => readXls, rest)
     await rest()
-    const { sheets, sheet } = session.describe()
+    const { sheets, sheet } = await session.describe(rest)
     const { row, mapping } = sheets[sheet]!.header
     await session.table({ sheet, header: row, mapping }, rest)
   } catch (error) {

@@ -257,19 +257,48 @@ export const copyHeadings: readonly string[] = ['错误说明', 'Faults', 'Error
 /** The column before it, where the rows came from several sheets. */
 export const placeHeadings: readonly string[] = ['出处', 'Place', 'Procedencia']
 
+/** Where each heading of a row stands, by its folded text: looked up for every kind and column, folded once. */
+export type Headings = ReadonlyMap<string, readonly number[]>
+
+export function headingsOf(texts: readonly string[]): Headings {
+  const found = new Map<string, number[]>()
+  for (const [at, text] of texts.entries()) {
+    const key = text === '' ? '' : headerKey(text)
+    const known = found.get(key)
+    if (known) known.push(at)
+    else if (key !== '') found.set(key, [at])
+  }
+  return found
+}
+
 /** Which column of a sheet holds which field, by template headers and their synonyms: field -> index. */
-export function matchHeaders(kind: Pick<ImportKind, 'columns'>, headers: readonly string[]): Record<string, number> {
-  const keys = headers.map(headerKey)
+export const matchHeaders = (kind: Pick<ImportKind, 'columns'>, headers: readonly string[]) => matchHeadings(kind, headingsOf(headers))
+
+/** The same where the headings are asked for several kinds. */
+export function matchHeadings(kind: Pick<ImportKind, 'columns'>, headers: Headings): Record<string, number> {
   const found: Record<string, number> = {}
+  const taken = new Set<number>()
   // exact headers first: 考生类别 must not lose its column to a synonym of another field
   for (const words of [(c: Column) => [c.header], (c: Column) => c.also])
     for (const column of kind.columns) {
       if (Object.hasOwn(found, column.field)) continue
-      const wanted = new Set(words(column).map(headerKey))
-      const at = keys.findIndex((key, i) => wanted.has(key) && !Object.values(found).includes(i))
-      if (at >= 0) found[column.field] = at
+      const places = words(column).flatMap(word => headers.get(keyOf(word)) ?? [])
+      const at = Math.min(...places.filter(place => !taken.has(place)))
+      if (at === Number.POSITIVE_INFINITY) continue
+      found[column.field] = at
+      taken.add(at)
     }
   return found
+}
+
+/** Of our own words, folded once. */
+const keys = new Map<string, string>()
+function keyOf(word: string): string {
+  const known = keys.get(word)
+  if (known !== undefined) return known
+  const key = headerKey(word)
+  keys.set(word, key)
+  return key
 }
 
 /** A text of a wire row: trimmed, never longer than a cell. */

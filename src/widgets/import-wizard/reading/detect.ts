@@ -1,5 +1,5 @@
-import type { ImportKind, ImportKindName } from '../../../core/contracts/import/index.ts'
-import { importKinds, isPublished, matchHeaders } from '../../../core/contracts/import/index.ts'
+import type { Headings, ImportKind, ImportKindName } from '../../../core/contracts/import/index.ts'
+import { headingsOf, importKinds, isPublished, matchHeaders, matchHeadings } from '../../../core/contracts/import/index.ts'
 import type { RawSheet, SheetRow } from './book.ts'
 
 /** Field -> column index. */
@@ -35,22 +35,27 @@ export function foldHeads(kind: ImportKind, rows: readonly SheetRow[]): void {
 }
 const isFilled = (cell: SheetRow['cells'][number]) => cell !== undefined && cell !== null && cell !== ''
 
+/** The rows of a sheet in which its header may stand, each with what may be one: looked at for every kind. */
+export type Heads = readonly { readonly row: number; readonly headings: Headings }[]
+export const headsOf = (rows: readonly SheetRow[]): Heads =>
+  rows.slice(0, SEARCH_ROWS).map(row => ({ row: row.row, headings: headingsOf(texts(row)) }))
+
 /**
  * The first row that has all required headings; where there is none, the one with most known headings. What stands
  * below with more of them is a second table: its people have the first one's above them.
  */
-export function findHeader(kind: ImportKind, rows: readonly SheetRow[]): Header {
+export function findHeader(kind: ImportKind, heads: Heads): Header {
   let best: Header = { row: 0, mapping: {}, complete: false }
   let most = 1
-  for (const row of rows.slice(0, SEARCH_ROWS)) {
+  for (const { row, headings } of heads) {
     // a heading of two lines is complete in its upper one already
-    if (best.complete && row.row !== best.row + 1) return best
-    const mapping = matchHeaders(kind, texts(row))
+    if (best.complete && row !== best.row + 1) return best
+    const mapping = matchHeadings(kind, headings)
     const count = Object.keys(mapping).length
     const complete = isComplete(kind, mapping)
     if (best.complete ? !complete || count < most : !complete && count <= most) continue
     most = count
-    best = { row: row.row, mapping, complete }
+    best = { row, mapping, complete }
   }
   return best
 }
@@ -67,26 +72,27 @@ export const headersAt = (sheet: RawSheet, row: number): string[] => {
  * How well a sheet fits: one that is seen and has rows first, then complete headers, then the number of known headers. Of what is
  * published a cover may show some rows of the table behind it: of two alike the one with more rows is the table.
  */
-export function chooseSheet(kind: ImportKind, sheets: readonly RawSheet[]): { at: number; header: Header } {
-  const found = sheets.map((sheet, at) => ({ at, sheet, header: findHeader(kind, sheet.rows) }))
+export function chooseSheet(kind: ImportKind, sheets: readonly RawSheet[], headers: readonly Header[]): number {
+  const found = sheets.map((sheet, at) => ({ at, sheet, header: headers[at]! }))
   const score = (one: (typeof found)[number]) =>
     (one.sheet.rows.length > 0 ? 100_000 : 0) +
     (one.sheet.hidden ? 0 : 10_000) +
     (one.header.complete ? 1000 : 0) +
     Object.keys(one.header.mapping).length * 10 +
     (isPublished(kind.kind) ? Math.min(one.sheet.rows.filter(({ row }) => row > one.header.row).length, 99_999) / 10_000 : 0)
-  const best = found.reduce((a, b) => (score(b) > score(a) ? b : a))
-  return { at: best.at, header: best.header }
+  return found.reduce((a, b) => (score(b) > score(a) ? b : a)).at
 }
 
-/** Another kind whose required headers are all here: somebody opened the wrong dialog or the wrong file. */
-export function otherKind(kind: ImportKindName, sheet: RawSheet): ImportKindName | undefined {
-  // a list of people has headings that a table of scores has too
-  const names = (Object.keys(importKinds) as ImportKindName[]).filter(name => isPublished(name) === isPublished(kind))
-  const known = (name: ImportKindName) => {
-    const header = findHeader(importKinds[name], sheet.rows)
-    return header.complete ? Object.keys(header.mapping).length : 0
+/** Another kind whose required headings are all here: somebody opened the wrong dialog or the wrong file. */
+export function otherKind(kind: ImportKindName, heads: Heads, own: Header): ImportKindName | undefined {
+  const most = Object.keys(own.mapping).length
+  let best: { name: ImportKindName; known: number } | undefined
+  for (const name of Object.keys(importKinds) as ImportKindName[]) {
+    // a list of people has headings that a table of scores has too
+    if (name === kind || isPublished(name) !== isPublished(kind)) continue
+    const { complete, mapping } = findHeader(importKinds[name], heads)
+    const known = complete ? Object.keys(mapping).length : 0
+    if (known > 1 && known >= most && known > (best?.known ?? 0)) best = { name, known }
   }
-  const own = Object.keys(findHeader(importKinds[kind], sheet.rows).mapping).length
-  return names.filter(name => name !== kind && known(name) > 1 && known(name) >= own).sort((a, b) => known(b) - known(a))[0]
+  return best?.name
 }

@@ -20,6 +20,8 @@ export const MAX_TEXT = 32 * 1024 * 1024
 export const MAX_INFLATED = 64 * 1024 * 1024
 /** Tags of one kind in a part, or in a text: more than a workbook may have of cell formats (65,490). */
 export const MAX_TAGS = 65_536
+/** Characters of the tag of a row or a cell: of each some attributes are looked for. */
+export const MAX_TAG = 65_536
 /** Number formats that cells have, of one book: Excel's own limit is 250. */
 export const MAX_FORMATS = 1000
 /** A roster with a photo for each student has thousands. */

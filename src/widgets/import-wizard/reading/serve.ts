@@ -28,7 +28,7 @@ export function serve(loadXls: LoadXls) {
     try {
       if (message.type === 'open') {
         session = await Session.open(await readBytes(message.file), message.name, message.kind, loadXls, never)
-        return post({ type: 'opened', opened: session.describe() })
+        return post({ type: 'opened', opened: await session.describe() })
       }
       const table = await session?.table(message.asked, never)
       if (!table) throw new ReadError('corrupt')

@@ -3,7 +3,7 @@ import { importKinds, knownClasses } from '../../../core/contracts/import/index.
 import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
 import { isFilled } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
-import { chooseSheet, findHeader, foldHeads, headersAt, otherKind } from './detect.ts'
+import { chooseSheet, findHeader, foldHeads, headersAt, headsOf, otherKind } from './detect.ts'
 import type { Part } from './extract.ts'
 import { apart, extract, isTooLong, sectionOf } from './extract.ts'
 import { CHUNK, MAX_CELL, ReadError } from './file-rules.ts'
@@ -99,10 +99,41 @@ async function readSlices(file: Blob, bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** A cell of 30 MB fits into a file of 30 kB: what is longer than a cell can be is kept only so far that it stays too long. */
-function cutLongCells(book: Book): Book {
-  for (const { rows } of book.sheets)
-    for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (isTooLong(cell)) cells[at] = cell.slice(0, MAX_CELL + 1)
+function cutLongCells({ rows }: RawSheet) {
+  for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (isTooLong(cell)) cells[at] = cell.slice(0, MAX_CELL + 1)
+}
+
+/** A book as it is kept; at rest between its sheets. */
+function* ready(steps: Steps<Book>, kind: ImportKind): Steps<Book> {
+  const book = yield* steps
+  if (!book.sheets.some(sheet => sheet.rows.length > 0)) throw new ReadError('no_rows')
+  for (const sheet of book.sheets) {
+    foldHeads(kind, sheet.rows)
+    cutLongCells(sheet)
+    yield
+  }
   return book
+}
+
+function* described({ sheets, format, encoding }: Book, name: ImportKindName): Steps<Opened> {
+  const kind = importKinds[name]
+  const found: SheetInfo[] = []
+  for (const sheet of sheets) {
+    const heads = headsOf(sheet.rows)
+    yield
+    const header = findHeader(kind, heads)
+    const other = header.complete ? undefined : otherKind(name, heads, header)
+    yield
+    const head = sheet.rows.slice(0, 12).map(row => ({ row: row.row, cells: headersAt(sheet, row.row) }))
+    const people = peopleUnder(kind, sheet, header)
+    found.push({ name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, people, header, head, ...(other && { other }) })
+  }
+  const chosen = chooseSheet(
+    kind,
+    sheets,
+    found.map(({ header }) => header),
+  )
+  return { format, ...(encoding && { encoding }), sheets: found, sheet: chosen }
 }
 
 function peopleUnder(kind: ImportKind, sheet: RawSheet, { row: header, mapping }: Header): number {
@@ -126,27 +157,14 @@ export class Session {
 
   static async open(bytes: Uint8Array, name: string, kind: ImportKindName, loadXls: LoadXls, pause: Pause): Promise<Session> {
     try {
-      const book = await drive(await readerFor(bytes, name, loadXls), pause)
-      if (!book.sheets.some(sheet => sheet.rows.length > 0)) throw new ReadError('no_rows')
-      for (const sheet of book.sheets) foldHeads(importKinds[kind], sheet.rows)
-      return new Session(cutLongCells(book), kind)
+      return new Session(await drive(ready(await readerFor(bytes, name, loadXls), importKinds[kind]), pause), kind)
     } catch (error) {
       throw faultOf(error)
     }
   }
 
-  describe(): Opened {
-    const kind = importKinds[this.#kind]
-    const { at } = chooseSheet(kind, this.#book.sheets)
-    const sheets = this.#book.sheets.map(sheet => {
-      const header = findHeader(kind, sheet.rows)
-      const other = header.complete ? undefined : otherKind(this.#kind, sheet)
-      const head = sheet.rows.slice(0, 12).map(row => ({ row: row.row, cells: headersAt(sheet, row.row) }))
-      const people = peopleUnder(kind, sheet, header)
-      return { name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, people, header, head, ...(other && { other }) }
-    })
-    const { format, encoding } = this.#book
-    return { format, ...(encoding && { encoding }), sheets, sheet: at }
+  describe(pause: Pause = () => undefined): Promise<Opened> {
+    return drive(described(this.#book, this.#kind), pause)
   }
 
   async table(asked: TableAsked, pause: Pause): Promise<Table> {

@@ -28,8 +28,9 @@ export function sliceReader(): Reader {
   return {
     async open(file, kind) {
       limit = patience(file.size)
-      session = await Session.open(await readBytes(file), file.name, kind, loadXls, breather(limit))
-      return session.describe()
+      const pause = breather(limit)
+      session = await Session.open(await readBytes(file), file.name, kind, loadXls, pause)
+      return session.describe(pause)
     },
     async table(asked) {
       if (!session) throw new ReadError('corrupt')

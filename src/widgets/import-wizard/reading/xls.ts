@@ -4,7 +4,7 @@ import type { Book, CellAt, RawSheet, Steps } from './book.ts'
 import { fillMerges, numberCell, rawSheet, uncalculated } from './book.ts'
 import { Formats } from './formats.ts'
 import { Filling, Room } from './room.ts'
-import { weighXls } from './xls-records.ts'
+import { tameXls } from './xls-records.ts'
 
 interface DenseCell {
   t: string
@@ -16,9 +16,9 @@ interface DenseCell {
 
 /** The old binary format, by SheetJS. It cannot pause; the format ends at 65,536 rows and 256 columns, the file at 5 MB, its time with its worker. */
 export function* readXls(bytes: Uint8Array): Steps<Book> {
-  weighXls(bytes)
+  const records = tameXls(bytes)
   yield
-  const book = read(bytes, { type: 'array', dense: true, cellText: false, cellHTML: false, cellNF: true, cellStyles: true })
+  const book = read(records, { type: 'array', dense: true, cellText: false, cellHTML: false, cellNF: true, cellStyles: true })
   yield
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const sheets: RawSheet[] = []

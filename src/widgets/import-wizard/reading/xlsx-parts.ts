@@ -37,8 +37,13 @@ const GENERAL = 'General'
 export function* cellFormats(zip: Zip, path: string): Steps<FormatOf> {
   const xml = (yield* partXml(zip, path)) ?? ''
   const codes = new Map<number, string>()
+  let looked = 0
   for (const tag of tags(xml, 'numFmt')) {
-    if (codes.size % 100 === 99) yield
+    looked += tag.length
+    if (looked > REST) {
+      yield
+      looked = 0
+    }
     const code = rawAttribute(tag, 'formatCode') ?? ''
     codes.set(Number(attribute(tag, 'numFmtId')), code.length > MAX_FORMAT_SOURCE ? GENERAL : xmlText(code))
   }
@@ -55,10 +60,16 @@ export function* cellFormats(zip: Zip, path: string): Steps<FormatOf> {
 }
 
 /** Adds the columns, from 0, that nobody sees. */
-export function addHiddenColumns(xml: string, hidden: Set<number>): void {
+export function* addHiddenColumns(xml: string, hidden: Set<number>): Steps<void> {
   const from = xml.indexOf('<cols')
   if (from < 0) return
+  let looked = 0
   for (const tag of tags(xml.slice(from, xml.indexOf('</cols', from) >>> 0), 'col', COLUMNS)) {
+    looked += tag.length
+    if (looked > REST) {
+      yield
+      looked = 0
+    }
     if (!isOn(attribute(tag, 'hidden'))) continue
     const last = Math.min(Number(attribute(tag, 'max')), MAX_COLUMNS)
     for (let column = Math.max(1, Number(attribute(tag, 'min'))); column <= last; column++) hidden.add(column - 1)
@@ -80,9 +91,12 @@ export interface WorkbookParts {
   readonly styles: string
 }
 
+/** Sheets and other parts that a workbook names: 256 of the first are taken. */
+const NAMED = 4096
+
 /** Where things are in a workbook, following its relations. */
 export function* workbookParts(zip: Zip): Steps<WorkbookParts | undefined> {
-  const root = [...tags((yield* partXml(zip, '_rels/.rels')) ?? '', 'Relationship')].find(tag =>
+  const root = [...tags((yield* partXml(zip, '_rels/.rels')) ?? '', 'Relationship', NAMED)].find(tag =>
     attribute(tag, 'Type')?.endsWith('/officeDocument'),
   )
   const path = (root ? attribute(root, 'Target') : undefined)?.replace(/^\//, '') ?? 'xl/workbook.xml'
@@ -90,12 +104,12 @@ export function* workbookParts(zip: Zip): Steps<WorkbookParts | undefined> {
   if (xml === undefined) return
   const slash = path.lastIndexOf('/')
   const folder = path.slice(0, slash + 1)
-  const relations = [...tags((yield* partXml(zip, `${folder}_rels/${path.slice(slash + 1)}.rels`)) ?? '', 'Relationship')]
+  const relations = [...tags((yield* partXml(zip, `${folder}_rels/${path.slice(slash + 1)}.rels`)) ?? '', 'Relationship', NAMED)]
   const full = (target: string) => (target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1))
   const byId = new Map(relations.map(tag => [attribute(tag, 'Id'), full(attribute(tag, 'Target') ?? '')]))
   const byType = (type: string) => relations.find(tag => attribute(tag, 'Type')?.endsWith(type))
   const part = (type: string, otherwise: string) => full(attribute(byType(type) ?? '', 'Target') ?? otherwise)
-  const sheets = [...tags(xml, 'sheet')].flatMap(tag => {
+  const sheets = [...tags(xml, 'sheet', NAMED)].flatMap(tag => {
     const target = byId.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1])
     const state = attribute(tag, 'state')
     return target && zip.has(target)

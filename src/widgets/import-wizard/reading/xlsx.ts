@@ -1,7 +1,7 @@
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, CellAt, Merge, RawSheet, Steps } from './book.ts'
 import { fillMerges, numberCell, rawSheet, uncalculated } from './book.ts'
-import { MAX_SHEETS, ReadError } from './file-rules.ts'
+import { MAX_SHEETS, MAX_TAG, ReadError } from './file-rules.ts'
 import { Filling, Room } from './room.ts'
 import { addHiddenColumns, cellFormats, type FormatOf, isOn, sharedStrings, workbookParts } from './xlsx-parts.ts'
 import { endsName, partXml, REST, richText, tagAt, xmlText } from './xml.ts'
@@ -33,7 +33,7 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
     // chart sheets have no cells
     if (!xml.includes('<sheetData')) continue
     const sheet = rawSheet(part.name, part.hidden, { is1904: parts.is1904 })
-    addHiddenColumns(xml.slice(0, xml.indexOf('<sheetData')), sheet.hiddenColumns)
+    yield* addHiddenColumns(xml.slice(0, xml.indexOf('<sheetData')), sheet.hiddenColumns)
     yield* readRows(xml, sheet, room, context)
     yield* fillMerges(sheet, mergesOf(xml), room)
     sheets.push(sheet)
@@ -62,6 +62,7 @@ function* readRows(xml: string, sheet: RawSheet, room: Room, context: Context): 
     }
     const close = xml.indexOf('>', at)
     if (close < 0) throw new ReadError('corrupt')
+    if (close - at > MAX_TAG) throw new ReadError('unsafe')
     const first = xml.charCodeAt(at + 1)
     if (first === 99 /* c */ && endsName(xml, at + 2)) {
       const tag = xml.slice(at, close)

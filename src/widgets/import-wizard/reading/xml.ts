@@ -118,10 +118,11 @@ export const endsName = (xml: string, at: number): boolean => {
   return next === 32 || next === 62 || next === 47 || next === 10 || next === 13 || next === 9
 }
 
-/** Where a tag begins, `<c` or `</c`; -1 where there is none. */
+/** Where a tag begins, `<c` or `</c`; -1 where there is none. So many of other names that begin alike no program writes. */
 export function tagAt(xml: string, tag: string, from: number): number {
   let at = xml.indexOf(tag, from)
-  while (at >= 0 && xml.charCodeAt(at + tag.length) !== 62 && !endsName(xml, at + tag.length)) at = xml.indexOf(tag, at + tag.length)
+  for (let n = 0; at >= 0 && !endsName(xml, at + tag.length); at = xml.indexOf(tag, at + tag.length))
+    if (++n > MAX_TAGS) throw new ReadError('unsafe')
   return at
 }
 

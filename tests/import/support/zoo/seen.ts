@@ -24,7 +24,7 @@ export async function seen(specimen: Specimen): Promise<Seen> {
   const { bytes, file, kind = 'students', reads, classes } = specimen
   try {
     const session = await open(bytes(), file, kind)
-    const opened = session.describe()
+    const opened = await session.describe()
     const choice = chosen(specimen, opened)
     if (!choice) return { rows: 0, asks: true }
     const table = await session.table({ ...askedOf(kind, opened, choice), ...(classes && { classes }) }, never)
