@@ -55,7 +55,8 @@ export function* readXls(bytes: Uint8Array): Steps<Book> {
 const errors: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' }
 
 function readCell(cell: DenseCell, formats: Formats, at: CellAt): RawCell {
-  if (cell.f !== undefined && cell.v === undefined) return uncalculated(at, cell.f)
+  // its text was taken away before SheetJS would have written it out
+  if (cell.f !== undefined && cell.v === undefined) return uncalculated(at, '')
   if (cell.f !== undefined) at.sheet.marks.set(at.row, at.column, 'formula')
   if (cell.t === 'e') return typeof cell.v === 'number' ? (errors[cell.v] ?? '#N/A') : String(cell.v)
   if (cell.t === 'n' && typeof cell.v === 'number')
