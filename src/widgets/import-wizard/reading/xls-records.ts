@@ -40,8 +40,9 @@ export function tameXls(bytes: Uint8Array): Uint8Array {
   for (let at = 0; at + 4 <= view.byteLength; ) {
     const kind = view.getUint16(at, true)
     const record = { kind, at: at + 4, end: at + 4 + view.getUint16(at + 2, true) }
+    if (record.end > view.byteLength || kind === ENCRYPTED) break
     // what stands behind the last sheet is read by nobody
-    if (record.end > view.byteLength || kind === ENCRYPTED || (depth === 0 && !BEGIN.has(kind))) break
+    if (depth === 0 && !BEGIN.has(kind)) return stream.subarray(0, at)
     if (BEGIN.has(kind)) {
       if (depth++ === 0) version = versionOf(kind, record.end - record.at >= 2 ? view.getUint16(record.at, true) : 0)
       weight.sheet()

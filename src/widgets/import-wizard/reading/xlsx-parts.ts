@@ -1,6 +1,6 @@
 import type { CellFormat } from '../../../core/domain/cell-formats.ts'
 import type { Steps } from './book.ts'
-import { MAX_COLUMNS } from './file-rules.ts'
+import { MAX_COLUMNS, MAX_PLACES, ReadError } from './file-rules.ts'
 import { Formats } from './formats.ts'
 import { attribute, partXml, REST, rawAttribute, richText, tagAt, tags, xmlText } from './xml.ts'
 import type { Zip } from './zip.ts'
@@ -14,6 +14,8 @@ export function* sharedStrings(zip: Zip, path: string): Steps<string[]> {
       yield
       rest = at + REST
     }
+    // more of them than a book may have cells
+    if (list.length === MAX_PLACES) throw new ReadError('unsafe')
     const open = xml.indexOf('>', at)
     if (xml[open - 1] === '/') {
       list.push('')
