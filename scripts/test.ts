@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { specification } from '../tests/spec/report.ts'
 import { ensureBrowser } from '../tests/support/browser.ts'
 import { ensureEngines } from '../tests/support/engines.ts'
+import { OUTSIDE_ERRORS } from '../tests/support/outside-errors.ts'
 import { secretsIn } from '../tests/support/secrets.ts'
 
 interface Outcome {
@@ -33,6 +34,7 @@ const runLog = join(reports, 'servers.log')
 process.env.ZHIYUAN_RUN_LOG = runLog
 /** What all stages of the run share, the demo region on the embedded database (tests/support/demo-folder.ts). */
 process.env.ZHIYUAN_RUN_FOLDER = reports
+const outsideReporter = join(root, 'tests/support/outside-errors.ts')
 const tool = (path: string) => join(root, 'node_modules', path)
 const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
@@ -42,10 +44,10 @@ const SLOWEST = 6
 const PATIENCE = 30 * 60_000
 
 /** What stages print beside each other is kept until each has ended, or nobody could read it. */
-function run(args: string[], output: 'as it comes' | 'at its end' = 'as it comes'): Promise<number> {
+function run(args: string[], env: NodeJS.ProcessEnv = {}, output: 'as it comes' | 'at its end' = 'as it comes'): Promise<number> {
   return new Promise(done => {
-    const isKept = output === 'at its end'
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', isKept ? 'pipe' : 'inherit', isKept ? 'pipe' : 'inherit'] })
+    const stream = output === 'at its end' ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', stream, stream] })
     const printed: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => printed.push(data))
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
@@ -59,13 +61,14 @@ function run(args: string[], output: 'as it comes' | 'at its end' = 'as it comes
 
 /** A tool that only says yes or no counts as one test. */
 async function check(name: string, args: string[]): Promise<Outcome> {
-  return (await run(args, 'at its end')) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
+  return (await run(args, {}, 'at its end')) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
 async function vitest(project: string): Promise<Outcome> {
   const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run([tool('vitest/vitest.mjs'), ...args])
+  const outside = join(reports, `${project}-outside.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--reporter=${outsideReporter}`]
+  const code = await run([tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { [OUTSIDE_ERRORS]: outside })
   if (!existsSync(file)) return { passed: 0, failures: [`${project}: vitest ended with code ${code} and no report`] }
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -74,7 +77,9 @@ async function vitest(project: string): Promise<Outcome> {
     const failed = suite.assertionResults.filter(test => test.status === 'failed').map(test => `${where} › ${test.fullName}`)
     return failed.length || suite.status !== 'failed' ? failed : [`${where}: ${suite.message?.split('\n')[0] || 'could not be run'}`]
   })
-  if (code !== 0 && failures.length === 0) failures.push(`${project}: vitest ended with code ${code} (an error outside any test)`)
+  const errors: string[] = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
+  failures.push(...errors.map(error => `${project}: an error outside any test: ${error}`))
+  if (code !== 0 && failures.length === 0) failures.push(`${project}: vitest ended with code ${code}`)
   const slowest = testResults
     .map(
       ({ name, startTime, endTime }) =>
