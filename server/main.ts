@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
@@ -8,7 +7,7 @@ import { fillEmpty } from './db/demo/index.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { roomIn } from './db/room.ts'
-import { BadSetting, type Env, readEnv, urlOf } from './env.ts'
+import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { CannotStart } from './kit/cannot-start.ts'
 import { logLine } from './kit/log-line.ts'
@@ -18,6 +17,7 @@ import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
 import { clientAddress } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
+import { listen } from './ports/web/http-server.ts'
 import { pack } from './ports/web/pack.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
@@ -41,10 +41,6 @@ function endAtOnce(message: string) {
 /** After this the engine answers nothing and holds the loop: a process that is gone is started again, and reads its log. */
 const onPanic = (line: string) =>
   endAtOnce(`the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`)
-
-/** How long a connection that nobody uses is kept: longer than a proxy or a busy client keeps its end (nginx: 60 s), who would otherwise
- * send into a line that we are just closing and be told nothing but that it is closed. */
-const KEEP_ALIVE_MS = 75_000
 
 /** So long after the last request and the last answer nobody is there who would wait. */
 const QUIET_MS = 2000
@@ -114,7 +110,7 @@ export async function start(env: Env): Promise<Running> {
   }
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
   const main = await listen(webApp(env, api, database, addressOf, complain, ports).fetch, env.host, env.port)
-  main.on('request', (_, answer: ServerResponse) => {
+  main.server.on('request', (_, answer: ServerResponse) => {
     open += 1
     lastHeard = performance.now()
     answer.once('close', () => {
@@ -122,7 +118,7 @@ export async function start(env: Env): Promise<Running> {
       lastHeard = performance.now()
     })
   })
-  const url = urlOf(env.host, (main.address() as AddressInfo).port)
+  const url = urlOf(env.host, (main.server.address() as AddressInfo).port)
   // The examples are a courtesy: a port in use must not keep the product from starting.
   const foreign =
     env.examplesPort === undefined ? undefined : await listen(examplesApp(url).fetch, '127.0.0.1', env.examplesPort).catch(() => undefined)
@@ -134,7 +130,7 @@ export async function start(env: Env): Promise<Running> {
     demo: env.demo,
     async stop() {
       timers.forEach(clearInterval)
-      await Promise.all([close(main), foreign && close(foreign)])
+      await Promise.all([main.close(CLOSE_MS), foreign?.close(CLOSE_MS)])
       const lost = await allWritten(TRAIL_MS)
       if (lost > 0) say(`the audit trail is held: ${lost} failed sign-ins and refusals could not be written in it`)
       anchor.end()
@@ -144,44 +140,6 @@ export async function start(env: Env): Promise<Running> {
       await ports.images.ended()
     },
   }
-}
-
-function listen(fetch: (request: Request, env: unknown) => Response | Promise<Response>, host: string, port: number): Promise<ServerType> {
-  // Refused before its body has come: the rest is read away, however slow the line is, and the caller hears why. Hono would cut the line
-  // after half a second.
-  const server = createAdaptorServer({
-    fetch: fetch as never,
-    autoCleanupIncoming: false,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
-  })
-  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    outgoing.once('finish', () => readAway(incoming))
-  })
-  return new Promise((ready, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      refuse(error.code === 'EADDRINUSE' ? new BadSetting(`port ${port} is in use: set PORT to another`) : error),
-    )
-    server.listen(port, host, () => ready(server))
-  })
-}
-
-/**
- * What has not been read of a body when its call is answered. Node does this only where nobody has begun to read; else the rest would
- * stand in the line, and whoever sends the next request through it would wait a minute and be cut off.
- */
-function readAway(incoming: IncomingMessage) {
-  if (incoming.readableEnded || incoming.destroyed) return
-  incoming.removeAllListeners('data')
-  incoming.resume()
-}
-
-/** Lets requests under way end, but not for ever. */
-function close(server: ServerType): Promise<void> {
-  return new Promise(done => {
-    server.close(() => done())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_MS).unref()
-  })
 }
 
 /** Starts by the environment, stops on SIGTERM and SIGINT, and turns a wrong setting into one line. */

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { BadSetting } from '../../env.ts'
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** How long a connection that nobody uses is kept: longer than a proxy or a busy client keeps its end (nginx: 60 s), who would otherwise
+ * send into a line that we are just closing and be told nothing but that it is closed. */
+const KEEP_ALIVE_MS = 75_000
+/** A line that is in use carries its next request within so long, and is told with its answer that it ends. */
+const FAREWELL_MS = 200
+/** What listens, and the end of it. */
+export interface Listening {
+  readonly server: ServerType
+  /** Resolves when every line is closed: each request that has come is answered, except those that take longer than `patience` (ms). */
+  close(patience: number): Promise<void>
+}
+
+export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+  // Refused before its body has come: the rest is read away, however slow the line is, and the caller hears why. Hono would cut the line
+  // after half a second.
+  const server = createAdaptorServer({
+    fetch: fetch as never,
+    autoCleanupIncoming: false,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
+  const open = new Set<ServerResponse>()
+  let isClosing = false
+  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.once('finish', () => readAway(incoming))
+    open.add(outgoing)
+    outgoing.once('close', () => open.delete(outgoing))
+    if (isClosing) outgoing.shouldKeepAlive = false
+  })
+
+  /** A proxy keeps its lines and sends one request after the other: each must hear that its line ends, or it is cut in the middle of one. */
+  async function close(patience: number) {
+    isClosing = true
+    for (const outgoing of open) outgoing.shouldKeepAlive = false
+    // Not by http's own `close`: it cuts at once what looks idle, with requests in it that have come and are not read yet.
+    const closed = new Promise<void>(done => void NetServer.prototype.close.call(server, () => done()))
+    // behind the turn that reads what has come meanwhile
+    const looking = setInterval(() => setImmediate(() => 'closeIdleConnections' in server && server.closeIdleConnections()), FAREWELL_MS)
+    const cutting = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience)
+    await closed
+    clearInterval(looking)
+    clearTimeout(cutting)
+  }
+
+  return new Promise((ready, refuse) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(error.code === 'EADDRINUSE' ? new BadSetting(`port ${port} is in use: set PORT to another`) : error),
+    )
+    server.listen(port, host, () => ready({ server, close }))
+  })
+}
+
+/**
+ * What has not been read of a body when its call is answered. Node does this only where nobody has begun to read; else the rest would
+ * stand in the line, and whoever sends the next request through it would wait a minute and be cut off.
+ */
+function readAway(incoming: IncomingMessage) {
+  if (incoming.readableEnded || incoming.destroyed) return
+  incoming.removeAllListeners('data')
+  incoming.resume()
+}
