@@ -67,6 +67,7 @@ const Trail = styled.nav`
   min-width: 0;
   & > ol { display: flex; gap: 8px; color: var(--zy-ink-3); white-space: nowrap; overflow: hidden; }
   & > ol > li { display: flex; gap: 8px; align-items: center; }
+  & > ol > li:last-child, & [aria-current] { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   & > ol > li + li::before { content: '/'; }
   & a { color: inherit; }
   & [aria-current] { color: var(--zy-ink); }

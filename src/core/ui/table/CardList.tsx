@@ -39,7 +39,7 @@ export function CardList<R>({
         if (isBlank(cell) && column.emptyText === DASH) return null
         return (
           <span key={column.key} {...attributes} data-num={column.num ? '' : undefined} data-quiet={column.muted ? '' : undefined}>
-            <span className="zy-hidden">{column.title} </span>
+            {column.named ? <Note>{column.title} </Note> : <span className="zy-hidden">{column.title} </span>}
             {isBlank(cell) ? <Note>{column.emptyText ?? t('unfilled')}</Note> : cell}
           </span>
         )

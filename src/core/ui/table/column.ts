@@ -24,6 +24,8 @@ export interface Column<R> {
   /** Goes, the first one first, where the place of the table is too narrow for all. */
   secondary?: boolean
   card?: CardPlace
+  /** On a card its title is seen too: a bare number there says nothing. */
+  named?: boolean
   /** In px; tables with more than 200 rows need it for a calm look, others may leave it. */
   width?: number
   /** What the empty value says here, instead of 未填写. */

@@ -58,7 +58,7 @@ export function StaffDashboard({ user }: { user: CurrentUser }) {
             columns={[
               { key: 'name', title: t('class'), strong: true, card: 'title' },
               { key: 'year_name', title: t('cohort'), card: 'beside' },
-              { key: 'student_count', title: t('size'), num: true, align: 'end', card: 'end' },
+              { key: 'student_count', title: t('size'), num: true, align: 'end', card: 'end', named: true },
             ]}
             actions={row => [{ key: 'detail', label: common('detail'), to: 'class.students', params: { uuid: row.uuid } }]}
           />

@@ -30,7 +30,7 @@ export function TeacherDashboard() {
           columns={[
             { key: 'name', title: t('class'), strong: true, card: 'title' },
             { key: 'year', title: t('cohort'), num: true, card: 'beside' },
-            { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', cell: row => row.children.length },
+            { key: 'size', title: t('size'), num: true, align: 'end', card: 'end', named: true, cell: row => row.children.length },
           ]}
           actions={() => [{ key: 'detail', label: common('detail'), to: 'my.students' }]}
         />

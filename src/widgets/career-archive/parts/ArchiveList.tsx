@@ -30,9 +30,10 @@ export function ArchiveList({ address }: { address?: boolean | undefined }) {
       cell: one => t('records', { n: one.total }),
       text: one => String(one.total),
       card: 'main',
+      named: true,
     },
     {
-      ...{ key: 'archived', title: t('archivedCount'), ...number, card: 'side' },
+      ...{ key: 'archived', title: t('archivedCount'), ...number, card: 'side', named: true },
       ...{ cell: one => t('ofAll', { n: one.archived, all: one.confirmable }), text: one => String(one.archived) },
     },
     {
@@ -44,7 +45,7 @@ export function ArchiveList({ address }: { address?: boolean | undefined }) {
       card: 'none',
     },
     {
-      ...{ key: 'last_exam', title: t('lastExam'), ...number, emptyText: '—', card: 'end' },
+      ...{ key: 'last_exam', title: t('lastExam'), ...number, emptyText: '—', card: 'end', named: true },
       cell: one => one.last_exam && t('points', { n: one.last_exam.score }),
       text: one => String(one.last_exam?.score ?? ''),
     },

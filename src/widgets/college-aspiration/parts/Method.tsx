@@ -52,8 +52,24 @@ export function Method({ standing }: { standing: Standing }) {
             density="compact"
             columns={[
               { key: 'band', title: t('bandTitle'), cell: ({ band }) => <BandMark band={band} />, card: 'title' },
-              { key: 'mean', title: t('reached'), num: true, align: 'end', card: 'main', cell: ({ mean }) => `${percent(mean)} %` },
-              { key: 'edge', title: t('reachedEdge'), num: true, align: 'end', card: 'end', cell: ({ edge }) => `${percent(edge)} %` },
+              {
+                key: 'mean',
+                title: t('reached'),
+                num: true,
+                align: 'end',
+                card: 'main',
+                named: true,
+                cell: ({ mean }) => `${percent(mean)} %`,
+              },
+              {
+                key: 'edge',
+                title: t('reachedEdge'),
+                num: true,
+                align: 'end',
+                card: 'end',
+                named: true,
+                cell: ({ edge }) => `${percent(edge)} %`,
+              },
             ]}
             rows={order.map(band => ({ band, ...backtest.bands[band] }))}
             rowKey={({ band }) => band}

@@ -25,7 +25,7 @@ export function Students({ address }: { address: boolean | undefined }) {
         strong: true,
       },
       { key: 'grade', title: t('grade'), card: 'beside', emptyText: t('noGrade') },
-      { key: 'count', title: t('collectedCount'), num: true, align: 'end', card: 'end' },
+      { key: 'count', title: t('collectedCount'), num: true, align: 'end', card: 'end', named: true },
       {
         key: 'majors',
         title: t('collectedMajors'),

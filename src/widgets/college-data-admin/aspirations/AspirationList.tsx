@@ -107,7 +107,16 @@ function useColumns<Row extends Aspiration>(kind: Kind): ListColumn<Row, Ordered
     { key: 'category_sub', title: t('category_sub'), card: 'meta', secondary: true, emptyText: '—' },
     { key: 'examine_type', title: t('examine_type'), card: 'meta' },
     {
-      ...{ key: 'mngk_score', title: t('mngk_score'), num: true, align: 'end', sortable: true, card: 'side', emptyText: t('unknown') },
+      ...{
+        key: 'mngk_score',
+        title: t('mngk_score'),
+        num: true,
+        align: 'end',
+        sortable: true,
+        card: 'side',
+        named: true,
+        emptyText: t('unknown'),
+      },
       cell: one => one.mngk_score !== null && `${one.mngk_score} ${t('points')}`,
     },
     {

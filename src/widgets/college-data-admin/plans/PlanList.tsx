@@ -37,7 +37,7 @@ export function PlanList({ address, title, kinds }: { address: boolean | undefin
       { key: 'batch', title: t('batch'), card: 'meta' },
       { key: 'examine_type', title: t('examine_type'), card: 'meta' },
       {
-        ...{ key: 'annual_target', title: t('annual_target'), num: true, align: 'end', card: 'side' },
+        ...{ key: 'annual_target', title: t('annual_target'), num: true, align: 'end', card: 'side', named: true },
         cell: one => one.annual_target !== null && `${grouped(one.annual_target)} ${t('people')}`,
         emptyText: t('unknown'),
       },

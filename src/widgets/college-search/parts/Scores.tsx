@@ -69,7 +69,7 @@ function columnsOf(kind: Kind, t: Say): Column<Row>[] {
     key: 'max_score' | 'min_score' | 'avg_score' | 'enroll_num' | 'min_rank',
     more: Partial<Column<Row>> = {},
   ): Column<Row> => ({
-    ...{ key, title: t(key), num: true, align: 'end', emptyText: t('unknown'), card: 'meta' },
+    ...{ key, title: t(key), num: true, align: 'end', emptyText: t('unknown'), card: 'meta', named: true },
     cell: row => row[key] !== null && grouped(row[key]),
     ...more,
   })

@@ -32,8 +32,16 @@ export function Lines({ curve }: { curve: Curve }) {
                 strong: true,
                 cell: row => (row.score === curve.table.rows[0]?.score ? t('orMore', { score: row.score }) : row.score),
               },
-              { key: 'count', title: t('count'), num: true, align: 'end', card: 'main', cell: row => grouped(row.count) },
-              { key: 'cumulative', title: t('cumulative'), num: true, align: 'end', card: 'end', cell: row => grouped(row.cumulative) },
+              { key: 'count', title: t('count'), num: true, align: 'end', card: 'main', named: true, cell: row => grouped(row.count) },
+              {
+                key: 'cumulative',
+                title: t('cumulative'),
+                num: true,
+                align: 'end',
+                card: 'end',
+                named: true,
+                cell: row => grouped(row.cumulative),
+              },
             ]}
             rows={curve.table.rows}
             rowKey={row => String(row.score)}

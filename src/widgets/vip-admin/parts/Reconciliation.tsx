@@ -50,8 +50,8 @@ export function Reconciliation() {
           columns={[
             { key: 'transaction', title: t('transaction'), card: 'title' },
             { key: 'order_uuid', title: t('number'), muted: true, card: 'meta' },
-            { key: 'ours', title: t('ours'), num: true, align: 'end', card: 'main', cell: one => money(one.ours) },
-            { key: 'theirs', title: t('theirs'), num: true, align: 'end', card: 'side', cell: one => money(one.theirs) },
+            { key: 'ours', title: t('ours'), num: true, align: 'end', card: 'main', named: true, cell: one => money(one.ours) },
+            { key: 'theirs', title: t('theirs'), num: true, align: 'end', card: 'side', named: true, cell: one => money(one.theirs) },
           ]}
         />
       )}
