@@ -17,9 +17,7 @@ function ask(agent: Agent, url: string, token: string, body?: string): Promise<n
       answer.on('end', () => done(answer.complete ? answer.statusCode! : 'half an answer'))
       answer.resume()
     })
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      done((error.code ?? error.message) + (asked.reusedSocket ? ' kept' : '') + (asked.socket?.bytesWritten ?? '')),
-    )
+    asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
     asked.end(body)
   })
 }
