@@ -14,6 +14,8 @@ import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } 
 const SILENT_MS = 8000
 const ASK_AGAIN_MS = 500
 const again = () => new Promise(next => setTimeout(next, ASK_AGAIN_MS))
+/** So often somebody else may have made, between its check and its writing, what an import makes: two schools whose lists name the same people. */
+const LATE_AT_MOST = 3
 /** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all that jobs have, and wait for ever. */
 const AT_ONCE = 3
 
@@ -45,9 +47,10 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     const ended = batchOf(uuid)
       .then(async job => {
         if (ENDED.includes(job.state)) return answerOf(job)
-        for (;;) {
-          const done = await inLane(laneOf(job))(() => places(() => attempt(job, given)))
-          if (done) return done
+        for (let lateFor = 0; ; ) {
+          const done = await inLane(laneOf(job))(() => places(() => attempt(job, given, lateFor < LATE_AT_MOST)))
+          if (typeof done === 'object') return done
+          if (done === 'taken') lateFor += 1
           // without its turn, a place and anything in hand: whoever is before it, and other schools, have theirs meanwhile
           await again()
         }
@@ -57,12 +60,12 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     under.set(uuid, ended)
     return ended
   }
-  /** None while another import of its lane is before it. */
-  async function attempt(job: Batch, given?: readonly unknown[]): Promise<ImportReport | undefined> {
+  async function attempt(job: Batch, given: readonly unknown[] | undefined, mayBeTaken: boolean) {
     const worker = crypto.randomUUID()
     const claimed = await claim(db(), job, worker)
     if (claimed === 'taken') throw new TakenUp()
-    return claimed === 'own' ? work(setting, job, worker, given) : undefined
+    // another import of its lane is before it
+    return claimed === 'own' ? work(setting, job, worker, given, mayBeTaken) : 'held'
   }
   /** Another process is at it; if that one has ended, `resume` takes it up. */
   async function watch(uuid: string): Promise<ImportReport> {

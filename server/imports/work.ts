@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import {
   type Difference,
   type ImportKindName,
@@ -10,11 +10,10 @@ import { imports as contract, type ImportState } from '../../src/core/contracts/
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
 import { type Audit, recorded } from '../kit/audit.ts'
-import { type Db, databaseProblem, isCrossed, isHeld, type Ports } from '../kit/db.ts'
+import { type Db, databaseProblem, isCrossed, isHeld, isTaken, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
-import { unsealed } from '../kit/unsealed.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
@@ -22,6 +21,7 @@ import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
 import { letStay, removeWritten } from './removal.ts'
 import { takeBackRows } from './replaced.ts'
+import { staged } from './staged.ts'
 
 export type Batch = typeof import_batches.$inferSelect
 
@@ -48,15 +48,17 @@ class Cancelled extends Error {}
 export class TakenUp extends Error {}
 
 /**
- * Brings one import that is this worker's to its end: checks it, writes it, or says why not. Undefined: somebody held for too long what it
- * has to write; nothing is kept, and it is to be tried again.
+ * Brings one import that is this worker's to its end: checks it, writes it, or says why not. `held`: somebody held for too long what it
+ * has to write; `taken`: since it was checked somebody has made what it has to make, which the next check tells row by row. Nothing is
+ * kept of either, and it is to be tried again.
  */
 export async function work(
   setting: WorkSetting,
   job: Batch,
   worker: string,
   given: readonly unknown[] | undefined,
-): Promise<ImportReport | undefined> {
+  mayBeTaken: boolean,
+): Promise<ImportReport | 'held' | 'taken'> {
   const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
@@ -88,7 +90,8 @@ export async function work(
   async function toItsEnd(): Promise<ImportReport> {
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
-    const rows = given ?? (await staged(setting, uuid))
+    const rows = given ?? (await staged(db(), ports.vault, uuid))
+    if (!given && rows.length === 0) throw new Cancelled()
     const ask: Import = {
       db: db(),
       ports,
@@ -194,11 +197,12 @@ export async function work(
     return await toItsEnd()
   } catch (error) {
     if (error instanceof TakenUp) throw error
-    if (hasOthers && (isHeld(error) || isCrossed(error))) {
+    const isLate = isTaken(error) && mayBeTaken
+    if (hasOthers && (isHeld(error) || isCrossed(error) || isLate)) {
       if (dry_run) await db().delete(import_changes).where(eq(import_changes.batch, uuid))
       // nobody's, for the next try
       await db().update(import_batches).set({ worker: job.worker }).where(stillOwn)
-      return
+      return isLate ? 'taken' : 'held'
     }
     if (!hasOthers && !dry_run) {
       await takeBack(setting, job)
@@ -237,24 +241,3 @@ export async function takeBack({ db, ports }: WorkSetting, job: Batch): Promise<
 
 /** What is answered of one that ended without a refusal and kept nothing. */
 export const cameToNothing = (state: ImportState) => new Problem(409, state === 'cancelled' ? zh.importCancelled : zh.importFailed)
-
-/** The rows of one that has lost its process. */
-async function staged({ db, ports }: WorkSetting, batch: string): Promise<unknown[]> {
-  const rows: unknown[] = []
-  const places = await db()
-    .select({ place: import_rows.place })
-    .from(import_rows)
-    .where(eq(import_rows.batch, batch))
-    .orderBy(asc(import_rows.place))
-  for (const { place } of places) {
-    const [one] = await db()
-      .select()
-      .from(import_rows)
-      .where(and(eq(import_rows.batch, batch), eq(import_rows.place, place)))
-    for (const row of JSON.parse(await unsealed(ports.vault, one!.sealed, zh.importOtherKey)) as unknown[]) rows.push(row)
-    await turn()
-  }
-  // what was only asked is forgotten with its process
-  if (rows.length === 0) throw new Cancelled()
-  return rows
-}

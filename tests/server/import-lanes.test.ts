@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { import_batches, underWay } from '../../server/resources/imports/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -64,5 +66,24 @@ describe.runIf(url)('imports of one school by two processes at once', () => {
       [200, 50],
       [200, 0],
     ])
+  })
+
+  test('what somebody made between its check and its writing is told row by row, as by any list (8.11)', async () => {
+    const [here, there] = servers as [TestServer, TestServer]
+    const body = [{ name: '别校也有', cert_id: idNumber(740_000), grade: '高三(1)班' }]
+    const send = () => here.request('relation/students/multi_create/', { method: 'POST', as: 'jw.x', body })
+    const [of] = await there.db.select().from(users).where(eq(users.username, 'jw.y'))
+    let racing: ReturnType<typeof send> | undefined
+    await there.db.transaction(async tx => {
+      await tx.insert(users).values({ ...of!, uuid: crypto.randomUUID(), id: undefined, username: idNumber(740_000), phone: '' })
+      racing = send()
+      // its check finds nobody, and its writing waits for the other
+      const waits = sql`(select 1 from pg_locks where not granted and locktype = 'transactionid') as waits`
+      await expect.poll(() => here.db.$count(waits), { timeout: 20_000, interval: 20 }).toBe(1)
+    })
+    const [late, plain] = [await racing!, await send()]
+    expect(plain.status).toBe(400)
+    expect([late.status, late.body]).toEqual([plain.status, plain.body])
+    expect(Object.keys(plain.body)).not.toContain('username')
   })
 })
