@@ -20,7 +20,7 @@ export function useActivityColumns(isStudent: boolean, isOwn: boolean): Columns 
       ? []
       : ([
           {
-            ...{ key: 'student_count', title: t('takers'), num: true, align: 'end', card: 'side' },
+            ...{ key: 'student_count', title: t('takers'), num: true, align: 'end', card: 'side', named: true },
             ...{ cell: one => t('people', { n: one.student_count }), text: one => String(one.student_count) },
           },
         ] satisfies Columns)),

@@ -74,7 +74,7 @@ function useConsultColumns(isStudent: boolean, isBureau: boolean): Columns {
           },
         ] satisfies Columns)),
     {
-      ...{ key: 'question_count', title: t(isStudent ? 'myQuestions' : 'questions'), num: true, align: 'end', card: 'side' },
+      ...{ key: 'question_count', title: t(isStudent ? 'myQuestions' : 'questions'), num: true, align: 'end', card: 'side', named: true },
       ...{ cell: one => t('questionsN', { n: one.question_count }), text: one => String(one.question_count) },
     },
     {

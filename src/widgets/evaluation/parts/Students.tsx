@@ -53,7 +53,7 @@ function List({ address, lead }: { address: boolean | undefined; lead: ReactNode
     { key: 'other_num', title: t('other_num'), num: true, muted: true, sortable: true, card: 'beside', emptyText: '—' },
     { key: 'grade_name', title: t('grade'), secondary: true, card: 'meta', emptyText: '—' },
     {
-      ...{ key: 'done', title: t('doneCount'), num: true, align: 'end', card: 'end' },
+      ...{ key: 'done', title: t('doneCount'), num: true, align: 'end', card: 'end', named: true },
       ...{ cell: one => t('tests', { n: one.done }), text: one => String(one.done) },
     },
     { key: 'which', title: t('doneWhich'), cell: done, text: done, card: 'main', emptyText: t('notYet') },

@@ -28,7 +28,7 @@ export function ProductList({ address }: { address: boolean | undefined }) {
       ...{ cell: one => `¥${yuan(one.cost)}`, text: one => yuan(one.cost) },
     },
     {
-      ...{ key: 'days', title: t('days'), num: true, align: 'end', sortable: true, card: 'main' },
+      ...{ key: 'days', title: t('days'), num: true, align: 'end', sortable: true, card: 'main', named: true },
       ...{ cell: one => t('daysN', { n: one.days }), text: one => String(one.days) },
     },
     {
