@@ -63,6 +63,11 @@ describe('files', () => {
     expect(JSON.parse(read('tsconfig.json')).compilerOptions).toMatchObject({ erasableSyntaxOnly: true, verbatimModuleSyntax: true })
   })
 
+  test('no file is streamed by Readable.toWeb: what breaks off would throw where nobody catches it (file-stream.ts)', () => {
+    const streams = code.filter(path => path.startsWith('server/') && read(path).includes('Readable.toWeb('))
+    expect(streams).toEqual([])
+  })
+
   test('no test is skipped, focused or left for later', () => {
     const mark = /\b(test|it|describe)\.(skip|only|todo|fails)\b|\bx(it|describe)\(/
     expect(code.filter(path => isTest(path) && !path.endsWith('house.test.ts') && mark.test(read(path)))).toEqual([])

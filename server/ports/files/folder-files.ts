@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import Busboy from '@fastify/busboy'
 import { LOW, leftOn } from '../../db/room.ts'
 import type { Files, Received } from '../ports.ts'
+import { fileStream } from './file-stream.ts'
 
 /** What a form may carry beside its file; one of more is read no further: of a hundred thousand parts each takes its time. */
 const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
@@ -81,7 +82,7 @@ export function folderFiles(folder: string): Files {
         if (isMissing(error)) return undefined
         throw error
       })
-      return file && (Readable.toWeb(createReadStream(place)) as ReadableStream<Uint8Array>)
+      return file && fileStream(place)
     },
     remove: key => rm(placeOf(key), { force: true }),
     async sweep(before) {

@@ -1,6 +1,6 @@
-import { createReadStream, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
-import { Readable } from 'node:stream'
+import { fileStream } from '../files/file-stream.ts'
 import { takes } from './pack.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function fileAnswer(
   const found = wanted && fileAt(wanted)
   if (!wanted || !found) return undefined
   const small = encoded(wanted, accepts)
-  return new Response(Readable.toWeb(createReadStream(small?.file ?? wanted)) as ReadableStream, {
+  return new Response(fileStream(small?.file ?? wanted), {
     headers: {
       'Content-Type': types[extname(wanted)] ?? 'application/octet-stream',
       'Content-Length': String(small?.size ?? found.size),

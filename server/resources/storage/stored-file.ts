@@ -33,7 +33,8 @@ function visible(user: User): SQL | undefined {
   return or(own, ofSchools, ofTheirs)
 }
 
-/** The content, for whoever may see it at this moment. It is named after its key and never changes, so what one has need not come again. */
+/** The content, for whoever may see it at this moment. It is named after its key and never changes, so what one has need not come again. Of
+ * a person nothing stays in a browser's own store, where it would lie in plain after she has signed out (8.14). */
 export async function storedFile({ param, request, db, ports, user, audit }: Reading): Promise<Response> {
   const [, uuid] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,9})?$/.exec(param) ?? []
   if (!uuid) throw notFound()
@@ -42,7 +43,7 @@ export async function storedFile({ param, request, db, ports, user, audit }: Rea
     .from(file_models)
     .where(and(eq(file_models.uuid, uuid), visible(user)))
   if (!file) throw notFound()
-  const headers = { ETag: `"${uuid}"`, 'Cache-Control': 'private, no-cache' }
+  const headers = { ETag: `"${uuid}"`, 'Cache-Control': file.holder === forEverybody ? 'private, no-cache' : 'no-store' }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   const content = await ports.files.read(uuid, request.signal)
   if (!content) throw notFound()

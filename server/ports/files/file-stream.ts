@@ -1,0 +1,30 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+const PIECE_BYTES = 64 * 1024
+
+/**
+ * The bytes of a file, read as they are asked for. Not `Readable.toWeb`: there a piece that is on its way when the stream is cancelled is
+ * thrown where nobody catches it (Node 24.21, ERR_INVALID_STATE), so that whoever breaks a download off could end the process.
+ */
+export function fileStream(path: string): ReadableStream<Uint8Array> {
+  let opened: Promise<FileHandle> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        opened ??= open(path)
+        const file = await opened
+        const piece = new Uint8Array(PIECE_BYTES)
+        const read = await file.read(piece).catch(async (error: unknown) => {
+          await file.close()
+          throw error
+        })
+        if (read.bytesRead > 0) return controller.enqueue(piece.subarray(0, read.bytesRead))
+        await file.close()
+        controller.close()
+      },
+      // waits for the piece that is being read
+      cancel: async () => (await opened)?.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}
