@@ -59,11 +59,17 @@ export async function mustBeOwnSite(tx: Db, ports: Ports, work_unit: string, ori
   if (others > 0) throw new Problem(400, { origin: [zh.originTaken] })
 }
 
-/** Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin. */
-export function holdToGrant({ origin, widgets }: Grant, call: Call, { origin: asked, site }: RequestOrigin, ports: Ports) {
+/**
+ * Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin.
+ * One of an account ends with the ground on which it was given: when her school has withdrawn the site, or she is of another school.
+ */
+export async function holdToGrant(db: Db, ports: Ports, user: User & { grant: Grant }, call: Call, from: RequestOrigin) {
+  const { origin, widgets, id } = user.grant
+  const { origin: asked, site } = from
   const isOwn = asked === undefined && site === 'same-origin' && ports.settings.publicOrigins.includes(origin)
   if (asked !== origin && !isOwn) throw new Problem(403, zh.grantElsewhere)
   if (!opens(widgets, call)) throw new Problem(403, zh.grantNarrow)
+  if (id !== undefined && !(await mayEmbed(db, ports, user, origin))) throw new Problem(401, zh.tokenDead)
 }
 
 const live = (ports: Ports, user: string) =>

@@ -54,9 +54,10 @@ async function userOf({ call }: Route, options: AppOptions, c: Context, db: Db):
   if (!token) return undefined
   const user = await options.identity.userOfToken(db, token, options.ports.now())
   if (!user && !call.access.public) throw new Problem(401, zh.tokenDead)
-  if (user?.grant) {
+  const { grant } = user ?? {}
+  if (user && grant) {
     const from = { origin: c.req.header('Origin'), site: c.req.header('Sec-Fetch-Site') }
-    options.identity.holdToGrant(user.grant, call, from, options.ports)
+    await options.identity.holdToGrant(db, options.ports, { ...user, grant }, call, from)
   }
   return user
 }

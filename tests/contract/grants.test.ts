@@ -256,6 +256,29 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
   })
 
+  apart('15 an embed token ends with its ground: the site withdrawn, or its owner of another school', async () => {
+    const origin = 'https://left.school.example'
+    const { uuid } = (await site('jw.x', { origin })).body
+    const tokens: string[] = []
+    for (const as of ['jw.x', 'student.x']) tokens.push((await embed(as, ['class-roster'], { origin })).body.token)
+    const asked = (token: string) => server.request('login-methods/is_login/', { token, ...from(origin) })
+    const all = async () => Promise.all(tokens.map(async token => (await asked(token)).status))
+    expect(await all()).toEqual([200, 200])
+    expect((await server.request(`relation/site_tokens/${uuid}/`, { method: 'DELETE', as: 'jw.x' })).status).toBe(204)
+    expect(await all()).toEqual([401, 401])
+    await site('jw.x', { origin })
+    expect(await all()).toEqual([200, 200])
+    const [moved, school] = await Promise.all(
+      ['jw.x', 'jw.y'].map(async as => (await server.request('login-methods/is_login/', { as })).body),
+    )
+    const allot = `data_dict/work_unit/${school.work_unit.uuid}/allot_jw/`
+    expect((await server.request(allot, { method: 'PATCH', as: 'superuser', body: { jws: [moved.uuid] } })).status).toBe(200)
+    expect(await all()).toEqual([401, 200])
+    // one for a page that the installation names has another ground
+    const { token } = (await embed('jw.x', ['class-roster'])).body
+    expect((await server.request('login-methods/is_login/', { token, ...from(HERE) })).status).toBe(200)
+  })
+
   if (where)
     test('15 of two schools that claim a site at the same moment one has it', () =>
       Promise.all(['jw.x', 'jw.y'].map(as => site(as, { name: '争用的网站', origin: 'https://both.example' }))).then(answers =>

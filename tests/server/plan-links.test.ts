@@ -93,6 +93,19 @@ describe('a link for parents', () => {
     await server.current().update(vip_periods).set({ revoked_time: '2020-01-01T00:00:00Z' })
     expect((await open(second.token)).status).toBe(404)
   })
+  apart('ends with the adviser’s office: what she may not read any more, nobody reads in her place', async () => {
+    const { relation } = await server
+      .request('sys/users/info/', { as: 'adviser.x' })
+      .then(({ body }) => ({ relation: body.extra_user_info.uuid }))
+    const score = { mngk_score: 600, mngk_rank: 20_000, aspiration_course: '["物理","化学","生物"]' }
+    await server.request(`relation/teachers/${relation}/relation_update_mngk/`, { as: 'adviser.x', method: 'PATCH', body: score })
+    const { token } = (await make({ plan: await plan('adviser.x'), days: 7 }, 'adviser.x')).body
+    expect((await open(token)).status).toBe(200)
+    await server.current().update(users).set({ must_change_password: true }).where(eq(users.username, 'adviser.x'))
+    expect((await open(token)).status).toBe(200)
+    await server.current().update(users).set({ u_type: 2 }).where(eq(users.username, 'adviser.x'))
+    expect((await open(token)).status).toBe(404)
+  })
   apart('is made of one’s own plan only, for a week or a month, ten at most; each is on record', async () => {
     const uuid = await plan()
     expect((await make({ plan: uuid, days: 7 }, 'vip.y')).body).toEqual({ plan: ['对象不存在。'] })

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { college_plan_links as contract } from '../../../../src/core/contracts/dashboard/college_plan_links.ts'
+import { college_plans as college_plans_contract } from '../../../../src/core/contracts/dashboard/college_plans.ts'
+import { type User, verdict } from '../../../../src/core/domain/access.ts'
 import { userOfAccount } from '../../../identity/current-user.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
@@ -16,6 +18,9 @@ import { college_plan_links as table } from './table.ts'
 /** Of one plan; whoever has handed out more has lost count of them. */
 const MOST = 10
 const DAY = 86_400_000
+
+/** On a password that was reset she may still, as soon as she has chosen her own. */
+const mayRead = (owner: User) => verdict(college_plans_contract.calls.get, { ...owner, must_change_password: false }) === 'allowed'
 
 export default serve(contract, {
   table,
@@ -59,7 +64,7 @@ async function opened(db: Db, ports: Ports, token: string, address: string) {
   await mayOpenLink(db, ports, found ? token_hash : address)
   const owner = found && (await userOfAccount(db, found.plan.user, now))
   // what she may not read herself any more, nobody reads in her place
-  if (!owner || (owner.u_type === 1 && !owner.is_vip_flag)) throw notFound()
+  if (!owner || !mayRead(owner)) throw notFound()
   const unitsOf = await unitsTold({ db, ports, user: owner, query: {} })
   if (!unitsOf) throw notFound()
   const person = owner.u_type === 1 ? students : teachers

@@ -17,7 +17,8 @@ export default answer(contract, {
     if ('refused' in message) {
       // whoever makes them up does not fill the audit trail
       await mayOpenLink(db, ports, address, 'pay notify ')
-      ports.alarm('payment', `a message was not believed (${message.refused})`)
+      // where nobody can pay, nothing was to be believed
+      if (message.refused !== 'no provider') ports.alarm('payment', `a message was not believed (${message.refused})`)
       await audit('pay_notify_refused', { why: message.refused, address })
       throw new Problem(400, zh.notifyRefused)
     }
