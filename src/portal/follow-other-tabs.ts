@@ -15,6 +15,8 @@ export function followOtherTabs(host: Host, store: CookieStore) {
   const { session } = host
   let told = store.read()
   let leaving = false
+  // She has signed out in another tab while this one was elsewhere: what she has typed in it goes too (8.14).
+  if (told === undefined && remembered(SIGNAL)?.startsWith(ENDED)) session.end()
 
   const look = async (): Promise<void> => {
     const change = store.changed()

@@ -166,6 +166,32 @@ test('what she has typed in another tab goes when she signs out, and stays when 
   await person.close()
 })
 
+test('8.14 a tab that was elsewhere when she signed out wipes what was typed in it as soon as it is the portal’s again', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).some(text => String(text).includes('445566')))
+  await page.getByLabel('QQ').fill('445566')
+  await expect.poll(kept).toBe(true)
+  const second = await page.context().newPage()
+  await second.goto(`${served.url}/dashboard`)
+  await page.goto('about:blank')
+  await signOut(second)
+  await page.goto(served.url + FORM)
+  await isAt(page, '/login')
+  expect(await kept()).toBe(false)
+  await person.close()
+})
+
+test('8.14 signing out does not wait for a server that says nothing', async () => {
+  const person = await visit(browser, served, 'student2.z', FORM)
+  const { page } = person
+  await page.getByLabel('QQ').waitFor()
+  await page.route('**/login-methods/logout/', () => {})
+  await signOut(page)
+  expect(await tokenOf(page)).toBeUndefined()
+  await person.close()
+})
+
 test('a browser that may keep nothing for the portal shows it all the same', async () => {
   const person = await visit(browser, served, 'student.x', '/login')
   const { page } = person

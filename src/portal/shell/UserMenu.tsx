@@ -16,6 +16,9 @@ const Who = styled.span`
   @media (max-width: 1023px) { & > span { display: none; } max-width: 6em; }
 `
 
+/** A server that is there answers within this, in ms. */
+const FAREWELL_MS = 3000
+
 /** Asks, ends the session on the server, and goes to the login page. */
 export function useLogout() {
   const host = useHost()
@@ -23,8 +26,9 @@ export function useLogout() {
   const navigate = useNavigate()
   return async () => {
     if (!(await host.confirm({ title: t('logout'), text: t('confirmLogout'), ok: t('logout') }))) return
-    // Whatever the server says, nobody stays signed in on this machine.
-    await host.api.login_methods.logout({ quiet: true }).catch(() => {})
+    // Whatever the server says, nobody stays signed in on this machine, and she need not stay until it answers.
+    const told = host.api.login_methods.logout({ quiet: true }).catch(() => {})
+    await Promise.race([told, new Promise(go => setTimeout(go, FAREWELL_MS))])
     host.session.end()
     void navigate('/login')
   }
