@@ -36,9 +36,11 @@ export async function endOldest(tx: Db, whose: SQL | undefined, most: number): P
   await tx.delete(tokens).where(inArray(tokens.hash, old))
 }
 
+const siteAccountOf = (work_unit: string) => `site:${work_unit}`
+
 /** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */
 export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Promise<string> {
-  const username = `site:${work_unit}`
+  const username = siteAccountOf(work_unit)
   const stamps = stamped(users, ports.now(), true)
   await tx
     .insert(users)
@@ -47,6 +49,9 @@ export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Prom
   const [account] = await tx.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
   return account!.uuid
 }
+
+/** With the school goes the account of its pages, which stands in no list; its people keep the school from going. */
+export const removeSiteAccount = (tx: Db, work_unit: string) => tx.delete(users).where(eq(users.username, siteAccountOf(work_unit)))
 
 /** Ends every token of an account, at once: each request looks its token up. */
 export async function endTokens(tx: Db, user: string, except?: string): Promise<void> {

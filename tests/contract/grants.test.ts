@@ -279,6 +279,37 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await server.request('login-methods/is_login/', { token, ...from(HERE) })).status).toBe(200)
   })
 
+  apart('15 a site token is its school’s: it outlives the account that made it, and goes with the school', async () => {
+    const made = { name: '要撤的学校', code: 'GONE-1', work_unit_type: 0 }
+    const school = (await server.request('data_dict/work_unit/', { method: 'POST', as: 'superuser', body: made })).body
+    const staff = []
+    for (const username of ['jw.gone', 'jw.stays']) {
+      const body = { name: '甲', username, work_unit: school.uuid }
+      const { uuid, initial_password: old_password } = (
+        await server.request('relation/jws/relation_create/', { method: 'POST', as: 'superuser', body })
+      ).body
+      const login = await server.request('login-methods/login/', { method: 'POST', body: { username, password: old_password } })
+      const change = { old_password, password: 'Chosen-90210' }
+      const { token } = (await server.request('sys/users/change-password/', { method: 'POST', token: login.body.token, body: change })).body
+      staff.push({ uuid, token })
+    }
+    const origin = 'https://gone.school.example'
+    const body = { name: '首页', origin, widgets: ['college-search'] }
+    const { token } = (await server.request('relation/site_tokens/', { method: 'POST', token: staff[0]!.token, body })).body
+    const asked = () => server.request('material/colleges/?limit=1', { token, ...from(origin) })
+    expect((await asked()).status).toBe(200)
+    const remove = (path: string) => server.request(path, { method: 'DELETE', as: 'superuser' })
+    expect((await remove(`relation/jws/${staff[0]!.uuid}/`)).status).toBe(204)
+    expect((await asked()).status).toBe(200)
+    expect((await server.request('relation/site_tokens/', { token: staff[1]!.token })).body).toHaveLength(1)
+    // her people keep a school from going
+    expect((await remove(`data_dict/work_unit/${school.uuid}/`)).status).toBe(400)
+    expect((await asked()).status).toBe(200)
+    expect((await remove(`relation/jws/${staff[1]!.uuid}/`)).status).toBe(204)
+    expect((await remove(`data_dict/work_unit/${school.uuid}/`)).status).toBe(204)
+    expect((await asked()).status).toBe(401)
+  })
+
   if (where)
     test('15 of two schools that claim a site at the same moment one has it', () =>
       Promise.all(['jw.x', 'jw.y'].map(as => site(as, { name: '争用的网站', origin: 'https://both.example' }))).then(answers =>

@@ -3,6 +3,7 @@ import { work_units as contract } from '../../../../src/core/contracts/data_dict
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
 import { genderWord } from '../../../../src/core/domain/code-tables.ts'
+import { removeSiteAccount } from '../../../identity/accounts.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { ofOwnSchool } from '../../../identity/schools.ts'
 import { isVipAccount } from '../../../identity/vip-rights.ts'
@@ -63,6 +64,10 @@ export default serve(contract, {
         query,
         sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${isVipAccount(ports.now().toISOString())})`,
       ),
+    remove: async ({ db, rows, row }) => {
+      await removeSiteAccount(db, row.uuid)
+      await rows.remove(row.uuid)
+    },
     allot_jw: async ({ db, ports, rows, row, body, user, audit }) => {
       const jws = [...new Set(body.jws)].sort()
       const found = await db.$count(users, and(inArray(users.uuid, jws), eq(users.u_type, 4)))

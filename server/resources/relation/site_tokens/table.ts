@@ -19,9 +19,8 @@ export const site_tokens = pgTable(
     name: text().notNull(),
     origin: text().notNull(),
     widgets: jsonb().$type<WidgetName[]>().notNull(),
-    made_by: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** Nobody where her account is gone: the token is her school's, and its pages go on. */
+    made_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     expires: moment().notNull(),
     ...times(),
   },
