@@ -105,6 +105,22 @@ test('C042 a test that is done leads to the report that stands; one that was sen
     expect(after.run).toMatchObject({ status: 2, report: null })
     expect(after.done).toBe(before.done - 1)
   }))
+test('S1 who may send a report back and not read it is answered none of it, by no stale version either', () =>
+  server.undone(async () => {
+    const path = `career/evaluation_reports/${idOf('evaluation_reports', idOf('evaluations', 'personality student.x'))}/`
+    const back = (as: string, headers = {}) => server.request(`${path}back/`, { method: 'PATCH', as, headers })
+    const stale = { 'If-Match': '"2020-01-01T00:00:00.000Z"' }
+    const current = async (as: string) => {
+      const { status, body } = await back(as, stale)
+      return [status, body.current?.result !== undefined]
+    }
+    expect((await server.request(path, { as: 'sysadmin' })).status).toBe(403)
+    expect(await current('sysadmin')).toEqual([412, false])
+    expect(await current('teacher.x')).toEqual([412, true])
+    const answer = await back('sysadmin')
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect((await server.request(path, { as: 'student.x' })).body.returned_time).not.toBeNull()
+  }))
 test('C043 C047 who looks after them reads how many have done it, are at it, were asked again, class by class', () =>
   server.undone(async () => {
     const own = await ofSchool('x')

@@ -105,6 +105,14 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     },
   )
 
+  apart('of its name is kept what is seen: nothing that controls a terminal or turns the direction of what follows', async () => {
+    for (const [sent, kept] of [
+      ['photo\u202egnp.exe', 'photognp.exe'],
+      ['a\x01\x1b[31m.jpg', 'a[31m.jpg'],
+    ] as const)
+      expect((await send(formOf(picture, sent))).body.name).toBe(kept)
+  })
+
   apart('what one has need not come again, and is asked for again all the same', async () => {
     const { body } = await send(formOf(picture))
     const { headers } = await open(body.uri, 'student.x')

@@ -30,6 +30,11 @@ describe('a view of a list lives in the address', () => {
     const address = addressOfView(viewFromAddress('?uuid=7&year=2024', filters), '?uuid=7&year=2024', filters)
     expect(address).toBe('?uuid=7&year=2024')
   })
+  test('8.14 an ID number or a phone that is searched for stands in no address: the browser keeps that in its history', () => {
+    const of = (search: string) => addressOfView({ filters: {}, search, sort: null, page: 1, size: 20 }, '?search=x', filters)
+    for (const search of ['320501200701011234', '138 0013 8000', '１３８００１３８０００', '王强 13800138000']) expect(of(search)).toBe('')
+    expect(of('高三(1)班')).not.toBe('')
+  })
   test('不限 and the first page leave the address, also where they were before', () => {
     expect(addressOfView({ filters: {}, search: '', sort: null, page: 1, size: 20 }, '?year=2024&page=2&search=x', filters)).toBe('')
   })

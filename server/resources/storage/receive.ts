@@ -16,6 +16,9 @@ type Kind = keyof typeof uploadLimits
 
 type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded' | 'still'>
 
+/** A name as it is seen: control signs, and marks that turn the direction of what follows (`photo\u202egnp.exe`), are none of it. */
+const visibleName = (name: string) => name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+
 /** Takes a file, decides by its content what it is, and keeps it until a record carries it. */
 export async function receive(kind: Kind, { request, db, ports, user, recorded, still }: Receiving): Promise<Stored> {
   await mustHaveRoom(db, user)
@@ -26,7 +29,7 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded, 
   if (typeof received === 'string') throw refusal(received, kind, request)
   try {
     const { content, ...found } = kind === 'image' ? await pictureOf(received, ports) : await fileOf(received)
-    const row = { uuid: crypto.randomUUID(), name: received.name, ...found, size: sizeOf(content), is_image: kind === 'image' }
+    const row = { uuid: crypto.randomUUID(), name: visibleName(received.name), ...found, size: sizeOf(content), is_image: kind === 'image' }
     // the row first: content that no row knows would lie there for ever
     const stored = await recorded(async (tx, audit) => {
       // of many at once each is counted before the next one

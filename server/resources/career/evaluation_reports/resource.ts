@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { evaluation_reports as contract } from '../../../../src/core/contracts/career/evaluation_reports.ts'
+import { verdict } from '../../../../src/core/domain/access.ts'
 import { evaluationStatus, isOwnAlone } from '../../../../src/core/domain/evaluations/kinds.ts'
 import { openItems } from '../../../../src/core/domain/evaluations/scoring.ts'
 import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
@@ -65,7 +66,7 @@ export default serve(contract, {
       if (!row.returned_time) throw new Problem(409, zh.reportStands)
       await rows.remove(row.uuid)
     },
-    back: async ({ db, row, rows, ports, audit }) => {
+    back: async ({ db, row, rows, ports, user, audit }) => {
       if (isOwnAlone(row.kind)) throw new Problem(409, zh.evaluationHers)
       if (row.returned_time) throw new Problem(409, zh.reportReturned)
       const now = ports.now().toISOString()
@@ -78,7 +79,8 @@ export default serve(contract, {
         })
         .where(eq(evaluations.uuid, row.evaluation))
       await audit('evaluation_back', { id: row.uuid, student: row.student, kind: row.kind })
-      return rows.update(row.uuid, { returned_time: now })
+      const returned = await rows.update(row.uuid, { returned_time: now })
+      return verdict(contract.calls.get, user) === 'allowed' ? returned : null
     },
     download: async ({ id, rows, user }) => {
       const report = await rows.get(id)

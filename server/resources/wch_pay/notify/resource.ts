@@ -1,6 +1,7 @@
 import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
 import { textWithin } from '../../../kit/body.ts'
+import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -10,6 +11,16 @@ import { settle } from '../settle.ts'
 /** A message of a payment is some hundred characters. */
 const MOST_BYTES = 16_384
 
+/** Whoever looks after the installation is told of each kind once in so long: strangers from many networks must not drown the other alarms. */
+const QUIET_MS = 60_000
+const told = new WeakMap<Ports['alarm'], Map<string, number>>()
+function isNews({ alarm, now }: Ports, why: string): boolean {
+  const last = told.get(alarm) ?? told.set(alarm, new Map()).get(alarm)!
+  if (now().getTime() - (last.get(why) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false
+  last.set(why, now().getTime())
+  return true
+}
+
 export default answer(contract, {
   notify: async ({ db, ports, request, audit, recorded, address }) => {
     const body = await textWithin(request, MOST_BYTES)
@@ -18,7 +29,8 @@ export default answer(contract, {
       // whoever makes them up does not fill the audit trail
       await mayOpenLink(db, ports, address, 'pay notify ')
       // where nobody can pay, nothing was to be believed
-      if (message.refused !== 'no provider') ports.alarm('payment', `a message was not believed (${message.refused})`)
+      if (message.refused !== 'no provider' && isNews(ports, message.refused))
+        ports.alarm('payment', `a message was not believed (${message.refused})`)
       await audit('pay_notify_refused', { why: message.refused, address })
       throw new Problem(400, zh.notifyRefused)
     }

@@ -74,8 +74,11 @@ export const evaluation_reports = resource('career/evaluation_reports', {
   /** Whom the test of the state of mind alerts, for the counsellor of their school alone; such a report is on no other list of staff. */
   lists: { alerts: read },
   actions: {
-    /** The test is to be done again: its status becomes 2, and its answers begin anew. 409 where it has been sent back. */
-    back: patchOne(nothing, read),
+    /**
+     * The test is to be done again: its status becomes 2, and its answers begin anew. 409 where it has been sent back. 204
+     * to who may send it back and not read it.
+     */
+    back: patchOne(nothing, z.nullable(read)),
     /** A page by itself that prints (HTML), as an attachment. */
     download: getOne(z.file()),
   },
