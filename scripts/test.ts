@@ -46,8 +46,8 @@ const PATIENCE = 30 * 60_000
 /** What stages print beside each other is kept until each has ended, or nobody could read it. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}, output: 'as it comes' | 'at its end' = 'as it comes'): Promise<number> {
   return new Promise(done => {
-    const stream = output === 'at its end' ? 'pipe' : 'inherit'
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', stream, stream] })
+    const printsTo = output === 'at its end' ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', printsTo, printsTo] })
     const printed: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => printed.push(data))
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)

@@ -50,7 +50,7 @@ export function importJobs(setting: WorkSetting): ImportJobs {
         for (let lateFor = 0; ; ) {
           const done = await inLane(laneOf(job))(() => places(() => attempt(job, given, lateFor < LATE_AT_MOST)))
           if (typeof done === 'object') return done
-          if (done === 'taken') lateFor += 1
+          if (done === 'late') lateFor += 1
           // without its turn, a place and anything in hand: whoever is before it, and other schools, have theirs meanwhile
           await again()
         }
@@ -60,12 +60,12 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     under.set(uuid, ended)
     return ended
   }
-  async function attempt(job: Batch, given: readonly unknown[] | undefined, mayBeTaken: boolean) {
+  async function attempt(job: Batch, given: readonly unknown[] | undefined, mayBeLate: boolean) {
     const worker = crypto.randomUUID()
     const claimed = await claim(db(), job, worker)
     if (claimed === 'taken') throw new TakenUp()
     // another import of its lane is before it
-    return claimed === 'own' ? work(setting, job, worker, given, mayBeTaken) : 'held'
+    return claimed === 'own' ? work(setting, job, worker, given, mayBeLate) : 'held'
   }
   /** Another process is at it; if that one has ended, `resume` takes it up. */
   async function watch(uuid: string): Promise<ImportReport> {

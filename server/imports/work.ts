@@ -49,7 +49,7 @@ export class TakenUp extends Error {}
 
 /**
  * Brings one import that is this worker's to its end: checks it, writes it, or says why not. `held`: somebody held for too long what it
- * has to write; `taken`: since it was checked somebody has made what it has to make, which the next check tells row by row. Nothing is
+ * has to write; `late`: since it was checked somebody has made what it has to make, which the next check tells row by row. Nothing is
  * kept of either, and it is to be tried again.
  */
 export async function work(
@@ -57,8 +57,8 @@ export async function work(
   job: Batch,
   worker: string,
   given: readonly unknown[] | undefined,
-  mayBeTaken: boolean,
-): Promise<ImportReport | 'held' | 'taken'> {
+  mayBeLate: boolean,
+): Promise<ImportReport | 'held' | 'late'> {
   const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
@@ -197,12 +197,12 @@ export async function work(
     return await toItsEnd()
   } catch (error) {
     if (error instanceof TakenUp) throw error
-    const isLate = isTaken(error) && mayBeTaken
+    const isLate = isTaken(error) && mayBeLate
     if (hasOthers && (isHeld(error) || isCrossed(error) || isLate)) {
       if (dry_run) await db().delete(import_changes).where(eq(import_changes.batch, uuid))
       // nobody's, for the next try
       await db().update(import_batches).set({ worker: job.worker }).where(stillOwn)
-      return isLate ? 'taken' : 'held'
+      return isLate ? 'late' : 'held'
     }
     if (!hasOthers && !dry_run) {
       await takeBack(setting, job)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import { digitsOfNumber } from '../../src/core/domain/filters.ts'
 import { zh } from '../messages/zh.ts'
 import { Accepted } from './accepted.ts'
 import { type Audit, type AuditedBy, recorded } from './audit.ts'
@@ -181,8 +182,6 @@ function kept(schema: Schema, value: string): string {
   const isNumbers = [data].flat().every(one => typeof one === 'number')
   return isNumbers ? value.split('|').map(withoutNumber).join('|') : withoutNumber(value)
 }
-/** A phone without its area has seven. */
-const FEW_DIGITS = 6
 /**
  * A search may contain an ID number or a phone, in digits of any width and script, split in any way, with anything between them: the
  * audit row holds none of them (S12). The digits of the whole text count, and what lies between the first and the last goes with them.
@@ -194,9 +193,9 @@ function withoutNumber(text: string): string {
     .filter(part => !isUuid(part))
     .join('|')
     .normalize('NFKC')
-  const digits = [...typed.matchAll(/\p{Nd}/gu)]
-  if (digits.length <= FEW_DIGITS) return text
-  const last = digits.at(-1)!
+  const digits = digitsOfNumber(typed)
+  const last = digits.at(-1)
+  if (!last) return text
   const after = typed.slice(last.index + last[0].length).replace(/^[^\p{L}\p{N}]{0,9}[Xx]/u, '')
   return [...keys, `${typed.slice(0, digits[0]!.index)}***${after}`].join('|')
 }

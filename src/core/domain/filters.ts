@@ -34,3 +34,11 @@ export function fromQuery(value: string | null | undefined): string[] {
   const list = (value ?? '').split('|').filter(part => part !== '')
   return list.length > 0 ? list : [ANY]
 }
+
+/** A phone without its area has seven. */
+const FEW_DIGITS = 6
+/** The digits of an ID number or a phone in what is searched for, of any width and script and with anything between them; none where they are too few. */
+export function digitsOfNumber(search: string): RegExpExecArray[] {
+  const digits = [...search.matchAll(/\p{Nd}/gu)]
+  return digits.length > FEW_DIGITS ? digits : []
+}

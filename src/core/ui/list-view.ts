@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { fromQuery, toQuery } from '../domain/filters.ts'
+import { digitsOfNumber, fromQuery, toQuery } from '../domain/filters.ts'
 import { defaultPageSize, pageSizes } from './Pagination.tsx'
 import type { Sort } from './table/column.ts'
 
@@ -27,15 +27,15 @@ export function viewFromAddress(address: string, filters: readonly string[]): Li
   }
 }
 
-/** An ID number or a phone, in digits of any script: it stands in no address, which the browser keeps in its history (8.14). */
-const holdsNumber = (search: string) => [...search.matchAll(/\p{Nd}/gu)].length > 6
-
-/** The address that tells this view; what is not the view's (`?uuid=…`) stays as it was. */
+/**
+ * The address that tells this view; what is not the view's (`?uuid=…`) stays as it was. An ID number or a phone that is searched for
+ * stands in none: the browser keeps it in its history (8.14).
+ */
 export function addressOfView(view: ListView, address: string, filters: readonly string[]): string {
   const asked = new URLSearchParams(address)
   const told: Record<string, string | undefined> = {
     ...Object.fromEntries(filters.map(name => [name, toQuery(view.filters[name] ?? [])])),
-    search: holdsNumber(view.search) ? undefined : view.search || undefined,
+    search: digitsOfNumber(view.search).length > 0 ? undefined : view.search || undefined,
     ordering: orderingOf(view.sort),
     page: view.page > 1 ? String(view.page) : undefined,
     limit: view.size === defaultPageSize ? undefined : String(view.size),
