@@ -49,7 +49,7 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
   // Its pages lie in memory, its own or the machine's: one that is looked up costs little more than the next one.
   await pglite.exec('set random_page_cost = 1.1')
   if (finish) await finish()
-  const db = drizzleLite(inTurns(pglite, room) as PGlite) as unknown as Db
+  const db = drizzleLite(inTurns(pglite, options) as PGlite) as unknown as Db
   return {
     ...{ db, jobs: db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) },
     isFull: () => room?.isFull() ?? false,
@@ -71,12 +71,17 @@ const LOG_BYTES = 4 * 1024 * 1024
  * Every statement asks for room first, and lets others in when it has ended: it holds the loop as long as it takes and comes back at
  * once, so that all statements of a transaction would be one turn.
  */
-function inTurns(pglite: PGlite, room?: Room): Pick<PGlite, 'query' | 'transaction'> {
+function inTurns(pglite: PGlite, { room, onPanic }: EmbeddedOptions): Pick<PGlite, 'query' | 'transaction'> {
   const held =
     ({ query }: Pick<PGlite, 'query'>, beganFull: boolean): PGlite['query'] =>
     async (statement, ...rest) => {
+      // so that what it takes is part of its turn
+      await turn()
       room?.hold(statement, beganFull)
-      const answer = await query(statement, ...rest)
+      const answer = await query(statement, ...rest).catch((error: unknown) => {
+        if (isFileTwice(error)) onPanic?.(error.message)
+        throw error
+      })
       await turn()
       return answer as never
     }
@@ -86,6 +91,12 @@ function inTurns(pglite: PGlite, room?: Room): Pick<PGlite, 'query' | 'transacti
     transaction: work => pglite.transaction(tx => work({ ...tx, query: held(tx, isFull()) })),
   }
 }
+
+/**
+ * A file that the disk once refused to make (no more files, a quota) the engine takes for one that is there, for as long as the process
+ * lives: it makes no other in its place, and every write ends so.
+ */
+const isFileTwice = (error: unknown): error is Error => (error as { code?: unknown }).code === '58P02'
 
 /** Connections of a process for requests: a person has three at a time (`places.ts`), and several wait for a row that somebody holds. */
 const REQUESTS = 16

@@ -1,13 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
 
 const MIB = 1 << 20
+/** What a file counts for where the disk makes no more than so many: the database wants new ones all the time. 683 are LOW, 256 the floor. */
+const FILE = 96 * 1024
 /** Less is full: one statement that undoes a large import writes some 40 MiB of log. */
 export const LOW = 64 * MIB
 /** Given back at the floor, or when others have filled the disk to the last byte: for what goes on then. */
 const RESERVE = 48 * MIB
+const RESERVED_FILES = 300
 /** What the database takes where it cannot be refused: a piece of its log (16 MiB), a checkpoint, a sort, the recovery after a kill. */
 const FLOOR = 24 * MIB
 /** A first start: the empty database, the reserve and then some. */
@@ -29,15 +45,17 @@ export interface Room {
 
 /**
  * A database whose log has no room does not answer with an error: PostgreSQL stops, and an embedded one takes our process with it. So
- * some room is always kept, in a file that is there to be deleted.
+ * some room is always kept, in files that are there to be deleted.
  */
 export function roomIn(folder: string): Room {
-  mkdirSync(folder, { recursive: true })
+  mustBeOurs(folder)
   const reserve = join(folder, 'reserve')
   const left = () => leftOn(folder)
-  let isKept = statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE
+  let isKept = isWhole(reserve)
+  // a part of one is of no use, and takes room
+  if (!isKept) remove(reserve)
   const giveBack = () => {
-    rmSync(reserve, { force: true })
+    remove(reserve)
     isKept = false
   }
   const room: Room = {
@@ -54,30 +72,68 @@ export function roomIn(folder: string): Room {
   }
   const needed = existsSync(join(folder, 'db')) ? FLOOR : FIRST
   if (!room.isFull() || left() >= needed) return room
-  const figures = `${Math.floor(left() / MIB)} MB are free, ${needed / MIB} are needed to start`
+  const { bytes, files } = freeOn(folder)
+  const figures =
+    bytes < needed
+      ? `${Math.floor(bytes / MIB)} MB are free, ${needed / MIB} are needed to start`
+      : `it has room for ${files} more files (inodes), ${Math.ceil(needed / FILE)} are needed to start`
   throw new NoRoom(`the disk of ${folder} is full: ${figures}. Make room and start again; what was saved is still there.`)
 }
 
-/** Bytes that are free on the disk of a folder. */
+function mustBeOurs(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new CannotStart(
+      `${folder} cannot be written (${code}): the folder, and all that is in it, must be writable for who runs the server.`,
+    )
+  }
+}
+
+function freeOn(folder: string): { bytes: number; files: number } {
+  const { bavail, bsize, files, ffree } = statfsSync(folder)
+  // a disk that makes files as long as it has bytes counts none
+  return { bytes: bavail * bsize, files: files > 0 ? ffree : Number.POSITIVE_INFINITY }
+}
+
+/** Bytes that are free on the disk of a folder; fewer where it has room for bytes and for hardly any file. */
 export function leftOn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
+  const { bytes, files } = freeOn(folder)
+  return Math.min(bytes, files * FILE)
 }
 
 const reads = /^\s*(select|savepoint|release|rollback|checkpoint)\b/i
 
+/** Where the files of the reserve lie. */
+const filesOf = (reserve: string) => `${reserve}-files`
+
+function isWhole(reserve: string): boolean {
+  const files = filesOf(reserve)
+  return statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE && existsSync(files) && readdirSync(files).length === RESERVED_FILES
+}
+
+function remove(reserve: string): void {
+  for (const path of [reserve, filesOf(reserve)]) rmSync(path, { recursive: true, force: true })
+}
+
 /** Random, so that no file system compresses it away; and none of it stays where not all of it has room. */
-function make(file: string): boolean {
-  rmSync(file, { force: true })
+function make(reserve: string): boolean {
+  remove(reserve)
   const piece = randomBytes(MIB)
-  const opened = openSync(file, 'w', 0o600)
   try {
-    for (let done = 0; done < RESERVE; ) done += writeSync(opened, piece, 0, Math.min(MIB, RESERVE - done))
+    const opened = openSync(reserve, 'w', 0o600)
+    try {
+      for (let done = 0; done < RESERVE; ) done += writeSync(opened, piece, 0, Math.min(MIB, RESERVE - done))
+    } finally {
+      closeSync(opened)
+    }
+    mkdirSync(filesOf(reserve), 0o700)
+    for (let n = 0; n < RESERVED_FILES; n++) writeFileSync(join(filesOf(reserve), `${n}`), '')
     return true
   } catch {
-    rmSync(file, { force: true })
+    remove(reserve)
     return false
-  } finally {
-    closeSync(opened)
   }
 }

@@ -1,4 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,7 +73,7 @@ describe.runIf(probe)('R8 the disk is full, on the embedded database', () => {
 
   test('in the middle of imports: each is there as a whole or answered 507, and the process stays', async () => {
     const before = await kept()
-    const answers = [1, 2, 3].map(n => make(`中${n}x`))
+    const answers = [1, 2, 3, 4, 5, 6].map(n => make(`中${n}x`))
     await answers[0]
     disk.fill(8 << 20)
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
@@ -80,6 +81,46 @@ describe.runIf(probe)('R8 the disk is full, on the embedded database', () => {
     expect(await kept()).toBe(before + 3000 * statuses.filter(status => status === 200).length)
     expect(await reads()).toEqual([200, 200, 200, 200])
     disk.empty()
+  })
+
+  test('room for bytes and for no more files is a full disk too: 507, reads go on, and all is as before when there is some', async () => {
+    const before = await kept()
+    disk.files(100)
+    for (let n = 0; n < 3; n++) {
+      const refused = await make(`无${n}`)
+      expect([refused.status, JSON.parse(refused.text).detail]).toEqual([507, FULL])
+      expect(await reads()).toEqual([200, 200, 200, 200])
+    }
+    expect((await send('readyz')).status).toBe(507)
+    expect(await served.stop()).toBe(0)
+    disk.files(0)
+    const { code, output } = await command('server/main.ts', [], { ...SETTINGS, NODE_ENV: '', PORT: '0', DATA_DIR: served.folder })
+    expect([code, output]).toEqual([
+      2,
+      expect.stringMatching(/is full: it has room for \d+ more files \(inodes\), 256 are needed to start\. .+\n$/),
+    ])
+    disk.files()
+    served = await serve(SETTINGS, served.folder)
+    expect((await send('readyz')).status).toBe(200)
+    expect(await kept()).toBe(before)
+    expect((await make('又有')).status).toBe(200)
+    expect(await kept()).toBe(before + 3000)
+  })
+
+  test('a folder that cannot be written is said in one line', async () => {
+    const folder = join(disk.folder, 'read-only')
+    mkdirSync(folder)
+    for (const args of [
+      ['--bind', folder, folder],
+      ['-o', 'remount,ro,bind', folder],
+    ])
+      expect(spawnSync('mount', args).status).toBe(0)
+    try {
+      const { code, output } = await command('server/main.ts', [], { ...SETTINGS, NODE_ENV: '', PORT: '0', DATA_DIR: folder })
+      expect([code, output]).toEqual([2, expect.stringMatching(/^\S+read-only cannot be written \(EROFS\): .+\n$/)])
+    } finally {
+      spawnSync('umount', [folder])
+    }
   })
 
   test('killed while it was full it starts on the full disk, reads what was kept, and takes writes when there is room', async () => {
