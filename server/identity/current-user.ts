@@ -6,7 +6,7 @@ import { sha256 } from '../kit/secrets.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { students } from '../resources/relation/students/table.ts'
-import { teachers } from '../resources/relation/teachers/table.ts'
+import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
 import { vipRolesOf } from './vip-rights.ts'
 
@@ -18,7 +18,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Use
   if (!found) return undefined
   const { origin, widgets, token: id } = found
   const grant = origin === null ? undefined : { origin, widgets: widgets ?? [], ...(source === tokens && { id }) }
-  return { ...userFrom(found), ...(grant && { grant }) }
+  return { ...userFrom(found), ...(found.classes && { classes: found.classes.split(',') }), ...(grant && { grant }) }
 }
 
 type Source = typeof tokens | typeof site_tokens
@@ -33,6 +33,8 @@ const prepareAccountBy = (db: Db, source: Source) =>
       type: work_units.work_unit_type,
       student: students.uuid,
       teacher: teachers.uuid,
+      classes: sql<string | null>`(select string_agg(${teacher_grades.grade}::text, ',') from ${teacher_grades}
+        where ${teacher_grades.teacher} = ${teachers.uuid})`,
       vip: vipRolesOf(sql.placeholder('now')),
       origin: source.origin,
       widgets: source.widgets,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { User } from '../../src/core/domain/access.ts'
+import { vipRoles } from '../../src/core/domain/code-tables.ts'
 import { zh } from '../messages/zh.ts'
 import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
@@ -15,7 +16,10 @@ export interface Caller {
   readonly user: User | undefined
   /** Who she is, if she still may, when what came before has taken its time. */
   now(): Promise<User | undefined>
-  /** The same for what waits in the middle of its work: refuses (401, 403) whoever may no more, or is not any more what she was then. */
+  /**
+   * The same for what waits in the middle of its work, and for what has been read before it is told: refuses (401, 403) whoever may no more,
+   * or has not any more all that she had then. What she has been given meanwhile, as VIP that she pays for, refuses her nothing.
+   */
   still(db: Db): Promise<void>
 }
 
@@ -42,20 +46,34 @@ export async function admit(route: Route, options: AppOptions, c: Context, known
       return user
     },
     async still(db) {
-      if (JSON.stringify(await again(db)) !== JSON.stringify(user)) throw new Problem(403, zh.forbidden)
+      if (user && !hasAllOf(user, await again(db))) throw new Problem(403, zh.forbidden)
     },
   }
 }
 
-/** A bad token is 401 on every call that needs one; a public call ignores it. */
+/** Whether somebody is who she was, where she was, and may all that she might. Whether VIP is wanted, the call itself says (`allow`). */
+function hasAllOf(before: User, now: User | undefined): boolean {
+  if (!now) return false
+  const bought: readonly string[] = vipRoles
+  const named = before.roles.filter(role => !bought.includes(role))
+  const kept = (some: readonly string[] = [], all: readonly string[] = []) => some.every(one => all.includes(one))
+  const barred = (['is_readonly_all', 'must_change_password'] as const).some(bar => now[bar] && !before[bar])
+  const held = (now.is_superuser || !before.is_superuser) && kept(named, now.roles) && kept(before.classes, now.classes)
+  return held && !barred && placeOf(before) === placeOf(now)
+}
+/** Who somebody is, and where. */
+const placeOf = ({ uuid, u_type, account_type, work_unit, jurisdiction, relation, grant }: User) =>
+  JSON.stringify([uuid, u_type, account_type, work_unit, jurisdiction, relation, grant])
+
+/** A bad token is 401 on every call that asks who it is, also where nobody need be: as nobody she would be taken for somebody new. */
 async function userOf({ call }: Route, options: AppOptions, c: Context, db: Db): Promise<User | undefined> {
   if (call.access.public && !call.mayHaveUser) return undefined
   const token = c.req.header('X-Token') || (call.tokenInQuery ? c.req.query('token') : undefined)
   if (!token) return undefined
   const user = await options.identity.userOfToken(db, token, options.ports.now())
-  if (!user && !call.access.public) throw new Problem(401, zh.tokenDead)
-  const { grant } = user ?? {}
-  if (user && grant) {
+  if (!user) throw new Problem(401, zh.tokenDead)
+  const { grant } = user
+  if (grant) {
     const from = { origin: c.req.header('Origin'), site: c.req.header('Sec-Fetch-Site') }
     await options.identity.holdToGrant(db, options.ports, { ...user, grant }, call, from)
   }

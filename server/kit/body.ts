@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Call, Schema } from '../../src/core/contracts/define.ts'
 import { zh } from '../messages/zh.ts'
-import { bodyErrors, Problem } from './errors.ts'
+import { bodyErrors, Problem, queryErrors } from './errors.ts'
 import { json, listIn, MAX_ROWS, rowsIn, tooLarge } from './rows-text.ts'
 import { turn } from './slices.ts'
 
@@ -62,6 +62,13 @@ async function inPieces({ body }: Request, maxSize: number): Promise<readonly st
     if (size > maxSize) return undefined
     await turn()
   }
+}
+
+/** The query as its contract wants it, or the refusal. */
+export function readQuery({ query }: Call, asked: Record<string, string>): unknown {
+  const read = z.safeParse(query, asked, { reportInput: true })
+  if (!read.success) throw new Problem(400, queryErrors(read.error.issues))
+  return read.data
 }
 
 /** The body as its contract wants it, or the refusal. A list of rows is read in turns with everybody else's requests. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
 import { unitOf } from '../../server/db/demo/region.ts'
 import { workerReport } from '../../server/ports/report/worker-report.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
@@ -153,5 +154,100 @@ describe.runIf(url)('while a long list waits for its place', () => {
   })
   test('who has lost the right to it is refused, and is told no row', async () => {
     expect(await third(() => watcher.query(`update users set roles = '[]' where username = 'sysadmin'`))).toEqual([403, false])
+  })
+})
+
+describe.runIf(url)('while it is read, of however few rows', () => {
+  let server: TestServer
+  let holder: pg.Client
+  beforeAll(async () => {
+    const patient = new URL(url!)
+    patient.searchParams.set('lock_timeout', '30000')
+    server = await openTestServer(patient.href)
+    holder = new pg.Client({ connectionString: url! })
+    await holder.connect()
+    await server.token('superuser')
+  })
+  afterAll(async () => {
+    await holder?.end()
+    await server?.close()
+  })
+  /** A read that stands until the table is free again. */
+  async function read(table: string, path: string, token: string, meanwhile: () => Promise<unknown>) {
+    await holder.query('begin')
+    await holder.query(`lock table ${table}`)
+    let isDone = false
+    const asked = server.request(path, { token }).finally(() => {
+      isDone = true
+    })
+    await wait(300)
+    expect([path, isDone]).toEqual([path, false])
+    await meanwhile()
+    await holder.query('commit')
+    return (await asked).status
+  }
+  const signIn = async (username: string) =>
+    (await server.request('login-methods/login/', { method: 'POST', body: { username, password: demoPassword } })).body
+  const person = async (username: string) =>
+    (await server.request('login-methods/is_login/', { token: (await signIn(username)).token })).body.uuid
+
+  test.each([
+    ['jw.x', 'relation/students/download_cleartext_pass/'],
+    ['jw.x', 'relation/students/jw_query_student/?limit=20'],
+    ['jw.x', 'relation/students/course_stat/'],
+    ['jw.x', 'data_dict/grade/jw_year_grade_tree/'],
+    ['jw.x', 'storage/template/officeholdings.xlsx'],
+    ['teacher.x', 'relation/students/teacher_query_student_tree/'],
+    ['jyj.a', 'relation/students/jyj_query_student/?limit=20'],
+  ])('C013 %s is switched off, and %s is told to nobody', async (as, path) => {
+    const uuid = await person(as)
+    const switched = (is_active: boolean) =>
+      server.request(`sys/users/${uuid}/is_active/`, { method: 'PUT', as: 'superuser', body: { is_active } })
+    const { token } = await signIn(as)
+    expect(await read('grades', path, token, async () => {})).toBe(200)
+    expect(await read('grades', path, token, () => switched(false))).toBe(401)
+    expect((await switched(true)).status).toBe(200)
+  })
+
+  test.each(['teacher_query_student_tree/', 'teacher_query_student/?limit=20'])(
+    'C013 a class is taken from a teacher, and %s tells nothing of it; one that she is given refuses her nothing',
+    async name => {
+      const { token } = await signIn('teacher.x')
+      const path = `relation/students/${name}`
+      const hers = `teacher = (select t.uuid from teachers t join users u on u.uuid = t."user" where u.username = 'teacher.x')`
+      const [{ teacher, grade }] = (await holder.query(`select teacher, grade from teacher_grades where ${hers} limit 1`)).rows
+      const of = [teacher, grade]
+      const take = () => holder.query('delete from teacher_grades where teacher = $1 and grade = $2', of)
+      const give = () => holder.query('insert into teacher_grades (teacher, grade) values ($1, $2)', of)
+      expect(await read('grades', path, token, take)).toBe(403)
+      expect(await read('grades', path, token, give)).toBe(200)
+    },
+  )
+
+  test('what she is given meanwhile refuses her nothing; what she is no more does', async () => {
+    const { token } = await signIn('jw.y')
+    const roles = (list: string[]) => holder.query('update users set roles = $1 where username = $2', [JSON.stringify(list), 'jw.y'])
+    const path = 'relation/students/jw_query_student/?limit=20'
+    expect(await read('grades', path, token, () => roles(['多元升学']))).toBe(200)
+    expect(await read('grades', path, token, () => roles([]))).toBe(403)
+    expect(await read('grades', path, token, () => holder.query(`update users set is_readonly_all = true where username = 'jw.y'`))).toBe(
+      403,
+    )
+  })
+
+  test('what wants no VIP is told to her whose VIP ends in its middle; what wants it is not', async () => {
+    const { token } = await signIn('vip.y')
+    const period = (begins: string) =>
+      holder.query(`update vip_periods set begin_datetime = ${begins} where "user" = (select uuid from users where username = 'vip.y')`)
+    const { begin_datetime: begun } = (
+      await holder.query(`select begin_datetime from vip_periods where "user" = (select uuid from users where username = 'vip.y')`)
+    ).rows[0]
+    const ends = () => period(`now() + interval '1 day'`)
+    const again = () => period(`'${begun.toISOString()}'`)
+    expect(await read('grades', 'relation/students/student/', token, ends)).toBe(200)
+    await again()
+    expect(await read('majors', 'material/major/?limit=20', token, async () => {})).toBe(200)
+    expect(await read('majors', 'material/major/?limit=20', token, ends)).toBe(403)
+    await again()
   })
 })

@@ -31,8 +31,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     })
     afterAll(() => served?.dispose())
 
-    async function send(method: string, path: string, token: string, body: unknown = {}) {
-      const headers = { 'Content-Type': 'application/json', ...(token && { 'X-Token': token }) }
+    async function send(method: string, path: string, token: string, body: unknown = {}, more: Record<string, string> = {}) {
+      const headers = { 'Content-Type': 'application/json', ...(token && { 'X-Token': token }), ...more }
       const answer = await fetch(`${served.url}/api/${path}`, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
       const text = await answer.text()
       // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
@@ -90,6 +90,17 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
 
     test('the same file of somebody who is still there is kept', async () => {
       expect(await (await begin('POST', 'storage/file_models/', (await staff()).token, {}, file))()).toBe(201)
+    })
+
+    test('of another school by now, she repeats what she did in the one before, and is told nothing of it', async () => {
+      const { uuid, token } = await staff()
+      const key = { 'Idempotency-Key': `before-she-moved-${uuid}` }
+      const reset = () => send('POST', `sys/users/${idOf('users', 'vip.x')}/reset-password/`, token, {}, key)
+      const first = await reset()
+      expect([first.status, (await reset()).body]).toEqual([200, first.body])
+      await takenAway['she was moved to another school'](uuid)
+      const again = await reset()
+      expect([again.status, Object.keys(again.body)]).toEqual([422, ['detail']])
     })
 
     test.each(['PUT', 'DELETE'])(

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstPassword } from '../../server/db/demo/index.ts'
+import { demoPassword, firstPassword } from '../../server/db/demo/index.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -222,6 +223,35 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const old = { method: 'PATCH', as: 'jw.x', headers: { 'If-Match': seen.headers.get('ETag')! }, body: { phone: '13800001111' } }
     expect((await server.request(`${record}relation_update/`, old)).status).toBe(412)
     expect((await server.request('login-methods/login/', { method: 'POST', body: { username: 'fresh.x', password } })).status).toBe(200)
+  })
+
+  test('G145 of a teacher her record has the number that she has proven', async () => {
+    const [cert_id, phone] = [fresh(), fresh()]
+    const body = { name: '新老师', cert_id }
+    const made = (await server.request('relation/teachers/relation_create/', { method: 'POST', as: 'jw.x', body })).body
+    const login = { username: cert_id, password: made.initial_password }
+    const { token } = (await server.request('login-methods/login/', { method: 'POST', body: login, headers: elsewhere() })).body
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    await send(phone)
+    expect((await register(phone, server.sms.get(phone)!, token)).status).toBe(200)
+    const [row] = await server.db.select().from(teachers).where(eq(teachers.cert_id, cert_id))
+    expect(row!.phone).toBe(phone)
+  })
+
+  test('G145 with a token that has ended it is 401: nobody becomes a second person, and the code is not spent', async () => {
+    const phone = fresh()
+    const login = { method: 'POST', body: { username: 'vip.x', password: demoPassword } }
+    const { token } = (await server.request('login-methods/login/', { ...login, headers: elsewhere() })).body
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    await server.request('login-methods/logout/', { method: 'POST', token, body: {} })
+    await send(phone)
+    for (const dead of [token, 'a'.repeat(64), 'nonsense'])
+      expect([dead, (await register(phone, server.sms.get(phone)!, dead)).status]).toEqual([dead, 401])
+    expect(
+      (await server.request('sms/sms/send_sms/', { method: 'POST', token, body: { phone_number: fresh(), flag: REGISTER } })).status,
+    ).toBe(401)
+    expect(await server.db.$count(users, eq(users.username, phone))).toBe(0)
+    expect((await register(phone, server.sms.get(phone)!)).status).toBe(200)
   })
 
   test('with the token of an account that has its own password it is refused: a code is no old password', async () => {

@@ -8,18 +8,20 @@ afterEach(() => {
 })
 
 /** The real client; the network answers so. */
-function calling(answer: (request: Request) => Promise<Response> | Response, token?: string) {
+function calling(answer: (request: Request) => Promise<Response> | Response, token?: string | (() => string | undefined)) {
   const asked: Request[] = []
+  const told: ApiError[] = []
   const api = client<typeof contracts>(contracts, {
     base: 'https://school.example/api',
-    token: () => token,
+    token: typeof token === 'function' ? token : () => token,
+    onError: error => told.push(error),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       asked.push(request)
       return answer(request)
     },
   })
-  return { api, asked }
+  return { api, asked, told }
 }
 const json = (body: unknown) => () => Response.json(body)
 
@@ -66,6 +68,44 @@ describe('a call', () => {
     const { api, asked } = calling(json([]))
     await api.students.jw_query_student({ year: [2024, 2025], search: '', state: undefined, limit: 20 })
     expect(decodeURIComponent(new URL(asked[0]!.url).search)).toBe('?year=2024|2025&limit=20')
+  })
+
+  describe('whose token a new password has ended while it was under way', () => {
+    const ended = () => Response.json({ detail: 'ended' }, { status: 401 })
+    /** The token is `old` until the first request has left. */
+    const changing = (answer: (token: string | null) => Response, next = 'new') => {
+      const made = calling(
+        request => answer(request.headers.get('X-Token')),
+        () => (made.asked.length ? next : 'old'),
+      )
+      return { ...made, tokens: () => made.asked.map(request => request.headers.get('X-Token')) }
+    }
+    const onlyNew = (token: string | null) => (token === 'new' ? Response.json([]) : ended())
+
+    test('is asked once more with the new one if it reads, by the same address, and nobody is told of a failure', async () => {
+      const { api, asked, told, tokens } = changing(onlyNew)
+      expect(await api.students.jw_query_student({ year: [2024, 2025], limit: 20 })).toMatchObject({ count: 0 })
+      expect(tokens()).toEqual(['old', 'new'])
+      expect(asked[1]!.url).toBe(asked[0]!.url)
+      expect(told).toEqual([])
+    })
+    test('is not sent again if it writes: whether it was done is not known', async () => {
+      const { api, told, tokens } = changing(onlyNew)
+      await expect(api.grades.create({ year: 2026 } as never)).rejects.toMatchObject({ status: 401 })
+      expect([tokens(), told.map(error => error.status)]).toEqual([['old'], [401]])
+    })
+    test('is refused, and told once, where the new one is refused too, where there is none, and for any other reason', async () => {
+      for (const [answer, next, tokensSent, status] of [
+        [ended, 'new', ['old', 'new'], 401],
+        [ended, 'old', ['old'], 401],
+        [ended, '', ['old'], 401],
+        [() => Response.json({}, { status: 403 }), 'new', ['old'], 403],
+      ] as const) {
+        const { api, told, tokens } = changing(answer, next)
+        await expect(api.provinces.list()).rejects.toMatchObject({ kind: 'refused', status })
+        expect([tokens(), told.map(error => error.status)]).toEqual([tokensSent, [status]])
+      }
+    })
   })
 })
 

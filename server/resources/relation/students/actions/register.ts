@@ -13,6 +13,7 @@ import type { Context } from '../../../../kit/serve.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
 import { tokens, users } from '../../../sys/users/table.ts'
+import { teachers } from '../../teachers/table.ts'
 import { students } from '../table.ts'
 
 const REGISTER = 3
@@ -58,6 +59,7 @@ async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_
   const phone = { phone: phone_number }
   await updateRows(tx, ports.now(), users, eq(users.uuid, uuid), phone)
   await updateRows(tx, ports.now(), students, eq(students.user, uuid), phone)
+  await updateRows(tx, ports.now(), teachers, eq(teachers.user, uuid), phone)
   return { username, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
 }
 
