@@ -59,6 +59,11 @@ export async function mustBeOwnSite(tx: Db, ports: Ports, work_unit: string, ori
   if (others > 0) throw new Problem(400, { origin: [zh.originTaken] })
 }
 
+/** Ends every token of a school's own pages; how many there were. */
+export async function endSiteTokens(tx: Db, work_unit: string): Promise<number> {
+  return (await tx.delete(site_tokens).where(eq(site_tokens.work_unit, work_unit)).returning({ uuid: site_tokens.uuid })).length
+}
+
 /**
  * Refuses a token of limited power outside its origin and its widgets. A widget in a frame is a page of our own: its token is for our origin.
  * One of an account ends with the ground on which it was given: when her school has withdrawn the site, or she is of another school.

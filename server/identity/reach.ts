@@ -3,17 +3,16 @@ import type { User, UType } from '../../src/core/domain/access.ts'
 import { adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { everyRow } from '../kit/read-plan.ts'
 import { findRow, parseUuid } from '../kit/rows.ts'
 import { zh } from '../messages/zh.ts'
 import { users } from '../resources/sys/users/table.ts'
-import type { Account } from './accounts.ts'
+import { type Account, ofPeople } from './accounts.ts'
 
 /** Accounts that school staff may name: their own students and teachers (C013, C014). Of others they learn nothing. */
 const reach = (user: User): SQL =>
   user.u_type === 4 && !user.is_superuser
     ? and(eq(users.work_unit, user.work_unit ?? user.uuid), inArray(users.u_type, [1, 2, 3]))!
-    : everyRow
+    : ofPeople
 
 /** The roles by which an administrator has what an account of this type has: whoever sees students is 学生管理's, and so on. */
 export const rolesLike: Readonly<Record<UType, readonly string[]>> = {
@@ -41,8 +40,10 @@ export function mayMake(user: User, u_type: UType, roles: readonly string[]): vo
   if (!holdsAllOf(user, { is_superuser: false, roles: [...roles], u_type })) throw new Problem(403, zh.moreRights)
 }
 
-/** Classes are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
+/** Classes are a school's: of staff, only a school's gives them (B265). They are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
 export function mayGiveClasses(user: User): void {
+  const isSchools = user.roles.some(role => role === 'work_unit_type_0' || role === 'work_unit_type_2')
+  if (user.u_type === 4 && !user.is_superuser && !isSchools) throw new Problem(403, zh.forbidden)
   if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
 }
 

@@ -153,6 +153,19 @@ describe('teachers', () => {
     const company = (await server.request('login-methods/is_login/', { as: 'consultant.w' })).body.work_unit.uuid
     await server.current().update(users).set({ work_unit: company }).where(eq(users.username, 'jw.z'))
     expect([(await allot('jw.z')).status, (await allot('jw.z')).body.detail]).toEqual([403, '您没有执行该操作的权限。'])
+    // nor by the way of a form
+    const make = (more: object) =>
+      server.request('relation/teachers/relation_create/', {
+        method: 'POST',
+        as: 'jw.z',
+        body: { name: '顾问', cert_id: '14000009911', ...more },
+      })
+    const grades = [own.at(-1)!.student.grade]
+    expect((await make({ grades })).status).toBe(403)
+    const made = await make({ grades: [] })
+    expect(made.status).toBe(201)
+    const change = await server.request(`relation/teachers/${made.body.uuid}/`, { method: 'PATCH', as: 'jw.z', body: { grades } })
+    expect([change.status, change.body.detail]).toEqual([403, '您没有执行该操作的权限。'])
   })
   apart('G022 a teacher follows students of her own classes only', async () => {
     const follow = (student: string, is_follow: boolean, as = 'teacher.x') =>

@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { work_units as contract } from '../../../../src/core/contracts/data_dict/work_unit.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
-import { genderWord } from '../../../../src/core/domain/code-tables.ts'
+import { genderWord, workUnitTypes } from '../../../../src/core/domain/code-tables.ts'
 import { removeSiteAccount } from '../../../identity/accounts.ts'
+import { endSiteTokens } from '../../../identity/embedding.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { ofOwnSchool } from '../../../identity/schools.ts'
 import { isVipAccount } from '../../../identity/vip-rights.ts'
@@ -64,6 +65,12 @@ export default serve(contract, {
         query,
         sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${isVipAccount(ports.now().toISOString())})`,
       ),
+    patch: async ({ db, rows, row, body, audit }) => {
+      // a company has no pages for pupils, and nobody there could end the tokens of the school that it was
+      const ended = body.work_unit_type === workUnitTypes.company ? await endSiteTokens(db, row.uuid) : 0
+      if (ended > 0) await audit('site_tokens_end', { work_unit: row.uuid, fields: Object.keys(body), ended })
+      return rows.update(row.uuid, body)
+    },
     remove: async ({ db, rows, row }) => {
       await removeSiteAccount(db, row.uuid)
       await rows.remove(row.uuid)
