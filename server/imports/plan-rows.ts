@@ -5,7 +5,7 @@ import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
-import { STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
+import { inTurns, STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { type KindTable, kindTables } from './kind-tables.ts'
@@ -60,7 +60,7 @@ export async function planRows<Row>({
     await turn()
   }
   const stored = await storedRows(db, table, where, { key, says, whole: whole?.by ?? [] })
-  const found = values.map(one => (isFault(one) ? undefined : stored.get(textOf(key, one))))
+  const found = await inTurns(values, some => some.map(one => (isFault(one) ? undefined : stored.get(textOf(key, one)))))
   const first = new Map<string, number>()
   /** An earlier row that means the same stored one, though its cells are others: by her masked number in one, in clear in the other. */
   const twin = (one: Plain, index: number) => {
@@ -69,6 +69,8 @@ export async function planRows<Row>({
     if (before === undefined) first.set(text, index + 1)
     return before
   }
+  // written as the list says it: what an empty cell keeps is what stands there then, not what stood there when it was compared
+  const said = [...values]
   if (emptyKeeps)
     for (const [index, one] of values.entries()) {
       const before = found[index]
@@ -77,10 +79,16 @@ export async function planRows<Row>({
       values[index] = { ...one, ...Object.fromEntries(says.map((field, at) => [field, one[field] ?? kept[at]])) }
       await turn()
     }
-  const named = new Set(found.map(one => one?.uuid))
   // of such a whole the list is all there is: what it does not have is kept aside (G142)
-  const wholes = new Set(whole && values.flatMap(one => (isFault(one) ? [] : [textOf(whole.by, one)])))
-  const gone = [...stored.values()].flatMap(({ uuid, whole }) => (named.has(uuid) || !wholes.has(whole) ? [] : [uuid]))
+  const gone: string[] = []
+  if (whole) {
+    const named = new Set(found.map(one => one?.uuid))
+    const wholes = new Set(await inTurns(values, some => some.flatMap(one => (isFault(one) ? [] : [textOf(whole.by, one)]))))
+    for (const { uuid, whole } of stored.values()) {
+      if (!named.has(uuid) && wholes.has(whole)) gone.push(uuid)
+      await turn()
+    }
+  }
   const written = (index: number, batch: string) => ({ ...(values[index] as Plain), import_batch: batch })
   return {
     kind,
@@ -114,8 +122,8 @@ export async function planRows<Row>({
       },
       async write(tx, indexes, batch) {
         const uuids = indexes.map(index => found[index]!.uuid)
-        const rows = indexes.map((index, i) => ({ ...(values[index] as Plain), uuid: uuids[i]! }))
-        await putInPlace(tx, ports.now(), kind.kind as TableKindName, rows, batch)
+        const rows = indexes.map((index, i) => ({ ...(said[index] as Plain), uuid: uuids[i]! }))
+        await putInPlace(tx, ports.now(), kind.kind as TableKindName, rows, batch, emptyKeeps)
         await follow(tx, ports.now(), uuids)
       },
     },
@@ -140,7 +148,14 @@ async function mustStillBeTheirs(
 }
 
 /** Writes what a list says over stored rows, which are kept aside as they were. All rows have the same columns. */
-export async function putInPlace(tx: Db, at: Date, kind: TableKindName, rows: readonly (Plain & { uuid: string })[], batch: string) {
+export async function putInPlace(
+  tx: Db,
+  at: Date,
+  kind: TableKindName,
+  rows: readonly (Plain & { uuid: string })[],
+  batch: string,
+  emptyKeeps?: true,
+) {
   const { table } = kindTables[kind]
   await putAside(
     tx,
@@ -153,7 +168,7 @@ export async function putInPlace(tx: Db, at: Date, kind: TableKindName, rows: re
   const now = at.toISOString()
   const written = rows.map(row => ({ ...row, import_batch: batch, created_time: now, updated_time: now }))
   // one that somebody has deleted since it was compared would go missing without a word
-  if ((await overwrite(tx, table, written)) < rows.length) throw new Problem(409, zh.conflict)
+  if ((await overwrite(tx, table, written, emptyKeeps)) < rows.length) throw new Problem(409, zh.conflict)
 }
 
 interface Texts {
