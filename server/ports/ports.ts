@@ -103,7 +103,8 @@ export interface Report {
 export interface Table {
   readonly name: string
   readonly headers: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  /** Lists of cells as JSON, in pieces: to hand tens of thousands of lists to a thread would hold everybody else. */
+  readonly rows: readonly string[]
 }
 /** What is printed, without functions: it goes to another thread. */
 export interface Printed {

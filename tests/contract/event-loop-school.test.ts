@@ -53,6 +53,7 @@ test.each([
   ['jw.x', 'relation/students/jw_query_student/?limit=20&offset=41000'],
   ['jw.x', 'data_dict/grade/jw_year_grade_tree/'],
   ['jw.x', 'relation/students/download_cleartext_pass/'],
+  ['jw.x', 'storage/template/morality.xlsx'],
   ['superuser', 'data_dict/grade/t_year_grade_tree/'],
   ['superuser', 'relation/students/teacher_query_student_tree/'],
   ['superuser', 'career/school_actives/tc_query_student/'],

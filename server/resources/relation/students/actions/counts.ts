@@ -28,8 +28,9 @@ export async function countStudents(db: Db, scope: SQL) {
   return { ...sum, classes: classes.size }
 }
 
-/** Classes with their students, for a tree. */
-export async function studentTree(db: Db, scope: SQL) {
+/** Classes with their students, for a tree. `long` waits for a place where they are many. */
+export async function studentTree(db: Db, scope: SQL, long: (rows: number) => Promise<void>) {
+  await long(await db.$count(students, scope))
   const [classes, order] = [
     [asc(grades.year), asc(grades.name)],
     [asc(students.name), asc(students.id)],
