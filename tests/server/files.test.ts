@@ -42,7 +42,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     for (const as of ['readonly.x', 'clerk', 'sysadmin', 'kiosk.x']) await server.token(as)
   })
   afterAll(() => server.close())
-  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+  const apart = (name: string, run: () => Promise<void>) =>
+    test(name, async () => {
+      await server.undone(run)
+      // what was refused is taken away beside its answer, and never left: the next test begins with none on its way
+      await expect.poll(onItsWay).toEqual([])
+    })
+  const onItsWay = () => readdirSync(join(server.folder, 'incoming'))
   const send = (form: FormData, as = 'student.x', kind = 'image_file_models') =>
     server.request(`storage/${kind}/`, { method: 'POST', as, form })
   const some = async (n: number) => {

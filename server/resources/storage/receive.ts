@@ -11,13 +11,11 @@ import { zh } from '../../messages/zh.ts'
 import type { Received } from '../../ports/ports.ts'
 import { mustHaveRoom } from './room.ts'
 import { file_models } from './table.ts'
+import { visibleName } from './visible-name.ts'
 
 type Kind = keyof typeof uploadLimits
 
 type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded' | 'still'>
-
-/** A name as it is seen: control signs, and marks that turn the direction of what follows (`photo\u202egnp.exe`), are none of it. */
-const visibleName = (name: string) => name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /** Takes a file, decides by its content what it is, and keeps it until a record carries it. */
 export async function receive(kind: Kind, { request, db, ports, user, recorded, still }: Receiving): Promise<Stored> {

@@ -13,6 +13,7 @@ import { paperWords } from '../../../messages/paper.ts'
 import { zh } from '../../../messages/zh.ts'
 import { mustHaveRoom as mustHaveFileRoom } from '../../storage/room.ts'
 import { file_models } from '../../storage/table.ts'
+import { visibleName } from '../../storage/visible-name.ts'
 import { lettersOf, paperOf } from './paper.ts'
 import { codeOf, fileSeal } from './seal.ts'
 import { archive_papers } from './table.ts'
@@ -94,4 +95,4 @@ function originOf(request: Request, { settings: { publicOrigins } }: Ports): str
   if (!ours) throw new Problem(409, zh.noOrigin)
   return ours
 }
-const fileName = (name: string) => `${paperWords.title}-${name}.pdf`
+const fileName = (name: string) => visibleName(`${paperWords.title}-${name}.pdf`)
