@@ -117,6 +117,24 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await send('DELETE', `consult/${bySchool}/`, 'jw.x')).status).toBe(204)
   })
 
+  apart('8.18 who has left her class meanwhile stays among those it is for: she leaves out only whom she still has', async () => {
+    const mine = (await server.request('relation/students/teacher_query_student/', { as: 'teacher.x' })).body as One[]
+    const [leaves, stays, out] = mine.map(one => one.uuid) as [string, string, string]
+    const uuid = await opened({ students: [leaves, stays, out] })
+    const others = (await server.request('data_dict/grade/', { as: 'jw.x' })).body as One[]
+    const taught = new Set(
+      (await server.request('relation/students/teacher_query_student/', { as: 'teacher.x' })).body.map(
+        (one: { grade: One }) => one.grade.uuid,
+      ),
+    )
+    const elsewhere = others.find(one => !taught.has(one.uuid))!
+    await server.current().update(students).set({ grade: elsewhere.uuid }).where(eq(students.uuid, leaves))
+    expect((await send('PATCH', `consult/${uuid}/`, 'teacher.x', { title: '选专业', students: [stays] })).status).toBe(200)
+    expect((await read(`consult/${uuid}/`, 'jw.x')).body.student_count).toBe(2)
+    expect((await send('PATCH', `consult/${uuid}/`, 'jw.x', { students: [stays] })).status).toBe(200)
+    expect((await read(`consult/${uuid}/`, 'jw.x')).body.student_count).toBe(1)
+  })
+
   apart(
     'C217 a student asks where it is for her, as herself; her teachers read it, classmates, school staff and the bureau do not',
     async () => {

@@ -71,7 +71,7 @@ export default serve(contract, {
       const key = crypto.randomUUID()
       // opened for them in one: a row that nobody may see yet is refused
       await rows.insert({ ...body, uuid: key, work_unit, creator: user.uuid })
-      await setAudience(db, key, list)
+      await setAudience(db, user, key, list)
       return rows.get(key)
     },
     patch: async ({ db, user, body: { students: named, grades: classes, ...body }, row, rows }) => {
@@ -79,7 +79,7 @@ export default serve(contract, {
       if (named || classes?.length) {
         const next = await audienceOf(db, user, { students: named, grades: classes })
         if (next.work_unit !== row.work_unit) throw new Problem(400, { students: [zh.missingReference] })
-        await setAudience(db, row.uuid, next.students)
+        await setAudience(db, user, row.uuid, next.students)
       }
       return rows.update(row.uuid, body as Partial<typeof row>)
     },

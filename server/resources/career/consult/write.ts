@@ -38,11 +38,16 @@ export async function audienceOf(db: Db, user: User, { students: named = [], gra
   return { students: [...known], work_unit: [...schools][0]! }
 }
 
-/** Says whom it is for from now on. Who has asked stays. */
-export async function setAudience(db: Db, consult: string, students: readonly string[]) {
+/** Says whom it is for from now on, of those whom she looks after: she cannot name others, nor leave them out. Who has asked stays. */
+export async function setAudience(db: Db, user: User, consult: string, named: readonly string[]) {
+  const hers = db.select({ uuid: students.uuid }).from(students).where(studentsOf(user))
   const asked = db.select({ student: consult_students.student }).from(consult_students).where(eq(consult_students.consult, consult))
-  await db.delete(consult_audience).where(and(eq(consult_audience.consult, consult), sql`${consult_audience.student} not in ${asked}`))
-  for (const some of slices(students)) {
+  await db
+    .delete(consult_audience)
+    .where(
+      and(eq(consult_audience.consult, consult), inArray(consult_audience.student, hers), sql`${consult_audience.student} not in ${asked}`),
+    )
+  for (const some of slices(named)) {
     await db
       .insert(consult_audience)
       .values(some.map(student => ({ consult, student })))
