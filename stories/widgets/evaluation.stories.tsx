@@ -6,6 +6,7 @@ import { fits, longNamed, longPerson } from '../support/long-names.ts'
 import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const OWN = 'career/evaluations/student'
+const COUNSELLOR = 'career/evaluations/counsellor'
 const reportOf = (run: string) => idOf('evaluation_reports', idOf('evaluations', run))
 const report = reportOf('personality student.x')
 /** Answers do not get through. */
@@ -139,6 +140,30 @@ export const NobodyIsTold: Story = {
     const page = within(canvasElement)
     await expect(await page.findByText(/^学校还没有设置心理辅导老师的账号/, {}, { timeout: 5000 })).toBeVisible()
     await expect(page.queryByText(/会收到提醒，好尽快联系你/)).toBeNull()
+  },
+}
+/** While it is not known who is told, nothing is said of it, and nothing begins. */
+export const WhoIsToldIsNotKnownYet: Story = {
+  args: { kind: 'mind' },
+  loaders: [signedIn({ as: 'vip.x', fault: pending(COUNSELLOR) })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('link', { name: '12356' }, { timeout: 5000 })
+    // her own run comes meanwhile
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await expect(page.queryByText(/^结果只有你自己能看到/)).toBeNull()
+    await expect(page.queryByRole('button', { name: '开始测评' })).toBeNull()
+  },
+}
+/** It cannot be learnt: the way in stays shut, with another try. */
+export const WhoIsToldIsNotAnswered: Story = {
+  args: { kind: 'mind' },
+  loaders: [signedIn({ as: 'vip.x', fault: broken(COUNSELLOR) })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('button', { name: '重试' }, { timeout: 5000 })).toBeVisible()
+    await expect(page.queryByText(/^结果只有你自己能看到/)).toBeNull()
+    await expect(page.queryByRole('button', { name: '开始测评' })).toBeNull()
   },
 }
 /** Item 9 is answered with anything but "not at all": whom to call stands there at once. */

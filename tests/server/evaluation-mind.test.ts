@@ -199,6 +199,23 @@ apart('a word of the counsellor to the student is kept with the report and read 
   expect((await send('PATCH', `evaluation_reports/${report.uuid}/`, 'counsel.x', { comment })).body.comment).toBe(comment)
   expect((await send('GET', `evaluation_reports/${report.uuid}/`, 'vip.x')).body.comment).toBe(comment)
 })
+apart('D282 who takes it again and again hides nobody: of each student the newest alert is asked, and how many wait', async () => {
+  const numberOf = async (query: string) =>
+    (await send('GET', `evaluation_reports/alerts/?newest=true&limit=1${query}`, 'counsel.x')).body.count as number
+  const newest = async () => (await send('GET', 'evaluation_reports/alerts/?newest=true', 'counsel.x')).body as { uuid: string }[]
+  const [all, waiting] = [await numberOf(''), await numberOf('&waiting=true')]
+  const [first, second] = [(await taken({ d9: 1 })).report, (await taken({ d9: 1 })).report]
+  const listed = (await newest()).map(one => one.uuid)
+  expect([listed.includes(second.uuid), listed.includes(first.uuid), listed.includes(reportOf('student2.x'))]).toEqual([true, false, true])
+  expect(await isTold(first.uuid)).toBe(true)
+  expect([await numberOf(''), await numberOf('&waiting=true')]).toEqual([all + 1, waiting + 1])
+  await send('PATCH', `evaluation_reports/${second.uuid}/`, 'counsel.x', { comment: '今天放学等你。' })
+  expect([await numberOf(''), await numberOf('&waiting=true'), await numberOf('&waiting=false')]).toEqual([
+    all + 1,
+    waiting,
+    all + 1 - waiting,
+  ])
+})
 apart('a student is promised that somebody is told only where her school has an account that is told', async () => {
   const isThere = async (as: string) => (await send('GET', 'evaluations/counsellor/', as)).body
   expect(await isThere('student.x')).toEqual({ is_there: true })

@@ -21,11 +21,12 @@ export function useOwnRun(kind: EvaluationKind) {
   return { run, error, again, isStudent }
 }
 
-/** Whether somebody at the school is told when the test of the state of mind alerts; undefined while that is not known. */
+/** Whether somebody at the school is told when the test of the state of mind alerts; asked of whoever may ask, `data` is undefined until it is known. */
 export function useCounsellor(isWanted: boolean) {
   const { api } = useHost()
   const may = useMay()
-  return useRecord(isWanted && may(api.evaluations.counsellor) ? api.evaluations.counsellor : null).data
+  const isAsked = isWanted && may(api.evaluations.counsellor)
+  return { isAsked, ...useRecord(isAsked ? api.evaluations.counsellor : null) }
 }
 
 const TEACHER = 2

@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { evaluation_reports as contract } from '../../../../src/core/contracts/career/evaluation_reports.ts'
 import { verdict } from '../../../../src/core/domain/access.ts'
 import { evaluationStatus, isOwnAlone } from '../../../../src/core/domain/evaluations/kinds.ts'
@@ -6,6 +7,7 @@ import { openItems } from '../../../../src/core/domain/evaluations/scoring.ts'
 import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { alerting, isCounsellor, notOnesOwn } from '../evaluation-scope.ts'
@@ -15,6 +17,9 @@ import { resultOf } from './result.ts'
 import { evaluation_reports as table } from './table.ts'
 
 const of = ofStudents(table.student)
+const later = alias(table, 'later')
+const newestAlert = sql`${alerting(table.result)} and not exists (select 1 from ${table} as later where ${later.student} = ${table.student}
+  and ${alerting(later.result)} and (${later.created_time}, ${later.uuid}) > (${table.created_time}, ${table.uuid}))`
 
 export default serve(contract, {
   table,
@@ -23,6 +28,10 @@ export default serve(contract, {
   found: of.found,
   sensitive: true,
   order: [sql`${table.created_time} desc`],
+  filters: {
+    newest: (is: boolean) => (is ? newestAlert : everyRow),
+    waiting: (is: boolean) => (is ? isNull(table.comment) : isNotNull(table.comment)),
+  },
   serialize: { student: of.shown },
   // what she chose, question by question, is between her and the test
   mask(row, { user }) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { administrator, either, typeWithRole, uTypes } from '../../domain/access.ts'
 import { adminRole, counsellorRole } from '../../domain/code-tables.ts'
 import { evaluationKinds } from '../../domain/evaluations/kinds.ts'
+import { flag } from '../codecs.ts'
 import { getOne, nothing, patchOne } from '../define.ts'
 import { note } from '../fields.ts'
 import { ShownStudent } from '../relation/shown-student.ts'
@@ -63,7 +64,13 @@ export const ReportComment = z.object({ comment: z.optional(note(500)) })
 export const evaluation_reports = resource('career/evaluation_reports', {
   read,
   write: z.object({ evaluation: z.uuid(), ...ReportComment.shape }),
-  query: { student: z.optional(z.uuid()), evaluation: z.optional(z.uuid()), kind: z.optional(z.enum(evaluationKinds)) },
+  query: {
+    ...{ student: z.optional(z.uuid()), evaluation: z.optional(z.uuid()), kind: z.optional(z.enum(evaluationKinds)) },
+    /** Of each student the newest that alerts: who takes the test again and again hides nobody. */
+    newest: z.optional(flag()),
+    /** Those to which staff has not written yet. */
+    waiting: z.optional(flag()),
+  },
   ordering: ['created_time'],
   access: {
     ...{ read: all, create: uTypes(1), patch: staff, remove: staff },

@@ -143,7 +143,6 @@ export default {
   alertNotReplied: 'nothing written yet',
   phqShort: 'Depression',
   gadShort: 'Anxiety',
-  alertMore: 'The newest {{n}} are listed.',
   commentTo: 'A word to {{name}}',
   commentRead: 'The student reads it with the result.',
   commentWrite: 'Write to the student',

@@ -145,7 +145,6 @@ export default {
   alertNotReplied: 'nada escrito aún',
   phqShort: 'Depresión',
   gadShort: 'Ansiedad',
-  alertMore: 'Se muestran los {{n}} más recientes.',
   commentTo: 'Unas palabras para {{name}}',
   commentRead: 'El alumno las lee con el resultado.',
   commentWrite: 'Escribir al alumno',

@@ -135,7 +135,6 @@ export default {
   alertNotReplied: '还没有写给学生',
   phqShort: '抑郁',
   gadShort: '焦虑',
-  alertMore: '这里列出最近的 {{n}} 份。',
   commentTo: '写给{{name}}的话',
   commentRead: '学生会在报告里读到。',
   commentWrite: '写给学生',

@@ -1,21 +1,36 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type Column, Empty, FailedPanel, Moment, Note, PageHead, PlaceLink, Skeleton, Table, useNarrow } from '../../../core/ui/index.ts'
+import {
+  type Column,
+  Empty,
+  FailedPanel,
+  Moment,
+  Note,
+  PageHead,
+  Pagination,
+  PlaceLink,
+  Skeleton,
+  Table,
+  useNarrow,
+} from '../../../core/ui/index.ts'
 import type { ReportRow } from '../data.ts'
 import { words } from '../messages/index.ts'
 
-const MOST = 100
+const SIZE = 50
 const Below = styled.div`
   padding-top: 12px;
 `
 
-/** Whom the test of the state of mind alerts, newest first: for the counsellor of their school and nobody else, and for no file. */
+/** Whom the test of the state of mind alerts, each by her newest alert, newest first: for the counsellor of their school and nobody else, and for no file. */
 export function Alerts() {
   const t = useWords(words)
   const { api } = useHost()
-  const { rows, count, error, again } = useList(api.evaluation_reports.alerts, { limit: MOST })
+  const [page, setPage] = useState(1)
+  const asked = { newest: true, limit: SIZE, offset: (page - 1) * SIZE }
+  const { rows, count, error, again } = useList(api.evaluation_reports.alerts, asked)
   const isCard = useNarrow()
   const scale = (id: 'depression' | 'anxiety') => (one: ReportRow) => {
     const found = one.result.scales.find(of => of.id === id)
@@ -60,11 +75,9 @@ export function Alerts() {
             rowKey={one => one.uuid}
             actions={one => [{ key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.uuid } }]}
           />
+          {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
           <Below>
-            <Note>
-              {t('alertContact')}
-              {(count ?? 0) > rows.length && t('alertMore', { n: rows.length })}
-            </Note>
+            <Note>{t('alertContact')}</Note>
           </Below>
         </>
       )}

@@ -29,6 +29,13 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
   const t = useWords(words)
   const { run, error, again, isStudent } = useOwnRun(kind)
   const counsellor = useCounsellor(isOwnAlone(kind))
+  // whoever begins has read first who is told what: without that answer there is no button either
+  const isReady = run !== undefined && !(counsellor.isAsked && !counsellor.data)
+  const failure = (run === undefined && error) || (counsellor.data === undefined && counsellor.error)
+  const askAgain = () => {
+    if (run === undefined) again()
+    if (counsellor.error) counsellor.again()
+  }
   return (
     <>
       <PageHead title={t(`${kind}.title`)} sub={t(`${kind}.length`)} />
@@ -43,22 +50,15 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
               <li>{t(kind === 'mind' || kind === 'learning' ? 'howRecent' : 'howHonest')}</li>
               <li>{t('howKept')}</li>
               <li>{t('howKeys')}</li>
-              {isOwnAlone(kind) ? (
-                <>
-                  <li>{t('howOwn')}</li>
-                  {counsellor && <li>{t(counsellor.is_there ? 'howAlert' : 'howNobody')}</li>}
-                </>
-              ) : (
-                <li>{t('howSeen')}</li>
-              )}
+              {isOwnAlone(kind) ? <WhoIsTold of={counsellor} /> : <li>{t('howSeen')}</li>}
             </ul>
           </Section>
         </div>
         <div>
           {isOwnAlone(kind) && <Help />}
-          {error && run === undefined ? (
-            <FailedPanel bare text={error.detail} onRetry={again} />
-          ) : run === undefined ? (
+          {failure ? (
+            <FailedPanel bare text={failure.detail} onRetry={askAgain} />
+          ) : !isReady ? (
             <div aria-busy="true">
               <Skeleton width={200} height={44} />
             </div>
@@ -68,6 +68,23 @@ export function Introduction({ kind, onTesting }: { kind: EvaluationKind; onTest
           <Note>{t(`${kind}.source`)}</Note>
         </div>
       </Page>
+    </>
+  )
+}
+
+/** That the result is hers alone is said together with its exception, or not yet. */
+function WhoIsTold({ of: { isAsked, data, error } }: { of: ReturnType<typeof useCounsellor> }) {
+  const t = useWords(words)
+  if (isAsked && !data)
+    return error ? null : (
+      <li aria-busy="true">
+        <Skeleton width={280} />
+      </li>
+    )
+  return (
+    <>
+      <li>{t('howOwn')}</li>
+      {data && <li>{t(data.is_there ? 'howAlert' : 'howNobody')}</li>}
     </>
   )
 }

@@ -129,7 +129,7 @@ function Found({ uuid }: { uuid: string }) {
 function Sheet({ report: { kind, result, returned_time, comment } }: { report: ReportRow }) {
   const t = useWords(words)
   const isHers = useCurrentUser()?.u_type === 1
-  const counsellor = useCounsellor(isHers && isOwnAlone(kind))
+  const counsellor = useCounsellor(isHers && isOwnAlone(kind)).data
   const shareOf = ({ score, min, max }: (typeof result.scales)[number]) => (score - min) / Math.max(1, max - min)
   const scales = isRanked(kind) ? result.scales.toSorted((a, b) => shareOf(b) - shareOf(a)) : result.scales
   const first = isRanked(kind) ? scales.filter(({ level }) => level === 'high').slice(0, FIRST) : []
