@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { money_events } from '../../server/resources/wch_pay/pay/table.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -258,6 +259,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       }
     },
   )
+
+  apart('R3 money for an order whose owner was deleted is booked, and an alarm says that it is to be given back', async () => {
+    const { uuid, cost } = await open('student.x')
+    await server.current().delete(users).where(eq(users.username, 'student.x'))
+    const message = await paid(uuid)
+    const quiet = server.alarmed.length
+    for (let n = 0; n < 2; n++) expect((await tell(message)).body).toEqual({ code: 'SUCCESS' })
+    expect((await events(uuid)).map(one => [one.kind, one.amount])).toEqual([['payment', cost]])
+    expect(await periods(uuid)).toEqual([])
+    expect(server.alarmed.slice(quiet)).toEqual([
+      `ALARM payment: order ${uuid} was paid, and its account is gone: ${cost} fen are to be given back`,
+    ])
+  })
 
   apart('another amount, an unknown order, a message that is not genuine: nothing is paid, and it is on record', async () => {
     const { uuid, cost } = await open()

@@ -71,6 +71,8 @@ export async function settle(
       ...{ created_time: now.toISOString(), updated_time: now.toISOString() },
     })
   }
-  await audit('pay_settled', { order: order.uuid, transaction: money.transaction, fen: money.fen })
+  // she was deleted after she had ordered: nobody is VIP for it
+  else ports.alarm('payment', `order ${order.uuid} was paid, and its account is gone: ${money.fen} fen are to be given back`)
+  await audit('pay_settled', { order: order.uuid, transaction: money.transaction, fen: money.fen, ...(!order.user && { owner: null }) })
   return 'paid'
 }
