@@ -38,6 +38,23 @@ test('vip.y makes a plan, fills it with what she collected, orders it, and finds
   await page.getByText(/^以位次/).waitFor()
   expect(await majors()).toEqual([second, first, third])
   expect(person.errors).toEqual([])
+
+  // R9 on her phone she takes one out and puts in another, which no plan of this year knows: this tab takes neither back
+  const [known] = await ask('GET', 'dashboard/college_plans/')
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const rows = [known.rows[0], unknown, known.rows[2]]
+  await ask('PATCH', `dashboard/college_plans/${known.uuid}/`, { rows })
+  const inPlan = async () => (await ask('GET', `dashboard/college_plans/${known.uuid}/`)).rows
+  const down = page.getByRole('button', { name: '下移' }).first()
+  await down.click()
+  await person.messages.hear('这条记录刚被别人修改过，请核对后再保存。')
+  expect(await inPlan()).toEqual(rows)
+  await expect.poll(majors).toEqual([second, third])
+  // B195 what failed stays under way a moment longer
+  await page.waitForTimeout(1500)
+  // and what it changes from there on keeps the place of the row that it does not show
+  await down.click()
+  await expect.poll(inPlan, { timeout: 10_000 }).toEqual([rows[2], unknown, rows[0]])
   await person.close()
 
   const [plan] = await ask('GET', 'dashboard/college_plans/')

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/index.ts'
 import { type Changed, useAction, useRefresh } from '../data/index.ts'
 import { type Question, useHost } from '../host/index.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
@@ -31,7 +32,11 @@ export function useAct() {
   const refresh = useRefresh()
   const acting = useAction(async ({ ask, run, success, changes = [] }: Act<unknown>) => {
     if (ask && !(await host.confirm(ask))) return undefined
-    const result = await run()
+    const result = await run().catch(async (error: unknown) => {
+      // somebody else has changed it: what she decides by now is what it has become (R9)
+      if (error instanceof ApiError && error.status === 412) await refresh(...changes)
+      throw error
+    })
     const text = typeof success === 'function' ? success(result) : success
     if (text) host.notify({ tone: 'success', text })
     await refresh(...changes)

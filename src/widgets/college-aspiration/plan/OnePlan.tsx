@@ -8,7 +8,7 @@ import type { Unit } from '../data.ts'
 import { CheckUp } from './CheckUp.tsx'
 import { type Plan, type PlanUnits, useCollected, usePlanUnits } from './data.ts'
 import { planWords } from './messages/index.ts'
-import { findingsOf, moved, without } from './model.ts'
+import { findingsOf, moved, rearranged, without } from './model.ts'
 import { Replay } from './Replay.tsx'
 import { Rows } from './Rows.tsx'
 import { Slope } from './Slope.tsx'
@@ -72,13 +72,20 @@ function Known({ plan, units, onPrint, onLinks }: OnePlanProps & { units: PlanUn
   const table = useRef<HTMLDivElement>(null)
   const keys = units.units.map(one => one.uuid)
   const canWrite = may(api.college_plans.patch)
-  // what no plan of this year knows stays named until she takes it out herself
-  const save = (rows: readonly string[], success: string, missing: readonly string[] = units.missing) =>
+  // from what the plan holds, and only while it holds that: another tab, or her phone, may have changed it since (R9)
+  const write = (rows: readonly string[], success: string) =>
     void act({
-      run: () => api.college_plans.patch(plan.uuid, { rows: [...rows, ...missing] }),
+      run: () => api.college_plans.patch(plan.uuid, { rows: [...rows] }, { ifMatch: plan.updated_time }),
       success,
       changes: [api.college_plans],
     })
+  // what no plan of this year knows stays named until she takes it out herself
+  const save = (shown: readonly string[], success: string) => write(rearranged(plan.rows, keys, shown), success)
+  const takeOutMissing = () =>
+    write(
+      plan.rows.filter(one => !units.missing.includes(one)),
+      t('takenOut', { n: units.missing.length }),
+    )
   const nameOf = ({ college_name, major_name }: Unit) => `${college_name} ${major_name}`
   const move = (row: number, to: number) => save(moved(keys, row, to), t('moved', { name: nameOf(units.units[row - 1]!), n: to }))
   const takeOut = (rows: readonly number[]) => save(without(keys, rows), t('takenOut', { n: rows.length }))
@@ -122,7 +129,7 @@ function Known({ plan, units, onPrint, onLinks }: OnePlanProps & { units: PlanUn
       {units.missing.length > 0 && (
         <Bar role="status">
           <Note>{t('missing', { n: units.missing.length, year: units.plan_year ?? '' })}</Note>
-          {canWrite && <Button onClick={() => save(keys, t('takenOut', { n: units.missing.length }), [])}>{t('takeOutMissing')}</Button>}
+          {canWrite && <Button onClick={takeOutMissing}>{t('takeOutMissing')}</Button>}
         </Bar>
       )}
       {keys.length === 0 ? (

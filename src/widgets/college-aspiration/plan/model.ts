@@ -38,6 +38,18 @@ export const moved = <T>(rows: readonly T[], row: number, to: number): T[] =>
   rows.toSpliced(row - 1, 1).toSpliced(to - 1, 0, rows[row - 1]!)
 export const without = <T>(rows: readonly T[], numbers: readonly number[]): T[] => rows.filter((_, i) => !numbers.includes(i + 1))
 
+/**
+ * A plan's rows once those that are shown stand as `after` instead of `before`. A row that no plan of this year knows, or that came in another
+ * tab meanwhile, keeps its place; what is new stands last.
+ */
+export function rearranged(rows: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  const next = after.filter(one => rows.includes(one)).values()
+  const placed = rows
+    .filter(one => !before.includes(one) || after.includes(one))
+    .map(one => (after.includes(one) ? next.next().value! : one))
+  return [...placed, ...after.filter(one => !before.includes(one) && !rows.includes(one))]
+}
+
 /** The columns of a plan on paper and in a file, in the order in which a province's form asks: number, code and name of the college, group, major. */
 export const sheetColumns = [
   ...(['row', 'college_code', 'college', 'group', 'major', 'requirement', 'plan', 'tuition'] as const),
