@@ -7,6 +7,7 @@ import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Dialog, FailedPanel, FormDialog, SeveralOfField, Skeleton, TextField, useForm } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
+import { asOneRow, useWishRecords, type Wishes } from './wish-records.ts'
 
 /** Areas are keyed by their code; a form chooses all lists alike. */
 const Body = z.object({ ...CollegeFondWrite, ...MajorFondWrite, areas: z.optional(z.array(z.string())) })
@@ -35,23 +36,18 @@ export function WishDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface FormProps {
-  college: { uuid: string; colleges: { uuid: string; name: string }[]; role_model_name: string | null }
-  area: { uuid: string; areas: { id: number; name: string }[] }
-  major: { uuid: string; majors: { uuid: string; name: string }[]; careers: { uuid: string; name: string }[] }
-  onClose: () => void
-}
-
-function WishForm({ college, area, major, onClose }: FormProps) {
+function WishForm({ onClose, ...wishes }: Wishes & { onClose: () => void }) {
   const t = useWords(words)
   const { api } = useHost()
+  const { college, major, area } = wishes
+  const records = useWishRecords(wishes)
   const form = useForm({
     name: 'career/fonds',
     title: t('wishesEdit'),
     words,
     body: Body,
-    row: { uuid: college.uuid },
-    read: () => ({
+    row: asOneRow(wishes),
+    read: ({ college, major, area }: Wishes) => ({
       colleges: college.colleges.map(one => one.uuid),
       role_model_name: college.role_model_name,
       majors: major.majors.map(one => one.uuid),
@@ -59,11 +55,11 @@ function WishForm({ college, area, major, onClose }: FormProps) {
       areas: area.areas.map(({ id }) => String(id)),
     }),
     ask: false,
-    save: async ({ colleges, role_model_name, majors, careers, areas }, { resendKey: _, ...how }) => {
-      const saved = await api.college_fond.patch(college.uuid, { colleges, role_model_name }, how)
-      await api.major_fond.patch(major.uuid, { majors, careers }, how)
-      await api.area_fond.patch(area.uuid, { areas: areas?.map(Number) }, how)
-      return saved
+    save: async ({ colleges, role_model_name, majors, careers, areas }, { resendKey: _, ifMatch, ...how }) => {
+      const save = records.from(ifMatch, how)
+      await save('college', (uuid, how) => api.college_fond.patch(uuid, { colleges, role_model_name }, how))
+      await save('major', (uuid, how) => api.major_fond.patch(uuid, { majors, careers }, how))
+      await save('area', (uuid, how) => api.area_fond.patch(uuid, { areas: areas?.map(Number) }, how))
     },
     changes: [api.college_fond, api.major_fond, api.area_fond, api.students],
     done: onClose,
