@@ -47,7 +47,7 @@ export const twoRosters = ({ url }: Addresses) =>
   `<div data-zy-base="${url}/api"><zy-class-roster></zy-class-roster><zy-student-roster view="school"></zy-student-roster></div>`
 
 const tokens = new Map<string, Promise<string>>()
-/** As the host page's own server would get one. */
+/** As the host page's own server would get one; shared by all files of a worker. Signing out ends all tokens of an account: a test does that with an account of its own. */
 export function tokenOf(served: Addresses, account: string): Promise<string> {
   const key = `${served.url} ${account}`
   const known = tokens.get(key) ?? login(served, account)

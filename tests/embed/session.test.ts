@@ -276,3 +276,25 @@ test('a form on a page of somebody else leaves nothing in its browser; what was 
   expect(await qq.inputValue()).toBe('778899')
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
 })
+
+test('8.14 a page that the browser brings back as it was left asks again who is there: whoever has signed out since is not shown', async () => {
+  const { page } = foreign
+  await foreign.show(`<zy-student-basics base="${served.url}/api"></zy-student-basics>`, ['student-basics'])
+  const token = await login(served, 'student.y')
+  await foreign.give('zy-student-basics', token)
+  const name = page.getByLabel('姓名')
+  await name.waitFor()
+  const asked = () => foreign.requests.filter(one => one.method() === 'GET' && one.url().includes('is_login')).length
+  const comesBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  // she is still there: her form comes again
+  await comesBack()
+  await expect.poll(asked).toBe(2)
+  await name.waitFor()
+  // which ends all tokens of hers: nobody else's test uses one
+  const { status } = await fetch(`${served.url}/api/login-methods/logout/`, { method: 'POST', headers: { 'X-Token': token } })
+  expect(status).toBe(204)
+  await comesBack()
+  await name.waitFor({ state: 'detached' })
+  await page.waitForTimeout(500)
+  expect(await name.count()).toBe(0)
+})

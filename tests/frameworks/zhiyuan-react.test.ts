@@ -71,6 +71,28 @@ test('another token as text is another person; without one nothing is requested'
   expect(said).toEqual([])
 })
 
+test('8.14 a page that the browser brings back as it was left asks again who is there: whoever has signed out since is not shown', async () => {
+  // one for this page: signing it out ends no other of hers
+  const minted = await fetch(`${base}/login-methods/embed_token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token': student },
+    body: JSON.stringify({ origin: served.examplesUrl, widgets: ['student-basics'], minutes: 5 }),
+  })
+  const { token: hers } = (await minted.json()) as { token: string }
+  await show({ props: { base }, token: { asked: hers }, widget: 'form' })
+  const name = foreign.page.getByLabel('姓名')
+  await name.waitFor()
+  const ended = await foreign.page.evaluate(
+    async ([address, token]) => (await fetch(`${address}/login-methods/logout/`, { method: 'POST', headers: { 'X-Token': token } })).status,
+    [base, hers] as const,
+  )
+  expect(ended).toBe(204)
+  await foreign.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await name.waitFor({ state: 'detached' })
+  await pageGoesOn()
+  expect(await heard()).toContain('signed out')
+})
+
 test('a page that never gives a token: in words whom to ask, onSignedOut, and one line that names the remedy', async () => {
   await show({ props: { base }, widget: 'form' })
   await foreign.page.getByText('这里需要登录').waitFor()

@@ -4,6 +4,7 @@ import { type Density, Host, type HostOptions, type OpenableName, type Place } f
 import { type Locale, localeOf } from '../i18n/index.ts'
 import { HostRoot, type Openable, type Theme } from '../ui/index.ts'
 import { withoutSlash } from './base-of.ts'
+import { askWhenBroughtBack } from './brought-back.ts'
 import { explainCall } from './diagnosis.ts'
 import { Guarded } from './Guarded.tsx'
 import { type HrefFor, pageAddress } from './page-address.ts'
@@ -131,6 +132,7 @@ function Surroundings(props: SurroundingsProps) {
     })
     return { visitor, host }
   })
+  useLayoutEffect(() => askWhenBroughtBack(visitor), [visitor])
   useLayoutEffect(() => host.theme.set(theme), [host, theme])
   useLayoutEffect(() => host.density.set(density), [host, density])
   useLayoutEffect(() => host.translator.setLocale(locale ?? documentLocale()), [host, locale])

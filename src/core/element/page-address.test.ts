@@ -38,6 +38,7 @@ test('a callback that is none, throws, or answers what has no text, gives no add
 test('a base that is no address is nobody’s own: its elements stand apart, and can say that they failed', () => {
   vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } })
   vi.stubGlobal('location', { href: base, origin: 'https://school.example' })
+  vi.stubGlobal('addEventListener', () => {})
   const broken = sharedVisitor('http://[::1')
   expect(sharedVisitor('http://[::1')).toBe(broken)
   expect(sharedVisitor('https://other.example/api')).not.toBe(broken)

@@ -1,4 +1,5 @@
 import { cookieStore, createVisitor, memoryStore, Session, type TokenSource, takeToken, type Visitor } from '../auth/index.ts'
+import { askWhenBroughtBack } from './brought-back.ts'
 import { earlyToken } from './early.ts'
 import type { Manifest } from './manifest.ts'
 import { pageRegistry } from './page-registry.ts'
@@ -15,6 +16,7 @@ export function sharedVisitor(base: string): Visitor {
   const isOurs = !isGuest && URL.canParse(base, location.href) && new URL(base, location.href).origin === location.origin
   const created = createVisitor(new Session(isOurs ? cookieStore() : memoryStore()))
   registry.shares.set(base, created)
+  askWhenBroughtBack(created)
   return created
 }
 
