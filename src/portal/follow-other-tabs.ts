@@ -1,6 +1,7 @@
 import type { CookieStore } from '../core/auth/index.ts'
 import type { Host } from '../core/host/index.ts'
 import { API } from './early-answer.ts'
+import { forWhoComesNext } from './guard.ts'
 import { remember, remembered } from './remembered.ts'
 
 /** A word in localStorage: other tabs hear when it changes. Whether she has signed out herself, then what she has typed goes. */
@@ -34,7 +35,7 @@ export function followOtherTabs(host: Host, store: CookieStore) {
     leaving = true
     // From the login page it goes where that would have led.
     const { pathname, search } = location
-    const address = pathname === '/login' ? `/auth-redirect${search}` : pathname + search
+    const address = pathname === '/login' ? `/auth-redirect${search}` : forWhoComesNext(pathname, search)
     // First nothing of the one before is left, an open form and its question neither; that alone leads to the login page.
     session.clear()
     setTimeout(() => location.replace(address))

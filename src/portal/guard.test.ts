@@ -20,6 +20,11 @@ describe('an address, without a login', () => {
   test.each(['login', '404', '401'])('B009 /%s is public', page =>
     expect(decideRoute(rows, `/${page}`, '', null)).toEqual({ to: 'public', page }),
   )
+  test('8.14 what was typed into a search is not led back to: another may sign in next', () => {
+    const led = (search: string) => decideRoute(rows, '/basic_info/students', search, null)
+    expect(led('?search=%E9%99%86&page=2')).toEqual(away(`/login?redirect=${encodeURIComponent('/basic_info/students?page=2')}`))
+    expect(led('?search=%E9%99%86')).toEqual(away('/login?redirect=%2Fbasic_info%2Fstudents'))
+  })
   test('a plan that is read by a link and a paper that is checked need no login, and are the same for whoever has one', () => {
     for (const user of [null, jw, student, person(1, [], { must_change_password: true })]) {
       expect(decideRoute(rows, '/plan', '', user)).toEqual({ to: 'shared', what: 'plan' })

@@ -21,7 +21,7 @@ export function decideRoute(rows: readonly ScreenRow[], path: string, search: st
   if (!user) {
     if (path === '/auth-redirect') return elsewhere(loginWith(redirect ?? '/'))
     if (open.includes(path)) return { to: 'public', page: path.slice(1) as 'login' }
-    return elsewhere(loginWith(path + search))
+    return elsewhere(loginWith(forWhoComesNext(path, search)))
   }
   if (path === '/login') return elsewhere('/')
   if (path === '/auth-redirect') return elsewhere(safeRedirect(rows, redirect))
@@ -43,7 +43,13 @@ const firstOf = (group: ScreenRow, user: User): string | undefined =>
   mayOpen(group, user) ? group.children?.find(row => isInMenu(row, user) && mayOpen(row, user))?.path : undefined
 
 const elsewhere = (path: string): RouteDecision => ({ to: 'elsewhere', path })
-const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
+/** An address for whoever signs in next, who may be somebody else: without what was typed into a search, which may be a name (8.14). */
+export function forWhoComesNext(path: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('search')
+  return query.size > 0 ? `${path}?${query}` : path
+}
+export const loginWith = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 
 /** A redirect is followed only to a known route of this origin (product decision 7). */
 export function safeRedirect(rows: readonly ScreenRow[], redirect: string | null): string {

@@ -4,6 +4,7 @@ import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
 import { API, fetchWithEarly, knownEarly } from './early-answer.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
+import { forWhoComesNext, loginWith } from './guard.ts'
 import { standsWithoutIt } from './need-permissions.ts'
 import { remember, remembered } from './remembered.ts'
 import { rows } from './routes/index.ts'
@@ -34,7 +35,9 @@ export function createPortalHost(navigate: (path: string) => void): Host {
       emit: () => true,
       signedOut: () => {
         host.closeDialogs()
-        if (location.pathname !== '/login') navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`)
+        const { pathname, search } = location
+        // she who has signed out herself has ended what she was at
+        if (pathname !== '/login') navigate(loginWith(host.session.hasEnded() ? pathname : forWhoComesNext(pathname, search)))
       },
     },
   })

@@ -54,6 +54,24 @@ test('signed out in one tab is signed out in all; who signs in next is whom all 
   await person.close()
 })
 
+test('8.14 what was searched is not told to who signs in next: neither in the address nor in the search box', async () => {
+  const person = await visit(browser, served, 'jw.x', `${STUDENTS}?search=${encodeURIComponent('陆听澜')}`)
+  const first = person.page
+  await roster(first)
+  expect(await first.getByPlaceholder('姓名或学号').inputValue()).toBe('陆听澜')
+  const second = await first.context().newPage()
+  await second.goto(served.url + STUDENTS)
+  await roster(second)
+  await signOut(second)
+  await isAt(first, '/login')
+  expect(decodeURIComponent(decodeURIComponent(first.url()))).toBe(`${served.url}/login?redirect=${STUDENTS}`)
+  await signIn(second, 'jw.y')
+  await isAt(first, STUDENTS)
+  await roster(first)
+  expect([first.url(), await first.getByPlaceholder('姓名或学号').inputValue()]).toEqual([served.url + STUDENTS, ''])
+  await person.close()
+})
+
 test('a tab never acts for somebody who has signed in elsewhere, and is hers the moment it is turned to', async () => {
   const person = await visit(browser, served, 'student2.z', FORM)
   const { page } = person
