@@ -86,7 +86,8 @@ export const big = { status: 202, bodyLimit: 20_000_000, timeout: 100_000 } as c
 export const imports = resource('imports', {
   read: ImportBatch,
   write: z.object({}),
-  query: { kind: z.optional(z.string()) },
+  /** Of one school, or of one province where it is of what is published: who takes lists back for many names which. */
+  query: { kind: z.optional(z.string()), work_unit: z.optional(z.uuid()), province: z.optional(whole(0, 999_999)) },
   ordering: ['created_time'],
   access: {
     ...{ read: whoever, undo: whoever, cancel: whoever, differences: staff, students: people, teachers: teaching, classes: schools },

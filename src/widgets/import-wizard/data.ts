@@ -1,7 +1,14 @@
 import { useMemo } from 'react'
 import type { CallOptions } from '../../core/api/index.ts'
 import type { Memory } from '../../core/auth/index.ts'
-import { type Differences, type ImportKindName, isAboutStudents, isPublished, type KnownClass } from '../../core/contracts/import/index.ts'
+import {
+  type Differences,
+  type ImportKindName,
+  importKinds,
+  isAboutStudents,
+  isPublished,
+  type KnownClass,
+} from '../../core/contracts/import/index.ts'
 import { useList } from '../../core/data/index.ts'
 import { useHost } from '../../core/host/index.ts'
 import type { Job, JobCalls } from './job.ts'
@@ -26,8 +33,10 @@ export interface ImportCalls extends JobCalls {
   differences(uuid: string, offset: number, options: CallOptions): Promise<Differences>
   /** The classes of the school; undefined where the person has many schools or the list cannot be had. */
   classes(): Promise<readonly KnownClass[] | undefined>
-  /** Imports of the last day that can still be undone. */
+  /** Imports of the last day that can still be undone, of this school or province. */
   recent(): Promise<readonly Batch[]>
+  /** The school or the province whose lists these are, as text. */
+  readonly whose: string | undefined
   /** What was taken back, and what stays. */
   undo(batch: string): Promise<Undone>
   template(): Promise<Blob>
@@ -39,16 +48,29 @@ export interface ImportCalls extends JobCalls {
 }
 
 const DAY = 86_400_000
+const MOST_RECENT = 5
+/** School staff and teachers have a school of their own. */
+const hasOneSchool = (uType = 0) => [2, 3, 4].includes(uType)
+
+/** What lists are asked of: who has many schools, or provinces, sees those of the one she has chosen, and none before. */
+function whoseLists(kind: ImportKindName, workUnit: string | undefined, about: string | undefined, uType: number | undefined) {
+  if (importKinds[kind].isNational) return {}
+  if (!isPublished(kind)) return workUnit ? { work_unit: workUnit } : hasOneSchool(uType) ? {} : undefined
+  const province: unknown = about && JSON.parse(about).province
+  return typeof province === 'number' ? { province } : undefined
+}
 
 export function useImportCalls(kind: ImportKindName, workUnit: string | undefined, about: string | undefined): ImportCalls {
   const host = useHost()
   return useMemo(() => {
     const { api, session } = host
     const user = session.user()
+    const whose = whoseLists(kind, workUnit, about, user?.u_type)
     return {
       school: workUnit ?? user?.work_unit?.uuid ?? '',
       memory: session.chosen,
       about,
+      whose: JSON.stringify(whose),
       start(asked, options) {
         const { dry_run } = asked
         const sent = { quiet: [400], ...options }
@@ -73,11 +95,14 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
           .catch(() => undefined)
       },
       async recent() {
+        if (!whose) return []
         const since = Date.now() - DAY
         return api.imports
-          .list({ kind, limit: 5 }, { quiet: true })
+          .list({ kind, ...whose, limit: 50 }, { quiet: true })
           .then(list =>
-            list.results.filter(batch => !batch.undone_time && batch.created + batch.updated > 0 && Date.parse(batch.created_time) > since),
+            list.results
+              .filter(batch => !batch.undone_time && batch.created + batch.updated > 0 && Date.parse(batch.created_time) > since)
+              .slice(0, MOST_RECENT),
           )
           .catch(() => [])
       },
@@ -97,7 +122,7 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
 /** Administrators say into which school; school staff and teachers have their own and are not asked. */
 export function useSchools(kind: ImportKindName, workUnit: string | undefined) {
   const { api, session } = useHost()
-  const isAsked = !isPublished(kind) && workUnit === undefined && ![2, 3, 4].includes(session.user()?.u_type ?? 0)
+  const isAsked = !isPublished(kind) && workUnit === undefined && !hasOneSchool(session.user()?.u_type)
   const { rows, isLoading } = useList(isAsked ? api.work_units.list : null, { work_unit_type: [0, 2], limit: 1000 })
   return { isAsked, isLoading, schools: rows ?? [] }
 }

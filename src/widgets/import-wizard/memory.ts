@@ -7,15 +7,22 @@ const nameOf = (school: string, kind: ImportKindName) => `import-columns-${schoo
 /** More headers than any honest file has: the oldest go. */
 const MOST = 200
 
+/** A line with somebody's number in it is no heading but a person: nothing of it is remembered, for what is remembered outlives the login (8.14). */
+const isSomebody = (line: readonly string[]) => line.some(cell => /\d{6}/.test(cell.normalize('NFKC').replace(/[\s-]/g, '')))
+
 /** Headers a school matched by hand before, where the surroundings remember. */
 export function taughtHeaders(memory: Memory, school: string, kind: ImportKindName): Taught {
   const stored = memory.read(nameOf(school, kind))
   if (typeof stored !== 'object' || stored === null) return {}
-  return Object.fromEntries(Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  const pairs = Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  if (!isSomebody(pairs.map(([header]) => header))) return Object.fromEntries(pairs)
+  // as versions before this one have kept it
+  memory.write(nameOf(school, kind), {})
+  return {}
 }
 
-export function keepHeaders(memory: Memory, school: string, kind: ImportKindName, learnt: Taught): void {
-  if (Object.keys(learnt).length === 0) return
+export function keepHeaders(memory: Memory, school: string, kind: ImportKindName, learnt: Taught, line: readonly string[]): void {
+  if (Object.keys(learnt).length === 0 || isSomebody(line)) return
   const all = Object.entries({ ...taughtHeaders(memory, school, kind), ...learnt }).slice(-MOST)
   memory.write(nameOf(school, kind), Object.fromEntries(all))
 }
@@ -28,7 +35,14 @@ export function decidedHeadings(memory: Memory, school: string, kind: ImportKind
   return new Set(Array.isArray(stored) ? stored.filter(one => typeof one === 'string') : [])
 }
 
-export function keepDecided(memory: Memory, school: string, kind: ImportKindName, headings: readonly string[]): void {
+export function keepDecided(
+  memory: Memory,
+  school: string,
+  kind: ImportKindName,
+  headings: readonly string[],
+  line: readonly string[],
+): void {
+  if (isSomebody(line)) return
   const keys = headings.filter(heading => heading !== '').map(headingKey)
   if (keys.length === 0) return
   const others = [...decidedHeadings(memory, school, kind)].filter(one => !keys.includes(one))

@@ -18,7 +18,7 @@ import {
   typeCell,
   undo,
 } from './grid.ts'
-import { decidedHeadings, keepDecided } from './memory.ts'
+import { decidedHeadings, keepDecided, keepHeaders, taughtHeaders } from './memory.ts'
 import { bySection, filledIn, firstChoice, firstErrors, recall, refusalLog, serverFaults, teach, undecided } from './model.ts'
 import type { Opened } from './reading/session.ts'
 import { emptyTable } from './reading/table.ts'
@@ -203,13 +203,26 @@ describe('9.4 columns left out', () => {
     const memory = new Memory()
     const ask = (school: string) => undecided({ leftOut }, decidedHeadings(memory, school, 'students')).map(one => one.at)
     expect(ask('X')).toEqual([0, 1, 2])
-    keepDecided(memory, 'X', 'students', [' 电话 （父）', ''])
+    keepDecided(memory, 'X', 'students', [' 电话 （父）', ''], [' 电话 （父）', ''])
     // what stands under no heading can only be decided about in this file
     expect([ask('X'), ask('Y')]).toEqual([
       [1, 2],
       [0, 1, 2],
     ])
     expect(undecided({ leftOut, mayLeaveOut: true }, new Set())).toEqual([])
+  })
+  it('8.14 a list without headings teaches nothing: its first line is a person, and what is remembered outlives the login', () => {
+    const memory = new Memory()
+    const line = ['张一', '110101 20080101 0019', '高一(1)班']
+    keepHeaders(memory, 'X', 'students', { 张一: 'name' }, line)
+    keepDecided(memory, 'X', 'students', ['高一(1)班'], line)
+    expect([taughtHeaders(memory, 'X', 'students'), [...decidedHeadings(memory, 'X', 'students')]]).toEqual([{}, []])
+    // what was kept before this rule goes when it is next read
+    memory.write('import-columns-X-students', { 张一: 'name', '110101200801010019': 'cert_id' })
+    expect(taughtHeaders(memory, 'X', 'students')).toEqual({})
+    expect(memory.read('import-columns-X-students')).toEqual({})
+    keepHeaders(memory, 'X', 'students', { 学生: 'name' }, ['学生', '证件号', '2026届'])
+    expect(taughtHeaders(memory, 'X', 'students')).toEqual({ 学生: 'name' })
   })
   it('what is stored in their place is said: the defaults of the documents (B138), and for how many rows', () => {
     const rows = [

@@ -134,7 +134,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     setStep({ ...before, isTaking: true })
     const sheet = before.source.opened.sheets[choice.sheet]!
     const headers = headersOf(sheet, choice.header)
-    keepHeaders(calls.memory, calls.school, kind, teach(headers, saidBy(kind, sheet, choice.header), choice.mapping))
+    keepHeaders(calls.memory, calls.school, kind, teach(headers, saidBy(kind, sheet, choice.header), choice.mapping), headers)
     await takeTable(before.source, choice, false)
   }
 
@@ -242,7 +242,8 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const now = latest.current
       if (now.at !== 'preview' && now.at !== 'refused') return
       const headings = now.leftOut.map(one => one.header)
-      keepDecided(calls.memory, calls.school, kind, headings)
+      const line = headersOf(now.source.opened.sheets[now.choice.sheet]!, now.choice.header)
+      keepDecided(calls.memory, calls.school, kind, headings, line)
       setStep(at => (at.at === 'preview' || at.at === 'refused' ? { ...at, mayLeaveOut: true } : at))
     },
     stop() {

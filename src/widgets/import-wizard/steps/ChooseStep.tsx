@@ -86,7 +86,7 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
       </div>
       {importKinds[kind].asksTerm && <p>{t('templateOfStudents')}</p>}
       <p>{t('chooseHelp')}</p>
-      <Recent kind={kind} calls={calls} onUndone={onUndone} />
+      <Recent key={`${kind} ${calls.whose}`} {...{ kind, calls, onUndone }} />
     </Body>
   )
 }
