@@ -7,10 +7,11 @@ import type { View } from './views.ts'
 
 export type Follow = z.input<typeof FollowContract>
 
-/** Whom this teacher follows and why, by student. */
-export function useFollowed(view: View): ReadonlyMap<string, Follow> {
+/** Whom this teacher follows and why, by student; undefined while that is not known. */
+export type Followed = ReadonlyMap<string, Follow> | undefined
+export function useFollowed(view: View): Followed {
   const { api } = useHost()
   const asks = view === 'teacher' || view === 'followed'
   const { rows } = useList(asks ? api.teacher_follow_student.list : null, { is_follow: true })
-  return useMemo(() => new Map(rows?.map(row => [row.student.uuid, row])), [rows])
+  return useMemo(() => rows && new Map(rows.map(row => [row.student.uuid, row])), [rows])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { commonWords, useWords } from '../../core/i18n/index.ts'
 import { accountWords, namesOf, onDemand, type RowAction, useAccountActs, useAct } from '../../core/ui/index.ts'
-import type { Follow } from './following.ts'
+import type { Follow, Followed } from './following.ts'
 import { words } from './messages/index.ts'
 import type { Student } from './model.ts'
 import { type Act, callOf, type View, views } from './views.ts'
@@ -16,7 +16,7 @@ const NotesDialog = onDemand(() => import('./parts/NotesDialog.tsx').then(room =
 type Open = { at: 'vip' | 'info' | 'follow' | 'notes'; student: Student } | null
 
 /** What can be done with one student or with several, and the dialogs that belong to it. */
-export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>, onGone: (uuids: readonly string[]) => void) {
+export function useStudentActs(view: View, followed: Followed, onGone: (uuids: readonly string[]) => void) {
   const host = useHost()
   const { api } = host
   const t = useWords(words)
@@ -57,10 +57,10 @@ export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>
     if (gone) onGone(uuids)
   }
 
-  const noted = open ? followed.get(open.student.uuid) : undefined
+  const noted = open ? followed?.get(open.student.uuid) : undefined
   const actionsOf = (name: Act, student: Student): RowAction[] => {
     const params = { uuid: student.uuid }
-    const own = followed.get(student.uuid)
+    const own = followed?.get(student.uuid)
     switch (name) {
       case 'edit':
         return [{ key: name, label: common('edit'), to: 'student.edit', params }]
@@ -75,6 +75,8 @@ export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>
           ? [{ key: name, label: t('mock'), onPick: () => void host.open('mock-application', { kind: 'general', student: student.uuid }) }]
           : []
       case 'follow':
+        // while it is not known whom she follows, to follow would write over what she has written of her
+        if (!followed) return []
         return own
           ? [
               { key: 'notes', label: t('notes'), onPick: () => setOpen({ at: 'notes', student }) },
@@ -101,7 +103,7 @@ export function useStudentActs(view: View, followed: ReadonlyMap<string, Follow>
         {open?.at === 'vip' && <VipDialog student={open.student} onClose={() => setOpen(null)} />}
         {open?.at === 'info' && <InfoDialog student={open.student} onClose={() => setOpen(null)} />}
         {open?.at === 'follow' && (
-          <FollowDialog student={open.student} follow={followed.get(open.student.uuid)} onClose={() => setOpen(null)} />
+          <FollowDialog student={open.student} follow={followed?.get(open.student.uuid)} onClose={() => setOpen(null)} />
         )}
         {open?.at === 'notes' && noted && <NotesDialog follow={noted} onClose={() => setOpen(null)} />}
         {account.dialogs}

@@ -1,6 +1,6 @@
 import type { Api } from '../../../core/api/index.ts'
 import { type ListColumn, PlaceLink, Status, type StatusKind } from '../../../core/ui/index.ts'
-import type { Follow } from '../following.ts'
+import type { Followed } from '../following.ts'
 import type { Say } from '../messages/index.ts'
 import { type AccountState, accountState, type Student, subjectsOf } from '../model.ts'
 import { type View, views } from '../views.ts'
@@ -11,7 +11,7 @@ const WIDE_BLANK = '\u3000'
 type StudentColumn = ListColumn<Student, NonNullable<Parameters<Api['students']['jw_query_student']>[0]>>
 
 /** The columns of a view; where a row becomes a card they stand as in the reference. */
-export function columnsOf(view: View, t: Say, followed: ReadonlyMap<string, Follow>): StudentColumn[] {
+export function columnsOf(view: View, t: Say, followed: Followed): StudentColumn[] {
   const columns: StudentColumn[] = [
     { key: 'other_num', title: t('number'), num: true, muted: true, sortable: true, card: 'meta' },
     {
@@ -37,26 +37,28 @@ export function columnsOf(view: View, t: Say, followed: ReadonlyMap<string, Foll
       cell: row => <Status kind={dots[accountState(row)]}>{t(`state_${accountState(row)}`)}</Status>,
     },
   ]
+  // no reason is said to be missing before it is known
+  const none = followed ? '—' : ''
   // why she is followed, and when to look again, say more than her phone
   if (view === 'followed')
     return [
       ...columns.filter(({ key }) => ['other_num', 'name', 'grade'].includes(key)),
-      { key: 'reason', title: t('reason'), card: 'main', cell: ({ uuid }) => followed.get(uuid)?.reason, emptyText: '—' },
+      { key: 'reason', title: t('reason'), card: 'main', cell: ({ uuid }) => followed?.get(uuid)?.reason, emptyText: none },
       {
         key: 'remind_on',
         title: t('remind_on'),
         num: true,
         card: 'end',
-        cell: ({ uuid }) => followed.get(uuid)?.remind_on,
-        emptyText: '—',
+        cell: ({ uuid }) => followed?.get(uuid)?.remind_on,
+        emptyText: none,
       },
       {
         key: 'last_note',
         title: t('lastNote'),
         secondary: true,
         card: 'none',
-        cell: ({ uuid }) => followed.get(uuid)?.last_note?.content,
-        emptyText: '—',
+        cell: ({ uuid }) => followed?.get(uuid)?.last_note?.content,
+        emptyText: none,
       },
     ]
   const left = view === 'class' ? 'grade' : undefined
