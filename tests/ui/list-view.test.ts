@@ -64,3 +64,14 @@ test('a spreadsheet holds texts only: a name that begins with = is no formula, a
   expect(cells.every(([, cell]) => cell.t === 's' && cell.f === undefined)).toBe(true)
   expect([sheet.A2?.v, sheet.B2?.v, sheet.B3?.v]).toEqual(['=1+1', '0012', '990502201001011234'])
 })
+
+test.each([
+  ["'志愿'", '’志愿’'],
+  ["第一轮'", '第一轮’'],
+  ['History', 'History 1'],
+  ['history', 'history 1'],
+  ['[]', '1'],
+  [`${'长'.repeat(30)}'尾`, `${'长'.repeat(30)}’`],
+])('a sheet of any name is made: %s is %s', (name, sheet) => {
+  expect(read(workbookBytes({ name, head: ['姓名'], lines: [['陆听澜']] })).SheetNames.map(one => one.trim())).toEqual([sheet])
+})

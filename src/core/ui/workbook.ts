@@ -28,8 +28,17 @@ export function workbookBytes({ name, head, lines, remarks = [] }: SheetOf): Arr
     sheet[ref].c.hidden = true
   }
   sheet['!cols'] = head.map((title, column) => ({ wch: widest([title, ...lines.slice(0, 200).map(line => line[column] ?? '')]) }))
-  const book = utils.book_new(sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+  const book = utils.book_new(sheet, sheetName(name))
   return write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
+}
+
+/** As Excel takes it: none of its signs, no apostrophe of a typewriter at its ends, 31 letters, and not the name that Excel keeps for itself. */
+function sheetName(name: string): string {
+  const plain = name
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .replaceAll("'", '’')
+    .slice(0, 31)
+  return plain.trim() === '' || /^history$/i.test(plain) ? `${plain.trim()} 1` : plain
 }
 
 // a Han character is as wide as two digits
