@@ -9,8 +9,8 @@ const Head = styled.div`
   align-items: flex-end;
   gap: 4px 16px;
   margin-bottom: 20px;
-  & > h1 { font: var(--zy-t28); letter-spacing: .01em; }
-  & > span { color: var(--zy-ink-2); padding-bottom: 3px; min-width: 0; font-variant-numeric: tabular-nums; }
+  & > h1 { font: var(--zy-t28); letter-spacing: .01em; min-width: 0; overflow-wrap: anywhere; }
+  & > span { color: var(--zy-ink-2); padding-bottom: 3px; min-width: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   & > div { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
   @media (max-width: 1023px) {
     & > div { width: 100%; margin-top: 8px; }
