@@ -24,6 +24,8 @@ test('what the database says is told by the refusal it is, at the error or behin
   expect(databaseProblem(new Error('query', { cause: said('57P01') }))?.status).toBe(503)
   // ended by a watchdog, a time limit of the account, a standby that was told to go on
   expect(databaseProblem(new Error('query', { cause: said('57014') }))?.status).toBe(503)
+  // it has no memory left, for locks or for anything else: later it has
+  expect(databaseProblem(new Error('query', { cause: said('53200') }))?.status).toBe(503)
   // a standby that reads only
   expect(databaseProblem(new Error('query', { cause: said('25006') }))?.status).toBe(503)
   expect(databaseProblem(new Error('query', { cause: said('22P02') }))?.status).toBe(400)

@@ -39,6 +39,8 @@ export async function startCluster(durable = false): Promise<Cluster | undefined
 
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off']
+  // A test that is undone asks thousands of times within one transaction, and drizzle leaves each savepoint that it went back to: a lock each.
+  settings.push('max_locks_per_transaction=1024')
   if (!durable) settings.push('synchronous_commit=off')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server: ChildProcess

@@ -42,11 +42,8 @@ export interface Found {
 
 /** Who asks, and the index of the track; refused, field by field, while it is not known who is judged. */
 export async function findFor({ db, ports, user, query }: Omit<Ask, 'long'>, kind: Kind, by: 'rank' | 'score'): Promise<Found> {
-  const collecting = collectedBy(db, kind, user)
-  // who waits for it hears of it
-  collecting.catch(() => {})
   const standing = await standingOf(db, user, query, kind, by)
-  const found = await foundFor({ db, ports, user }, kind, standing, collecting)
+  const found = await foundFor({ db, ports, user }, kind, standing)
   if (!found) throw new Problem(400, Object.fromEntries(standing.missing.map(name => [name, [zh.required]])))
   return found
 }
@@ -55,15 +52,12 @@ export async function foundFor(
   { db, ports, user }: Pick<Ask, 'db' | 'ports' | 'user'>,
   kind: Kind,
   standing: Standing,
-  collecting?: Promise<ReadonlySet<string>>,
 ): Promise<Found | undefined> {
   const { province, track, missing, artType } = standing
   if (missing.length > 0 || !province || !track) return undefined
-  const [index, collected] = await Promise.all([
-    indexOf(db, ports, kind, province.id, track, artType),
-    collecting ?? collectedBy(db, kind, user),
-  ])
-  return { standing, index, collected }
+  // one after the other: within a write they share one connection, which takes one statement at a time
+  const index = await indexOf(db, ports, kind, province.id, track, artType)
+  return { standing, index, collected: await collectedBy(db, kind, user) }
 }
 const collectedBy = async (db: Db, { collects }: Kind, user: User) =>
   new Set((await db.select({ row: collects.row }).from(collects).where(eq(collects.user, user.uuid))).map(({ row }) => row))
