@@ -13,10 +13,29 @@ interface Result {
 }
 const { served, browser } = await product()
 
+/** The heading of a dashboard says what is to be done, and comes when that is known. */
+const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+
 const screens: readonly [name: string, account: string | null, path: string, ready: (page: Page) => Promise<unknown>][] = [
   ['login', null, '/login', page => page.getByRole('button', { name: '登录', exact: true }).waitFor()],
-  ['dashboard of staff', 'jw.x', '/dashboard', page => page.getByText('接下来').first().waitFor()],
-  ['dashboard of a student', 'student.x', '/dashboard', page => page.getByRole('main').getByText('选考科目').first().waitFor()],
+  [
+    'dashboard of staff',
+    'jw.x',
+    '/dashboard',
+    async page => {
+      await page.getByText('接下来').first().waitFor()
+      await headed(page)
+    },
+  ],
+  [
+    'dashboard of a student',
+    'student.x',
+    '/dashboard',
+    async page => {
+      await page.getByRole('main').getByText('选考科目').first().waitFor()
+      await headed(page)
+    },
+  ],
   [
     'roster',
     'jw.x',
