@@ -92,6 +92,20 @@ test('package-lock.json names every optional package, or npm ci refuses it (then
 })
 
 describe('documents', () => {
+  const shown = (document: string) => [...read(document).matchAll(/`(tests\/[\w/-]+\.test\.tsx?)`/g)].map(([, path]) => path!)
+
+  test('a test that is named as showing a promise is there', () => {
+    const named = ['docs/security.md', 'docs/spec/promises.md'].flatMap(shown)
+    expect(named.length).toBeGreaterThan(80)
+    expect(named.filter(path => !files.includes(path))).toEqual([])
+  })
+
+  test('each fault of the first attack names what holds it', () => {
+    const rows = read('docs/security.md').match(/^\| \d+ \| .+$/gm) ?? []
+    expect(rows.map(row => Number(row.split('|')[1]))).toEqual(Array.from({ length: 19 }, (_, at) => at + 1))
+    expect(rows.filter(row => !row.includes('`tests/'))).toEqual([])
+  })
+
   test('the README has at most 200 lines', () => {
     expect(files.includes('README.md') ? lines('README.md') : 0).toBeLessThanOrEqual(200)
   })
