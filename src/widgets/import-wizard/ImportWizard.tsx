@@ -164,7 +164,10 @@ export function ImportWizard(props: ImportWizardProps) {
         return {
           tall: true,
           body: <MatchStep kind={kind} step={step} taught={taughtHeaders(calls.memory, calls.school, kind)} onChange={flow.rechoose} />,
-          note: missing.length > 0 ? t('missingColumns', { names: missing.join('、') }) : t('matchHelp'),
+          note:
+            missing.length > 0
+              ? t('missingColumns', { names: missing.join('、') })
+              : t(step.choice.header === 0 ? 'matchEachTime' : 'matchHelp'),
           footer: (
             <>
               {again}

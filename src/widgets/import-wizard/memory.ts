@@ -1,14 +1,11 @@
 import type { Memory } from '../../core/auth/index.ts'
 import type { ImportKindName } from '../../core/contracts/import/index.ts'
 import type { Taught } from './model.ts'
-import { headingKey } from './model.ts'
+import { headingKey, isSomebody } from './model.ts'
 
 const nameOf = (school: string, kind: ImportKindName) => `import-columns-${school}-${kind}`
 /** More headers than any honest file has: the oldest go. */
 const MOST = 200
-
-/** A line with somebody's number in it is no heading but a person: nothing of it is remembered, for what is remembered outlives the login (8.14). */
-const isSomebody = (line: readonly string[]) => line.some(cell => /\d{6}/.test(cell.normalize('NFKC').replace(/[\s-]/g, '')))
 
 /** Headers a school matched by hand before, where the surroundings remember. */
 export function taughtHeaders(memory: Memory, school: string, kind: ImportKindName): Taught {
@@ -21,6 +18,7 @@ export function taughtHeaders(memory: Memory, school: string, kind: ImportKindNa
   return {}
 }
 
+/** Of a line that is a person nothing is remembered, for what is remembered outlives the login (8.14). */
 export function keepHeaders(memory: Memory, school: string, kind: ImportKindName, learnt: Taught, line: readonly string[]): void {
   if (Object.keys(learnt).length === 0 || isSomebody(line)) return
   const all = Object.entries({ ...taughtHeaders(memory, school, kind), ...learnt }).slice(-MOST)

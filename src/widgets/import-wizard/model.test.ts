@@ -173,7 +173,13 @@ describe('columns matched by hand', () => {
   const opened = (cells: string[], mapping: Record<string, number>): Opened => ({
     format: 'xlsx',
     sheet: 0,
-    sheets: [{ name: 'S', hidden: false, rows: 2, people: 1, header: { row: 1, mapping, complete: false }, head: [{ row: 1, cells }] }],
+    sheets: [
+      {
+        ...{ name: 'S', hidden: false, rows: 2, people: 1, width: cells.length },
+        header: { row: 1, mapping, complete: false },
+        head: [{ row: 1, cells }],
+      },
+    ],
   })
   it('are remembered and need no second look', () => {
     const headers = ['称呼', '届']
@@ -182,13 +188,25 @@ describe('columns matched by hand', () => {
     const again = firstChoice('classes', opened(['届', '称呼'], {}), taught)
     expect(again).toEqual({ choice: { sheet: 0, header: 1, mapping: { name: 1, year: 0 } }, isKnown: true })
   })
+  const unsure = (cells: string[]): Opened => {
+    const [sheet] = opened(cells, {}).sheets
+    return { format: 'xlsx', sheet: 0, sheets: [{ ...sheet!, header: { row: 0, mapping: {}, complete: false } }] }
+  }
   it('9.4 begin with what their headings say, also where too little was known to take the row for one', () => {
-    const unsure = (cells: string[]): Opened => {
-      const [sheet] = opened(cells, {}).sheets
-      return { format: 'xlsx', sheet: 0, sheets: [{ ...sheet!, header: { row: 0, mapping: {}, complete: false } }] }
-    }
     const { choice, isKnown } = firstChoice('students', unsure(['称呼', '号码', '民族']), { 称呼: 'name' })
     expect([choice.mapping, isKnown]).toEqual([{ nation: 2, name: 0 }, false])
+  })
+  it('R2 a list without a heading row loses nobody: a line that says of no column what it is, or is somebody, is no heading', () => {
+    const none = { choice: { sheet: 0, header: 0, mapping: {} }, isKnown: false }
+    for (const line of [
+      ['林见清', '990101200812030019', '高三(1)班'],
+      ['林见清', '高三(1)班'],
+      ['民族', '电话', '990101 2008-1203-0019'],
+      [''],
+    ])
+      expect(firstChoice('students', unsure(line), {})).toEqual(none)
+    // a word that was taught once says what it is as well
+    expect(firstChoice('students', unsure(['称呼', '号码']), { 称呼: 'name' }).choice.header).toBe(1)
   })
   it('never take a column that a known header has, nor a field that does not exist', () => {
     expect(recall('classes', ['班级名称', '称呼'], { name: 0 }, { 称呼: 'name', 班级名称: 'year', toString: 'x' })).toEqual({ name: 0 })

@@ -14,7 +14,7 @@ export interface Source {
   readonly name: string
   readonly opened: Opened
 }
-/** Which part of a file is the table: sheet index, sheet row of the header, field -> column. */
+/** Which part of a file is the table: sheet index, sheet row of the header (0 where it has none), field -> column. */
 export interface Choice extends SheetPart {
   /** Sheets with the same headings that are taken together with it. */
   readonly more?: readonly number[]
@@ -74,6 +74,11 @@ export const stepNumber = (step: Step): 0 | 1 | 2 =>
 /** Headers a school taught us once: header -> field. */
 export type Taught = Readonly<Record<string, string>>
 
+/** A line with somebody's number in it is no heading but a person. */
+export const isSomebody = (line: readonly string[]): boolean =>
+  line.some(cell => /\d{6}/.test(cell.normalize('NFKC').replace(/[\s-]/g, '')))
+
+/** None where the sheet has no heading row: its columns have no names then, and nothing of them is known again. */
 export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []
 
 /** What a row of headings says by itself, also one that nobody would have taken for headings. */
@@ -97,6 +102,14 @@ export function teach(headers: readonly string[], detected: Mapping, mapping: Ma
   return Object.fromEntries(learnt.map(([field, column]) => [headerKey(headers[column]!), field]))
 }
 
+/** The first line of a sheet in which no headings were found, where it says of a column what it is; else 0, for a person who is taken for a heading is lost. */
+function unsureHeading(kind: ImportKindName, info: SheetInfo, taught: Taught): number {
+  const first = info.head[0]
+  if (!first || isSomebody(first.cells)) return 0
+  const said = recall(kind, first.cells, saidBy(kind, info, first.row), taught)
+  return Object.keys(said).length > 0 ? first.row : 0
+}
+
 /** Where to start on a sheet, and whether the columns need a look. */
 export function firstChoice(
   kind: ImportKindName,
@@ -105,7 +118,7 @@ export function firstChoice(
   { sheet = opened.sheet, corrects }: { readonly sheet?: number; readonly corrects?: boolean } = {},
 ): { choice: Choice; isKnown: boolean } {
   const info = opened.sheets[sheet]!
-  const header = info.header.row || info.head[0]?.row || 1
+  const header = info.header.row || unsureHeading(kind, info, taught)
   const mapping = recall(kind, headersOf(info, header), saidBy(kind, info, header), taught)
   const choice: Choice = { sheet, header, mapping, ...(corrects && { corrects }) }
   return { choice, isKnown: missingHeaders(kind, choice).length === 0 }

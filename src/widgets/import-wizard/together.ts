@@ -3,7 +3,7 @@ import { importKinds, knownClasses } from '../../core/contracts/import/index.ts'
 import { headerKey } from '../../core/domain/cells.ts'
 import { classKey } from '../../core/domain/people.ts'
 import type { Choice } from './model.ts'
-import { headersOf, saidBy } from './model.ts'
+import { headersOf, isSomebody, saidBy } from './model.ts'
 import type { Mapping } from './reading/detect.ts'
 import type { Opened, SheetInfo, SheetPart, TableAsked } from './reading/session.ts'
 
@@ -35,7 +35,7 @@ function partLike(kind: ImportKindName, opened: Opened, { sheet, header, mapping
   const info = opened.sheets[at]!
   const headings = headersOf(opened.sheets[sheet]!, header)
   const decided = new Set(headings.map(headerKey))
-  const rows = info.header.row > 0 ? [info.header.row] : info.head.map(one => one.row)
+  const rows = info.header.row > 0 ? [info.header.row] : info.head.flatMap(one => (isSomebody(one.cells) ? [] : one.row))
   for (const row of rows) {
     const theirs = headersOf(info, row)
     const found = byHeadings(mapping, headings, theirs)
@@ -51,15 +51,17 @@ function partLike(kind: ImportKindName, opened: Opened, { sheet, header, mapping
   }
 }
 
-/** Rows under a row of headings. */
+/** Rows under a row of headings; all of them where there is none. */
 export const rowsUnder = (info: SheetInfo, header: number): number => {
+  if (header === 0) return info.rows
   if (header === info.header.row && info.people > 0) return info.people
   const at = info.head.findIndex(one => one.row === header)
   return at < 0 ? 0 : info.rows - at - 1
 }
 
-/** The other sheets that have rows under the headings of the chosen one. */
+/** The other sheets that have rows under the headings of the chosen one. Where that has none, nothing says that a column of another sheet is the same. */
 export function likeSheets(kind: ImportKindName, opened: Opened, choice: Choice): LikeSheet[] {
+  if (choice.header === 0) return []
   return opened.sheets.flatMap((info, at) => {
     const part = at === choice.sheet ? undefined : partLike(kind, opened, choice, at)
     const n = part ? rowsUnder(info, part.header) : 0

@@ -94,7 +94,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
       const choice = isKnown ? first : aClassASheet(kind, opened, first, await calls.classes())
       if (!isHere()) return
       if (isKnown) await takeTable(source, choice, true)
-      else setStep({ at: 'match', source, choice, ...(opened.sheets[choice.sheet]!.header.row === 0 && { fault: { code: 'no_header' } }) })
+      else setStep({ at: 'match', source, choice })
     })
   }
 

@@ -70,6 +70,8 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
       return t('f_bad_score', { most: fault.params?.most ?? 0 })
     case 'records_full':
       return t('f_records_full', { most: fault.params?.most ?? 0 })
+    case 'extra_cells':
+      return fault.params?.width === undefined ? t('f_extra_cells') : t('f_extra_cells_width', { n: fault.params.width })
     case 'broken_sum':
       return t('f_broken_sum', { expected: fault.params?.expected ?? 0, found: fault.params?.found ?? 0 })
     case 'unknown_college':
@@ -88,7 +90,6 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'bad_date':
     case 'lost_digits':
     case 'no_result':
-    case 'extra_cells':
     case 'broken_character':
     case 'cell_error':
     case 'unknown_class':
@@ -131,10 +132,14 @@ function idWords(t: Say, fault: Fault, digits: number): string {
 export const headerOf = (kind: ImportKindName, field: string): string =>
   importKinds[kind].columns.find(column => column.field === field)?.header ?? field
 
-/** A column that no field takes, by its heading or its place, with one of its cells. */
+/** A column of the file by its heading, or else by its letter, as her spreadsheet program has it. */
+export const columnName = (t: Say, heading: string | undefined, at: number): string => heading || t('columnAt', { letter: letterOf(at) })
+const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** A column that no field takes, with one of its cells. */
 export const leftOutWords = (t: Say, { at, header, example }: LeftOut): string =>
-  t('leftOutOne', { name: header || t('columnN', { n: at + 1 }), example: shortly(example) })
-const shortly = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+  t('leftOutOne', { name: columnName(t, header, at), example: shortly(example) })
+export const shortly = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
 /** What an undo took back, and what it left: not all of that has a name that is told. */
 export function undoneWords(t: Say, { removed, restored, kept, names }: Undone): string {

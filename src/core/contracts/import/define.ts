@@ -86,7 +86,7 @@ export type DoubtCode =
   | 'no_result'
   /** In a text file: a quote that is not closed, or closed only behind other rows. */
   | 'open_quote'
-  /** In a text file: more cells than headings. */
+  /** In a text file: more cells than headings; more than `width` where it has none. */
   | 'extra_cells'
 export interface Doubt {
   readonly code: DoubtCode

@@ -5,7 +5,7 @@ import { IconButton, WordButton } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { Preview } from '../model.ts'
 import { headersOf, isRenamed } from '../model.ts'
-import { headerOf } from '../wording.ts'
+import { columnName, headerOf } from '../wording.ts'
 
 const Line = styled.div`
   display: flex;
@@ -39,7 +39,8 @@ export function ColumnsLine({ preview, onChange, onUndo, onRedo }: Props) {
       <ul>
         <li>{t('columns')}</li>
         {columns.map(column => {
-          const header = headers[choice.mapping[column.field]!] ?? ''
+          const at = choice.mapping[column.field]!
+          const header = columnName(t, headers[at], at)
           return isRenamed(header, column.header) ? (
             <li key={column.field}>
               <span>{header} → </span>

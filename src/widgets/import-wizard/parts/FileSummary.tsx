@@ -97,7 +97,7 @@ export function FileSummary({ preview, onChange, onTakeAll }: Props) {
       <div>
         <dt>{t('header')}</dt>
         <dd className="num">
-          {headers.length === 1 ? t('rowN', { n: choice.header }) : rowsWords(t, sheets, headers)}
+          {headers.length === 1 ? headerWords(t, choice.header) : rowsWords(t, sheets, headers)}
           {skipped.has('above') && <small>{t('aboveHeader', { n: skipped.get('above')!.length })}</small>}
         </dd>
       </div>
@@ -150,6 +150,8 @@ export function FileSummary({ preview, onChange, onTakeAll }: Props) {
   )
   return onChange ? list : <Closed>{list}</Closed>
 }
+
+const headerWords = (t: Say, header: number) => (header === 0 ? t('noHeaderRow') : t('rowN', { n: header }))
 
 function leftOut(t: Say, { skipped, grid }: Preview): string[] {
   const rows = (why: Apart) => skipped.get(why) ?? []

@@ -82,7 +82,10 @@ export function SheetPicker({ kind, opened, choice, onChange }: Props) {
                     <small className="num">
                       {t('rows', { n: rowsOf(at) })}
                       {one.hidden && t('comma') + t('hiddenSheet')}
-                      {at !== choice.sheet && !like.has(at) && one.rows > 0 && t('comma') + t('otherShape')}
+                      {at !== choice.sheet &&
+                        !like.has(at) &&
+                        one.rows > 0 &&
+                        t('comma') + t(choice.header === 0 ? 'noHeadings' : 'otherShape')}
                     </small>
                   </span>
                 </Checkbox>

@@ -120,6 +120,24 @@ export interface Book {
 }
 
 export const isFilled = (cell: RawCell): boolean => cell !== undefined && cell !== null && cell !== ''
+/** Up to its last cell that is filled. */
+export function widthOf({ rows }: RawSheet): number {
+  let width = 0
+  for (const { cells } of rows) {
+    let n = cells.length
+    while (n > width && !isFilled(cells[n - 1])) n--
+    width = Math.max(width, n)
+  }
+  return width
+}
+
+/** As many cells as most rows have; of two numbers that are as frequent the greater. */
+export function usualWidth({ rows }: RawSheet): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return Math.max(0, ...[...counts].flatMap(([width, n]) => (n === most ? width : [])))
+}
 export const displayText = (cell: RawCell): string => (isFilled(cell) ? String(cell) : '')
 
 /** A reader is a generator that yields now and then, so that the main thread can breathe where no worker may run; what it yields is waited for. */

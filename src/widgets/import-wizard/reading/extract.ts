@@ -3,7 +3,7 @@ import { checkAcross, checkRow, normalise } from '../../../core/contracts/import
 import type { Cleaned, RawCell } from '../../../core/domain/cells.ts'
 import { bucketOf, footOf, isTotalsWord, pointsOf } from '../../../core/domain/cells.ts'
 import type { RawSheet, SheetRow, Steps } from './book.ts'
-import { displayText, isFilled, shownAt } from './book.ts'
+import { displayText, isFilled, shownAt, usualWidth } from './book.ts'
 import type { Mapping } from './detect.ts'
 import { headersAt } from './detect.ts'
 import { MAX_CELL, MAX_ROWS, MAX_TEXT, ReadError } from './file-rules.ts'
@@ -68,17 +68,18 @@ export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Tab
 function fromOf(kind: ImportKind, { sheet, header, mapping }: Part, known: Known): Omit<From, 'number' | 'weight' | 'nameAs'> {
   const columns = kind.columns.filter(column => mapping[column.field] !== undefined)
   const headers = sheet.rows.find(row => row.row === header)
-  return { kind, columns, mapping, sheet, known, headers, width: headers?.cells.length ?? 0 }
+  const width = headers?.cells.length ?? Math.max(usualWidth(sheet), ...Object.values(mapping).map(at => at + 1))
+  return { kind, columns, mapping, sheet, known, headers, width }
 }
 
 /** So many characters are tidied and checked in some ten milliseconds: two hundred rows have half of them. */
 const REST = 65_536
 
 function* readPart(from: From, headerRow: number, table: Table): Steps<void> {
-  const { kind, columns, mapping, sheet, headers, number } = from
+  const { kind, columns, mapping, sheet, headers, width, number } = from
   for (const { field } of columns)
     if (sheet.hiddenColumns.has(mapping[field]!) && !table.hidden.fields.includes(field)) table.hidden.fields.push(field)
-  const spare = new Spare(sheet, headersAt(sheet, headerRow), Object.values(mapping))
+  const spare = new Spare(sheet, { headers: headersAt(sheet, headerRow), width }, Object.values(mapping))
   const apartAs = (why: Apart, row: number) => leave(table, why, placeIn(number, row))
   const buckets = sumsUp(from, headerRow)
   let last = headerRow
@@ -130,7 +131,7 @@ interface From {
   readonly sheet: RawSheet
   readonly known: Known
   readonly headers: SheetRow | undefined
-  /** Cells of the header. */
+  /** Cells of the header; where there is none, of most rows, or up to the last that somebody took. */
   readonly width: number
   /** Which of several sheets it is, from 1; 0 where it is the only one. */
   readonly number: number
@@ -199,7 +200,7 @@ const withoutValue = (fault: Fault): Fault =>
   fault.params?.value === undefined ? fault : { row: fault.row, field: fault.field, code: fault.code }
 
 /** What the reader doubts of a row; a doubt about a column that is not imported is one about the row, at its first field. */
-function doubtsOf(source: SheetRow, { columns, mapping, sheet, width }: From): Record<string, Doubt> {
+function doubtsOf(source: SheetRow, { columns, mapping, sheet, headers, width }: From): Record<string, Doubt> {
   const found: Record<string, Doubt> = {}
   const first = columns[0]?.field
   const doubts = sheet.doubts.row(source.row)
@@ -210,7 +211,8 @@ function doubtsOf(source: SheetRow, { columns, mapping, sheet, width }: From): R
   }
   const open = doubts.find((doubt, at) => doubt?.code === 'open_quote' && !columns.some(({ field }) => mapping[field] === at))
   if (first && open) found[first] ??= open
-  if (first && sheet.isText && source.cells.slice(width).some(isFilled)) found[first] ??= { code: 'extra_cells' }
+  if (first && sheet.isText && source.cells.slice(width).some(isFilled))
+    found[first] ??= { code: 'extra_cells', ...(!headers && { params: { width } }) }
   return found
 }
 

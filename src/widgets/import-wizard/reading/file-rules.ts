@@ -45,7 +45,6 @@ export type ReadFaultCode =
   | 'too_many_sheets'
   | 'too_slow'
   | 'no_rows'
-  | 'no_header'
 
 export interface ReadFault {
   readonly code: ReadFaultCode

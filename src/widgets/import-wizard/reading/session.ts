@@ -1,7 +1,7 @@
 import type { ImportKind, ImportKindName, KnownClass } from '../../../core/contracts/import/index.ts'
 import { importKinds, knownClasses } from '../../../core/contracts/import/index.ts'
 import type { Book, RawSheet, SheetRow, Steps } from './book.ts'
-import { isFilled } from './book.ts'
+import { isFilled, widthOf } from './book.ts'
 import type { Header, Mapping } from './detect.ts'
 import { chooseSheet, findHeader, foldHeads, headersAt, headsOf, otherKind } from './detect.ts'
 import type { Part } from './extract.ts'
@@ -18,6 +18,8 @@ export interface SheetInfo {
   /** Rows of its table; none without the required headings, of which the class may be missing: the sheet's name may say it. */
   readonly people: number
   readonly header: Header
+  /** How many columns it has, to its last cell that is filled. */
+  readonly width: number
   /** The first rows as they stand, for choosing a header by eye: `[sheet row, …cells]`. */
   readonly head: readonly { row: number; cells: readonly string[] }[]
   readonly other?: ImportKindName
@@ -30,7 +32,7 @@ export interface Opened {
   readonly sheet: number
 }
 
-/** The table of one sheet: its index, the row of its header, field -> column. */
+/** The table of one sheet: its index, the row of its header (0 where it has none: its first line is a row), field -> column. */
 export interface SheetPart {
   readonly sheet: number
   readonly header: number
@@ -115,18 +117,19 @@ function* ready(steps: Steps<Book>, kind: ImportKind): Steps<Book> {
   return book
 }
 
-function* described({ sheets, format, encoding }: Book, name: ImportKindName): Steps<Opened> {
-  const kind = importKinds[name]
+function* described({ sheets, format, encoding }: Book, kindName: ImportKindName): Steps<Opened> {
+  const kind = importKinds[kindName]
   const found: SheetInfo[] = []
   for (const sheet of sheets) {
     const heads = headsOf(sheet.rows)
     yield
     const header = findHeader(kind, heads)
-    const other = header.complete ? undefined : otherKind(name, heads, header)
+    const other = header.complete ? undefined : otherKind(kindName, heads, header)
     yield
     const head = sheet.rows.slice(0, 12).map(row => ({ row: row.row, cells: headersAt(sheet, row.row) }))
     const people = peopleUnder(kind, sheet, header)
-    found.push({ name: sheet.name, hidden: sheet.hidden, rows: sheet.rows.length, people, header, head, ...(other && { other }) })
+    const { name, hidden, rows } = sheet
+    found.push({ name, hidden, rows: rows.length, people, header, width: widthOf(sheet), head, ...(other && { other }) })
   }
   const chosen = chooseSheet(
     kind,

@@ -7,19 +7,21 @@ import type { LeftOut } from './table.ts'
 export class Spare {
   readonly #sheet: RawSheet
   readonly #headers: readonly string[]
+  readonly #width: number
   readonly #taken: ReadonlySet<number>
   readonly #found = new Map<number, { n: number; example: string }>()
-  constructor(sheet: RawSheet, headers: readonly string[], taken: readonly number[]) {
+  constructor(sheet: RawSheet, { headers, width }: { headers: readonly string[]; width: number }, taken: readonly number[]) {
     this.#sheet = sheet
     this.#headers = headers
-    // what our own copy of a file says about its rows is no data; in a text file cells under no heading are a fault of their row
+    this.#width = width
+    // what our own copy of a file says about its rows is no data; in a text file cells beyond the headings are a fault of their row
     const isCopy = copyHeadings.includes(headers.at(-1) ?? '')
     const own = isCopy ? (placeHeadings.includes(headers.at(-2) ?? '') ? [-1, -2] : [-1]) : []
     this.#taken = new Set([...taken, ...own.map(at => headers.length + at)])
   }
 
   see({ row, cells }: SheetRow) {
-    const width = this.#sheet.isText ? Math.min(cells.length, this.#headers.length) : cells.length
+    const width = this.#sheet.isText ? Math.min(cells.length, this.#width) : cells.length
     for (let at = 0; at < width; at++) {
       const raw = cells[at]
       if (!isFilled(raw) || this.#taken.has(at)) continue

@@ -14,7 +14,7 @@ export type Apart = 'above' | 'header' | 'blank' | 'total' | 'signature' | 'foot
 /** A column of the file that no field takes, and what stands in it. */
 export interface LeftOut {
   readonly at: number
-  /** As the file has it; empty where cells stand under no heading. */
+  /** As the file has it; empty where cells stand under no heading, or the file has none. */
   readonly header: string
   /** The first of its cells. */
   readonly example: string

@@ -8,6 +8,7 @@ import { words } from '../messages/index.ts'
 import type { Choice, Step, Taught } from '../model.ts'
 import { firstChoice, headersOf, recall, saidBy } from '../model.ts'
 import { SheetPicker } from '../parts/SheetPicker.tsx'
+import { columnName, shortly } from '../wording.ts'
 
 const Body = styled.div`
   display: grid;
@@ -51,8 +52,11 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
   const headers = headersOf(sheet, choice.header)
   const { columns } = importKinds[kind]
   const firstRow = sheet.head.find(row => row.row > choice.header)?.cells ?? []
-  const width = Math.max(0, ...sheet.head.map(row => row.cells.length))
-  const theirs = Array.from({ length: width }, (_, i) => ({ value: i, label: headers[i] || t('columnN', { n: i + 1 }) }))
+  // a letter alone says nothing of what stands there
+  const theirs = Array.from({ length: sheet.width }, (_, i) => ({
+    ...{ value: i, label: columnName(t, headers[i], i) },
+    ...(!headers[i] && firstRow[i] && { note: shortly(firstRow[i]) }),
+  }))
 
   const setHeader = (header: number) => {
     onChange({ ...choice, header, mapping: recall(kind, headersOf(sheet, header), saidBy(kind, sheet, header), taught) })
@@ -64,7 +68,9 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
     const mapping = Object.fromEntries(at === null ? others : [...others, [field, at]])
     onChange({ ...rest, mapping, ...(nameAs && nameAs !== field && { nameAs }) })
   }
-  const fault = sheet.other ? t(kindScreens[sheet.other].wrong) : step.fault && t(step.fault.code, step.fault.params)
+  const first = sheet.head[0]?.row ?? 1
+  const unsure = sheet.header.row > 0 ? undefined : choice.header === 0 ? t('no_heading_row', { n: first }) : t('no_header')
+  const fault = sheet.other ? t(kindScreens[sheet.other].wrong) : step.fault ? t(step.fault.code, step.fault.params) : unsure
 
   return (
     <Body>
@@ -88,10 +94,13 @@ export function MatchStep({ kind, step, taught, onChange }: Props) {
         )}
         <Field label={t('headerRow')}>
           <Select
-            options={sheet.head.map(row => ({
-              value: row.row,
-              label: t('headerOption', { n: row.row, text: row.cells.filter(Boolean).slice(0, 4).join(' ').slice(0, 30) }),
-            }))}
+            options={[
+              { value: 0, label: t('noHeaderRow') },
+              ...sheet.head.map(row => ({
+                value: row.row,
+                label: t('headerOption', { n: row.row, text: row.cells.filter(Boolean).slice(0, 4).join(' ').slice(0, 30) }),
+              })),
+            ]}
             value={choice.header}
             onChange={row => row !== null && setHeader(row)}
           />

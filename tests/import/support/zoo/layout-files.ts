@@ -8,6 +8,7 @@ const both = (name: string, pages: readonly Page[], rest: Omit<Specimen, 'file' 
   { file: `${name}.xls`, bytes: () => book(pages, 'biff8'), ...rest },
 ]
 const title = ['某校2025级学生名册']
+const byLetter = { name: 0, gender: 1, cert_id: 2, grade: 3, phone: 4 }
 
 const headings: Specimen[] = [
   ...both('title-and-instructions', [{ rows: [title, ['填写说明：姓名、班级必填'], [], ...roster(3)], merges: ['A1:F1', 'A2:F2'] }], {
@@ -54,6 +55,13 @@ const headings: Specimen[] = [
     asks: true,
   }),
   ...both('no-headings', [{ rows: people(3) }], { people: 3, asks: true }),
+  // no heading row: whoever is asked says which column is which, and the first line is a person
+  ...both('no-headings-mapped-by-hand', [{ rows: people(3).map(cells => [...cells.slice(0, 5), '住校']) }], {
+    people: 3,
+    maps: byLetter,
+    told: ['left '],
+    reads: { '1 name': people(1)[0]![0]!, '3 phone': '13810000003' },
+  }),
   ...both('headings-alone', [{ rows: [heads] }], { people: 0, refused: 'no_rows' }),
   // a first table, and below it one with more columns: the first one's people are not a title
   ...both(

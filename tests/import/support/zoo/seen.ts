@@ -13,10 +13,11 @@ export type Seen = Pick<Specimen, 'refused' | 'asks' | 'faults' | 'notes' | 'tol
 const never = () => undefined
 
 /** What somebody takes of the file who is asked: one sheet, or all of like shape. */
-function chosen({ kind = 'students', takes, classes }: Specimen, opened: Opened): Choice | undefined {
+function chosen({ kind = 'students', takes, classes, maps }: Specimen, opened: Opened): Choice | undefined {
   const { choice: first, isKnown } = firstChoice(kind, opened, {})
   const byName = isKnown ? first : aClassASheet(kind, opened, first, classes)
-  const choice = takes === 'all sheets' ? withAll(kind, opened, byName) : byName
+  const mapped = { ...byName, mapping: { ...byName.mapping, ...maps } }
+  const choice = takes === 'all sheets' ? withAll(kind, opened, mapped) : mapped
   return missingHeaders(kind, choice).length > 0 ? undefined : choice
 }
 

@@ -16,6 +16,8 @@ export interface Specimen {
   readonly refused?: string
   /** Nobody could say which column is which without asking: the wizard asks. */
   readonly asks?: true
+  /** What somebody answers who is asked which column is which: field -> column. */
+  readonly maps?: Readonly<Record<string, number>>
   /** All sheets with the headings of the first are taken together; else what is taken unasked. */
   readonly takes?: 'all sheets'
   /** The classes of the school, where that matters. */

@@ -110,6 +110,16 @@ const separators: Specimen[] = [
     people: 2,
     faults: ['3 gender bad_option', '3 cert_id bad_id_number', '3 phone bad_phone'],
   },
+  // no heading row, and a comma inside an unquoted name: one cell more than the other rows
+  {
+    file: 'no-headings-mapped-by-hand.csv',
+    bytes: () => utf8([plain(1), row(2, '林,一', '住校'), plain(3)].map(line => `${line}\r\n`).join('')),
+    maps: { name: 0, cert_id: 2, grade: 3, remark: 5 },
+    people: 3,
+    faults: ['2 name extra_cells', '2 cert_id bad_id_number'],
+    told: ['left ', 'left '],
+    reads: { '1 name': '阿依努尔·买买提' },
+  },
   { file: 'short-rows.csv', bytes: () => lines(...[1, 2, 3].map(n => person(n).slice(0, 4).join(','))), people: 3 },
 ]
 
