@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { utils, write } from 'xlsx'
 import { ImportWizard, type ImportWizardProps } from '../../src/widgets/import-wizard/index.ts'
 import { choose, csv, faults, grid } from '../support/roster-files.ts'
 import { inHost, signedIn } from '../support/widget.tsx'
@@ -123,6 +124,27 @@ export const SaidByHand: Story = {
     await expect(dialog.getByRole('cell', { name: '林见清' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))
     await expect(await dialog.findByText(/^将新增 1 条/, {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+
+/** A sheet without headings is imported by itself: nothing says that the columns of another are the same. */
+export const OneSheetAtATime: Story = {
+  play: async () => {
+    localStorage.clear()
+    const book = utils.book_new()
+    for (const [name, person] of Object.entries({
+      理科: ['林见清', '990101200812030019', '高三(1)班'],
+      文科: ['单于嘉曦', '990102200805281238', '高三(3)班'],
+    }))
+      utils.book_append_sheet(book, utils.aoa_to_sheet([person]), name)
+    const dialog = await choose(new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], '文理.xlsx'))
+    await expect(await dialog.findByText('已选 1 张，共 1 行', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(dialog.getByRole('checkbox', { name: /^文科1 行，没有表头行，不能一起导入/ })).toBeDisabled()
+    await map(dialog, { 姓名: 'A 列', 证件号码: 'B 列', 班级: 'C 列' })
+    await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))
+    await grid(dialog)
+    await expect(dialog.getByText('工作表“文科”的 1 行')).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: /一起导入/ })).toBeNull()
   },
 }
 

@@ -29,7 +29,7 @@ async function take(bytes: Uint8Array, name: string, mapping: Record<string, num
 const faultsOf = ({ grid }: Awaited<ReturnType<typeof take>>) =>
   [...grid.faults.values()].flat().map(fault => `${fault.row} ${fault.field} ${fault.code}`)
 
-describe('R2 a list without a heading row loses nobody', () => {
+describe('S7 a list without a heading row loses nobody', () => {
   const forms = {
     'a.csv': (rows: string[][]) => utf8(csvText(rows)),
     'a.xlsx': (rows: string[][]) => book([{ rows }]),
@@ -92,7 +92,7 @@ describe('R2 a list without a heading row loses nobody', () => {
   })
 })
 
-describe('R2 sheets without heading rows', () => {
+describe('S7 sheets without heading rows', () => {
   const pages = [
     { name: '高一1班', rows: people(3) },
     { name: '高一2班', rows: people(2, 11) },

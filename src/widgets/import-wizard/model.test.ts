@@ -196,7 +196,7 @@ describe('columns matched by hand', () => {
     const { choice, isKnown } = firstChoice('students', unsure(['称呼', '号码', '民族']), { 称呼: 'name' })
     expect([choice.mapping, isKnown]).toEqual([{ nation: 2, name: 0 }, false])
   })
-  it('R2 a list without a heading row loses nobody: a line that says of no column what it is, or is somebody, is no heading', () => {
+  it('S7 a list without a heading row loses nobody: a line that says of no column what it is, or is somebody, is no heading', () => {
     const none = { choice: { sheet: 0, header: 0, mapping: {} }, isKnown: false }
     for (const line of [
       ['林见清', '990101200812030019', '高三(1)班'],

@@ -3,7 +3,7 @@ import { importKinds, knownClasses } from '../../core/contracts/import/index.ts'
 import { headerKey } from '../../core/domain/cells.ts'
 import { classKey } from '../../core/domain/people.ts'
 import type { Choice } from './model.ts'
-import { headersOf, isSomebody, saidBy } from './model.ts'
+import { headersOf, saidBy } from './model.ts'
 import type { Mapping } from './reading/detect.ts'
 import type { Opened, SheetInfo, SheetPart, TableAsked } from './reading/session.ts'
 
@@ -35,7 +35,7 @@ function partLike(kind: ImportKindName, opened: Opened, { sheet, header, mapping
   const info = opened.sheets[at]!
   const headings = headersOf(opened.sheets[sheet]!, header)
   const decided = new Set(headings.map(headerKey))
-  const rows = info.header.row > 0 ? [info.header.row] : info.head.flatMap(one => (isSomebody(one.cells) ? [] : one.row))
+  const rows = info.header.row > 0 ? [info.header.row] : info.head.map(one => one.row)
   for (const row of rows) {
     const theirs = headersOf(info, row)
     const found = byHeadings(mapping, headings, theirs)
