@@ -57,8 +57,8 @@ export interface Plan {
   /** Writes what differs in one stored row; a list of what is published changes none, it takes the place of some. */
   readonly change?: ChangeRow
   readonly replacing?: Replacing
-  /** Asked again before it ends: whom its rows are about is still this person's to write of; else nothing of it is kept. */
-  readonly stillTheirs?: (tx: Db) => Promise<void>
+  /** Asked again before it ends: its rows may still be written, whatever others have done since the check; else nothing of it is kept. */
+  readonly stillRight?: (tx: Db) => Promise<void>
   /** What is to be known of rows that are right by themselves. */
   readonly notices?: () => Promise<Pick<ImportReport, 'ranks_apart'>>
   /** Whom the list does not name, though it names her class; asked by an update. */

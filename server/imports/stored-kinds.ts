@@ -12,6 +12,7 @@ import { students } from '../resources/relation/students/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import type { Values, Writing } from './correct.ts'
+import { mustBeOnlyClass } from './one-class.ts'
 import { switchCorrected } from './switching.ts'
 
 /** How the stored rows of a kind are read, and put back as they were. */
@@ -97,7 +98,12 @@ const storedClasses: StoredKind = {
       .for('no key update')
     return row && { name: row.name, version: row.updated_time, values: row }
   },
-  putBack: async ({ tx, ports }, uuid, values) => void (await updateRows(tx, ports.now(), grades, eq(grades.uuid, uuid), values)),
+  async putBack({ tx, ports }, uuid, values) {
+    const [row] = await tx.select().from(grades).where(eq(grades.uuid, uuid))
+    const { work_unit, name, year } = { ...row!, ...values }
+    await mustBeOnlyClass(tx, work_unit, { uuid, name, year })
+    await updateRows(tx, ports.now(), grades, eq(grades.uuid, uuid), values)
+  },
   stamp: async (tx, uuid, updated_time) => void (await tx.update(grades).set({ updated_time }).where(eq(grades.uuid, uuid))),
 }
 

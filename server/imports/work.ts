@@ -108,7 +108,7 @@ export async function work(
       const { roles } = await asker(tx)
       // a right beside that to import, to switch an account or change a login name, may be what has gone
       if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
-      if (report.batch) await plan.stillTheirs?.(tx)
+      if (report.batch) await plan.stillRight?.(tx)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const entry of onRecord) await audit(...entry)

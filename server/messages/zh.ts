@@ -240,6 +240,7 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   duplicate: p => `与第 ${p?.row} 行重复`,
   unknown_class: () => '没有这个班级',
   class_without_year: () => '同名班级有多个，请填写入学年份',
+  class_twice: () => '同一年有两个这样的班级，名称只差全角、半角或空格，请先改其中一个的名称',
   existing_account: () => '账号已存在',
   differs: () => '已有此人，资料与名单不同',
   weak_password: () => '密码至少 8 个字符，且不能是常见密码',

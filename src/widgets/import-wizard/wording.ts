@@ -94,6 +94,7 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'cell_error':
     case 'unknown_class':
     case 'class_without_year':
+    case 'class_twice':
     case 'existing_account':
     case 'differs':
     case 'weak_password':

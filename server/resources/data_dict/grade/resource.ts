@@ -4,6 +4,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
 import { inJurisdiction, ofOwnSchool, schoolFor } from '../../../identity/schools.ts'
 import { acceptImport } from '../../../imports/accept.ts'
+import { mustBeOnlyClass } from '../../../imports/one-class.ts'
 import type { Db } from '../../../kit/db.ts'
 import { keyed, keysIn, readKeyed } from '../../../kit/keys.ts'
 import { atOneMoment } from '../../../kit/one-moment.ts'
@@ -51,9 +52,18 @@ export default serve(contract, {
     student_count: sql<number>`(select count(*)::int from ${students} where ${students.grade} = ${grades.uuid})`,
   },
   actions: {
-    create: ({ rows, body, user }) => rows.insert({ ...body, work_unit: schoolFor(user, body.work_unit) }),
+    async create({ db, rows, body, user }) {
+      const work_unit = schoolFor(user, body.work_unit)
+      await mustBeOnlyClass(db, work_unit, body)
+      return rows.insert({ ...body, work_unit })
+    },
     // A class never changes its school: its students would change theirs.
-    patch: ({ rows, row, body: { work_unit, ...body } }) => rows.update(row.uuid, body),
+    async patch({ db, rows, row, body: { work_unit, ...body } }) {
+      const { uuid, name, year } = { ...row, ...body }
+      // as it is, one of two that are stored from before may be saved
+      if (name !== row.name || year !== row.year) await mustBeOnlyClass(db, row.work_unit, { uuid, name, year })
+      return rows.update(uuid, body)
+    },
     multi: context => acceptImport(context, 'classes'),
     t_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),
     jw_year_grade_tree: ({ db, user }) => tree(db, classesOf(user)),

@@ -29,7 +29,11 @@ function findClass(name: string, known: Known, year: string | undefined): Findin
   if (!known.classes) return
   const found = known.classes.get(classKey(name))
   if (!found) return ['unknown_class', { value: name }]
-  if (found.length > 1 && !found.some(one => String(one.year) === year)) return ['class_without_year', { value: name }]
+  const meant = found.filter(one => String(one.year) === year)
+  const years = new Set(found.map(one => one.year))
+  // stored from before: which of them is meant nobody can tell
+  if (meant.length > 1 || (meant.length === 0 && years.size === 1 && found.length > 1)) return ['class_twice', { value: name }]
+  if (found.length > 1 && meant.length === 0) return ['class_without_year', { value: name }]
 }
 
 const checks: Partial<Record<Column['kind'], CellCheck>> = {

@@ -54,6 +54,8 @@ export type FaultCode =
   // known to the server alone, or to a preview that was given the school's classes
   | 'unknown_class'
   | 'class_without_year'
+  /** Two classes of one year are stored whose names are one but for their width. */
+  | 'class_twice'
   | 'existing_account'
   /** She is in the school already, and something else is stored of her. */
   | 'differs'

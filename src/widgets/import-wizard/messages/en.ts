@@ -192,6 +192,7 @@ export default {
   f_broken_character: 'Contains a sign that cannot be read',
   f_unknown_class: 'No such class',
   f_class_without_year: 'Several classes of this name: fill in the year of entry',
+  f_class_twice: 'Two classes of one year have this name, but for full or half width or spaces: rename one of them first',
   f_existing_account: 'The account belongs to another school or role',
   f_differs: 'Is in the school already, with other data',
   f_weak_password: 'At least 8 characters, and not a common password',

@@ -193,6 +193,8 @@ export default {
   f_broken_character: 'Contiene un signo ilegible',
   f_unknown_class: 'No existe esa clase',
   f_class_without_year: 'Hay varias clases con ese nombre: ponga el año de ingreso',
+  f_class_twice:
+    'Dos clases del mismo año tienen este nombre, salvo por el ancho de sus signos o los espacios: cambie antes el nombre de una',
   f_existing_account: 'La cuenta es de otro centro u otro papel',
   f_differs: 'Ya está en la escuela, con otros datos',
   f_weak_password: 'Al menos 8 caracteres, y no una contraseña común',

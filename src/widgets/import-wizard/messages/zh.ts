@@ -192,6 +192,7 @@ export default {
   f_broken_character: '含无法识别的字符',
   f_unknown_class: '没有这个班级',
   f_class_without_year: '有同名班级，请填写入学年份',
+  f_class_twice: '同一年有两个这样的班级，名称只差全角、半角或空格，请先改其中一个的名称',
   f_existing_account: '账号已属于其他学校或其他身份',
   f_differs: '已在校，资料与已存的不同',
   f_weak_password: '密码至少 8 个字符，且不能是常见密码',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type ClassRow, classes as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { classKey } from '../../../../../src/core/domain/people.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
+import { keyOfClass, mustBeOnlyClasses } from '../../../../imports/one-class.ts'
 import { type Correcting, type Import, madeBefore, type Plan, readRows } from '../../../../imports/plan.ts'
 import { only } from '../../../../imports/stored.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
@@ -14,15 +15,14 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
   const { db, ports, work_unit, update } = ask
   const stored = await db.select().from(grades).where(eq(grades.work_unit, work_unit))
   const { entries, clean } = await readRows(kind, rows)
-  const keyOf = ({ name, year }: { name: string; year: number | null }) => `${classKey(name)} ${year}`
-  const known = new Map(stored.map(row => [keyOf(row), row]))
+  const known = new Map(stored.map(row => [keyOfClass(row), row]))
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byName = Map.groupBy(stored, row => classKey(row.name))
   // names of many thousand rows are read some at a time: nobody waits for all of them (R7)
   const named = new Set<string>()
   const keys = await inTurns(clean, some =>
     some.map(row => {
-      const key = keyOf(row)
+      const key = keyOfClass(row)
       named.add(key)
       return key
     }),
@@ -35,11 +35,13 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
     const exact = known.get(key)
     if (exact || !update) return exact
     // of one name and another year, and named by no other row: it is that one, a year is wrong
-    return only(byName.get(classKey(clean[index]!.name))?.filter(one => !named.has(keyOf(one))))
+    return only(byName.get(classKey(clean[index]!.name))?.filter(one => !named.has(keyOfClass(one))))
   }
+  const corrected = new Set<string>()
   return {
     kind,
     entries,
+    stillRight: tx => mustBeOnlyClasses(tx, work_unit, ask.batch, corrected),
     isStored: index => found[index] !== undefined,
     judge(index) {
       const before = found[index]
@@ -52,7 +54,10 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
       })
       return change ?? 'unchanged'
     },
-    change: async (writing, uuid, values) => void (await updateRows(writing.tx, ports.now(), grades, eq(grades.uuid, uuid), values)),
+    async change(writing, uuid, values) {
+      corrected.add(uuid)
+      await updateRows(writing.tx, ports.now(), grades, eq(grades.uuid, uuid), values)
+    },
     async insert(tx, indexes, batch) {
       const values = indexes.map(index => ({ ...clean[index]!, year: clean[index]!.year!, work_unit, import_batch: batch }))
       await insertRows(tx, ports.now(), grades, everyRow, values)
