@@ -213,8 +213,8 @@ export const zh = {
   importRowsFull: (n: number) => `导入中的行数最多同时 ${n} 行，请等前面的结束。`,
   importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,
   importUnfinished: '该导入还没有完成。',
-  conflictsOver: '今天与其他账号重复的证件号码或手机号过多，24 小时内不能再新建账号。请核对表格，或请系统管理员代为新建。',
-  conflictsFull: '今天与其他账号重复的证件号码或手机号过多，不再逐条提示。请核对表格，或联系系统管理员。',
+  conflictsOver:
+    '今天与其他账号重复的证件号码或手机号过多，不再逐条提示，学校 24 小时内也不能再新建账号。请核对表格，或请系统管理员代为新建。',
 } as const
 
 type Params = Readonly<Record<string, string | number>> | undefined

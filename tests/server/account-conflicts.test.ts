@@ -1,6 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { account_conflicts } from '../../server/resources/sys/account_conflicts/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -148,11 +151,67 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   }
 
   // one connection asks nothing at once
-  if (where)
+  if (where) {
+    const anew = async (run: (other: TestServer) => Promise<void>) => {
+      await server.db.delete(account_conflicts)
+      const other = await openTestServer(where)
+      try {
+        await other.token('jw.x')
+        await run(other)
+      } finally {
+        await other.close()
+        await server.db.delete(account_conflicts)
+      }
+    }
+    const create = (of: TestServer, cert_id: string) =>
+      of.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body: { name: '甲', cert_id } })
+
+    test('11 asked by two processes at once, the form looks up no name behind the twentieth, and says of none another word', () =>
+      anew(async other => {
+        expect((await into(ofY.slice(0, 18).map(rowOf))).status).toBe(400)
+        const taken = ofY.slice(18, 30)
+        // the trail is held, so that the first is found and not on record when the others come
+        const answers = await server.db
+          .transaction(async tx => {
+            await tx.execute(sql`select pg_advisory_xact_lock(7310001)`)
+            const asked = taken.map((cert_id, n) => create(n % 2 ? server : other, cert_id))
+            await wait(400)
+            return asked
+          })
+          .then(asked => Promise.all(asked))
+        expect(answers.map(({ status }) => status).sort()).toEqual([...Array(2).fill(400), ...Array(10).fill(429)])
+        // what a free one is answered by now, and what was found is all that is on record
+        const free = await create(server, idNumber(20))
+        expect(new Set(answers.filter(({ status }) => status === 429).map(({ text }) => text))).toEqual(new Set([free.text]))
+        expect((await conflicts()).map(one => [one.count, one.is_told]).sort()).toEqual([
+          [1, true],
+          [1, true],
+          [18, true],
+        ])
+      }))
+
+    test('11 a list whose names are free ends with the same word, where the measure was full before it had ended', () =>
+      anew(async other => {
+        const before = await server.db.$count(users)
+        let listed: ReturnType<typeof into> | undefined
+        // its writing waits for its class
+        await server.db.transaction(async tx => {
+          await tx.select().from(grades).where(eq(grades.name, '高三(1)班')).for('update')
+          listed = into([rowOf(idNumber(30))])
+          await expect.poll(() => server.db.$count(import_batches, eq(import_batches.state, 'writing')), { timeout: 5000 }).toBe(1)
+          for (const cert_id of ofY.slice(0, 20)) expect((await create(other, cert_id)).status).toBe(400)
+        })
+        const [free, over] = [await listed!, await create(other, idNumber(31))]
+        expect([free.status, free.text]).toEqual([429, over.text])
+        expect(await server.db.$count(users)).toBe(before)
+      }))
+
     test('11 asked ten times at once, a school is told of no more than twenty', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => into(ofY.slice(i * 3, i * 3 + 3).map(rowOf), { as: 'jw.z' })))
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(400), ...Array(4).fill(429)])
+      expect(new Set(answers.filter(({ status }) => status === 429).map(({ text }) => text)).size).toBe(1)
     })
+  }
 
   apart('11 administrators of accounts see who asked, how many and whether it was told; nobody else does', async () => {
     await into(ofY.slice(0, 3).map(rowOf))

@@ -4,7 +4,7 @@ import { students as contract } from '../../../../../src/core/contracts/relation
 import { verdict } from '../../../../../src/core/domain/access.ts'
 import { genderCode, genderWord, genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { maskIdNumber } from '../../../../../src/core/domain/masks.ts'
-import { takenNames } from '../../../../identity/account-conflicts.ts'
+import { mustHaveMeasure, takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
@@ -38,10 +38,14 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
     grade: classes.uuid(clean[index]!.grade, clean[index]!.enrollment_year ?? undefined),
   })
 
+  let makesAccounts = false
   return {
     kind,
     entries,
     classes,
+    stillRight: async tx => {
+      if (makesAccounts) await mustHaveMeasure(tx, ask)
+    },
     isStored: index => found[index] !== undefined && (update || rows[index]!.existing !== undefined),
     judge(index) {
       const row = clean[index]!
@@ -92,6 +96,7 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
     },
     change: correctStudent,
     async insert(tx, indexes, batch) {
+      makesAccounts = true
       const created = await createAccounts(
         tx,
         ports,

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type Fault, teachers as kind, type TeacherRow } from '../../../../../src/core/contracts/import/index.ts'
 import { genderCode, genderWord } from '../../../../../src/core/domain/code-tables.ts'
 import { maskPhone } from '../../../../../src/core/domain/masks.ts'
-import { takenNames } from '../../../../identity/account-conflicts.ts'
+import { mustHaveMeasure, takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
@@ -40,10 +40,14 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
     return existing ? byUuid.get(existing.uuid) : (byPhone.get(row.cert_id) ?? only(byMask.get(`${row.cert_id} ${row.name}`)))
   })
 
+  let makesAccounts = false
   return {
     kind,
     entries,
     classes,
+    stillRight: async tx => {
+      if (makesAccounts) await mustHaveMeasure(tx, ask)
+    },
     isStored: index => found[index] !== undefined && (update || rows[index]!.existing !== undefined),
     judge(index) {
       const row = clean[index]!
@@ -89,6 +93,7 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
     },
     change: correctTeacher,
     async insert(tx, indexes, batch) {
+      makesAccounts = true
       const typeOf = (index: number) => Number(clean[index]!.teacher_type ?? 2)
       const created = await createAccounts(
         tx,
