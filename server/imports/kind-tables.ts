@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { TableKindName } from '../../src/core/contracts/import/index.ts'
+import { performance, type TableKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Collects } from '../db/collects.ts'
 import { studentsOf } from '../identity/students-of.ts'
@@ -38,6 +38,8 @@ interface Kind {
    * once only, the same among them.
    */
   readonly whole?: { readonly by: readonly string[]; readonly key: readonly string[] }
+  /** Columns that an empty cell of a list leaves as they are stored. */
+  readonly keeps?: readonly string[]
   /** Rows kept aside in whose place another stands meanwhile, by a name that can be there once only. */
   readonly taken?: (tx: Db, batch: string, uuids: readonly string[]) => Promise<{ readonly uuid: string; readonly name: string }[]>
   /** What goes with its rows: called after some of them were written, taken away or brought back. */
@@ -57,7 +59,10 @@ const wholeBy = (by: readonly string[], within: readonly string[]) => ({ by, key
 
 /** Where the rows of a kind are stored that are taken back there: all that an undo has to know of it. */
 export const kindTables: Readonly<Record<TableKindName, Kind>> = {
-  performance: aboutHer(performances, performances.date),
+  performance: {
+    ...aboutHer(performances, performances.date),
+    keeps: performance.columns.map(one => one.field).filter(field => !['name', 'cert_id', 'date'].includes(field)),
+  },
   officeholdings: aboutHer(officeholdings, officeholdings.office),
   rewards_punishments: aboutHer(rewards_punishments, rewards_punishments.rp_name),
   social_practices: aboutHer(social_practices, social_practices.sp_type),

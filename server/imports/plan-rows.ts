@@ -12,6 +12,7 @@ import { type KindTable, kindTables } from './kind-tables.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, type ReadRows, readRows } from './plan.ts'
 import { putAside } from './replaced.ts'
+import { noteSaid } from './said.ts'
 import { FIRST, isOneOf } from './stored.ts'
 
 interface Rows<Row> {
@@ -27,8 +28,6 @@ interface Rows<Row> {
   readonly key?: readonly string[]
   /** The other columns that a row of the list fills. */
   readonly says: readonly string[]
-  /** An empty cell says nothing: what is stored there stays. */
-  readonly emptyKeeps?: true
   /** The columns of a row, or what says why it has none: asked only of the faults that are told. */
   values(row: Row, index: number): Plain | WhyNot
 }
@@ -47,11 +46,10 @@ export async function planRows<Row>({
   where,
   key: given = [],
   says,
-  emptyKeeps,
   values: columns,
 }: Rows<Row>): Promise<Plan> {
   const { db, ports } = ask
-  const { whole, follow = async () => {} } = kindTables[kind.kind as TableKindName]
+  const { whole, keeps, follow = async () => {} } = kindTables[kind.kind as TableKindName]
   const key = whole?.key ?? given
   const { entries, clean } = read ?? (await readRows(kind, rows))
   const values: (Plain | WhyNot)[] = []
@@ -71,7 +69,7 @@ export async function planRows<Row>({
   }
   // written as the list says it: what an empty cell keeps is what stands there then, not what stood there when it was compared
   const said = [...values]
-  if (emptyKeeps)
+  if (keeps)
     for (const [index, one] of values.entries()) {
       const before = found[index]
       if (!before || isFault(one)) continue
@@ -123,7 +121,7 @@ export async function planRows<Row>({
       async write(tx, indexes, batch) {
         const uuids = indexes.map(index => found[index]!.uuid)
         const rows = indexes.map((index, i) => ({ ...(said[index] as Plain), uuid: uuids[i]! }))
-        await putInPlace(tx, ports.now(), kind.kind as TableKindName, rows, batch, emptyKeeps)
+        await putInPlace(tx, ports.now(), kind.kind as TableKindName, rows, batch)
         await follow(tx, ports.now(), uuids)
       },
     },
@@ -148,15 +146,8 @@ async function mustStillBeTheirs(
 }
 
 /** Writes what a list says over stored rows, which are kept aside as they were. All rows have the same columns. */
-export async function putInPlace(
-  tx: Db,
-  at: Date,
-  kind: TableKindName,
-  rows: readonly (Plain & { uuid: string })[],
-  batch: string,
-  emptyKeeps?: true,
-) {
-  const { table } = kindTables[kind]
+export async function putInPlace(tx: Db, at: Date, kind: TableKindName, rows: readonly (Plain & { uuid: string })[], batch: string) {
+  const { table, keeps } = kindTables[kind]
   await putAside(
     tx,
     kind,
@@ -164,11 +155,12 @@ export async function putInPlace(
     batch,
     'in_place',
   )
+  if (keeps) await noteSaid(tx, kind, batch, rows)
   // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
   const now = at.toISOString()
   const written = rows.map(row => ({ ...row, import_batch: batch, created_time: now, updated_time: now }))
   // one that somebody has deleted since it was compared would go missing without a word
-  if ((await overwrite(tx, table, written, emptyKeeps)) < rows.length) throw new Problem(409, zh.conflict)
+  if ((await overwrite(tx, table, written, keeps !== undefined)) < rows.length) throw new Problem(409, zh.conflict)
 }
 
 interface Texts {

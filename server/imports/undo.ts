@@ -153,7 +153,7 @@ async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: Un
 
   if (!isOfSchool(kind)) {
     for (const later of await writtenOverBy(db, { ...job, kind }, job.uuid))
-      await inOrder((tx, user, after) => handOn(tx, kind, job, user, later, after))
+      await inOrder((tx, user, after) => handOn(tx, ports.now(), kind, job, user, later, after))
     const leftOut = leftOutOn({ ...job, kind })
     await inOrder((tx, _, after) => leftOut(tx, after))
     // before anything comes back: where a row of its own stands, none that stood there before can

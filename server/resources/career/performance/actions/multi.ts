@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm'
 import { asNumber, performance as kind, type PerformanceRow } from '../../../../../src/core/contracts/import/index.ts'
 import { isDate } from '../../../../../src/core/domain/dates.ts'
+import { kindTables } from '../../../../imports/kind-tables.ts'
 import { meantStudents } from '../../../../imports/meant-students.ts'
 import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { planRows } from '../../../../imports/plan-rows.ts'
@@ -8,7 +9,7 @@ import { isOneOf } from '../../../../imports/stored.ts'
 import { performances as table } from '../table.ts'
 
 /** What a row says besides whose exam it was and when. */
-const says = kind.columns.map(one => one.field).filter(field => !['name', 'cert_id', 'date'].includes(field))
+const says = kindTables.performance.keeps!
 const numbers = says.filter(field => field !== 'exam')
 
 /**
@@ -21,7 +22,7 @@ export async function planPerformance(ask: Import, rows: readonly PerformanceRow
   const found = read.clean.map(meant)
   const uuids = found.flatMap(one => ('uuid' in one ? one.uuid : []))
   return planRows({
-    ...{ ask, kind, rows, read, table, says, key: ['student', 'date'], emptyKeeps: true },
+    ...{ ask, kind, rows, read, table, says, key: ['student', 'date'] },
     where: and(isOneOf(table.student, uuids), isOneOf(table.date, [...new Set(read.clean.map(row => row.date))].filter(isDate)))!,
     values(row, index) {
       const one = found[index]!
