@@ -76,6 +76,7 @@ export const zh = {
   papersFull: (n: number) => `这名学生有效的纸质档案已有 ${n} 份，请先作废不再使用的。`,
   noIndividuals: '现在不能注册：个人用户的单位被改名或改了编号，请联系系统管理员。',
   noOrigin: '这台服务器还没有设置自己的网址（PUBLIC_ORIGIN），不能签发档案，请联系系统管理员。',
+  resultsToday: (n: number) => `这项测评一天最多提交 ${n} 次，请明天再测。`,
   papersToday: (n: number) => `这名学生一天内已打印 ${n} 份纸质档案，请明天再签发。`,
   paperTooLong: (most: number) => `这名学生已归档的记录太长，一份纸质档案最多 ${most / 10_000} 万字。`,
   paperOfOtherSchool: '这份档案由学生以前的学校签发，不能由现在的学校作废；学生本人可以作废，那所学校请联系系统管理员。',

@@ -61,6 +61,37 @@ apart('item 9 from 1 on, and scores from 15 on, alert the counsellor of the scho
     expect((await send('GET', `evaluation_reports/${report.uuid}/`, 'counsel.x')).status).toBe(told ? 200 : 404)
   }
 })
+apart(
+  'thirty results of it are made in a day, then she is told so before she answers anew; another test and the next day are open',
+  async () => {
+    for (let n = 0; n < 30; n++) await taken()
+    const before = await server.current().$count(evaluation_reports)
+    const begin = () => send('POST', 'evaluations/', 'vip.x', { kind: 'mind' })
+    const over = await begin()
+    expect([over.status, over.headers.get('Retry-After'), over.body.detail]).toEqual([429, '3600', expect.stringContaining('30')])
+    const [run] = await server
+      .current()
+      .select()
+      .from(evaluations)
+      .where(eq(evaluations.uuid, mindOf('vip.x')))
+    const [own] = run
+      ? [run]
+      : await server
+          .current()
+          .select()
+          .from(evaluations)
+          .where(and(eq(evaluations.student, idOf('students', 'vip.x')), eq(evaluations.kind, 'mind')))
+    expect([own!.status, Object.keys(own!.answers).length]).toEqual([1, 16])
+    // a run that was begun before is not handed in either
+    await server.current().update(evaluations).set({ status: 0 }).where(eq(evaluations.uuid, own!.uuid))
+    const late = await send('POST', 'evaluation_reports/', 'vip.x', { evaluation: own!.uuid })
+    expect([late.status, late.text]).toEqual([429, over.text])
+    expect(await server.current().$count(evaluation_reports)).toBe(before)
+    expect((await send('POST', 'evaluations/', 'vip.x', { kind: 'learning' })).status).toBeLessThan(300)
+    await server.current().update(evaluation_reports).set({ created_time: '2026-01-01T00:00:00Z' })
+    await taken()
+  },
+)
 apart('the counsellor reads scores and what they are called, never which answer was given', async () => {
   const { report } = await taken({ d9: 2, d1: 3 })
   const { body } = await send('GET', `evaluation_reports/${report.uuid}/`, 'counsel.x')

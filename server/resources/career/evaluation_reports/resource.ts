@@ -12,6 +12,7 @@ import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { alerting, isCounsellor, notOnesOwn } from '../evaluation-scope.ts'
 import { evaluations } from '../evaluations/table.ts'
+import { mustHaveResultsLeft } from '../results-today.ts'
 import { reportPage } from './page.ts'
 import { resultOf } from './result.ts'
 import { evaluation_reports as table } from './table.ts'
@@ -39,7 +40,7 @@ export default serve(contract, {
     row.result = { ...row.result, scales: row.result.scales.map(scale => ({ ...scale, items: [] })) }
   },
   actions: {
-    create: async ({ db, user, body, rows }) => {
+    create: async ({ db, ports, user, body, rows }) => {
       if (body.comment) throw new Problem(400, { comment: [zh.commentOfStaff] })
       const [run] = await db
         .select()
@@ -56,6 +57,7 @@ export default serve(contract, {
       const set = questionSets[run.kind]
       const open = openItems(set, run.answers).length
       if (open > 0) throw new Problem(400, { evaluation: [zh.unanswered(open)] })
+      await mustHaveResultsLeft(db, ports, run.student, run.kind)
       const report = await rows.insert({
         ...{ student: run.student, evaluation: run.uuid, kind: run.kind, question_set: set.id, set_version: set.version },
         result: resultOf(set, run.answers, run.seconds),

@@ -11,6 +11,7 @@ import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
 import { evaluation_reports } from '../evaluation_reports/table.ts'
 import { counsellorsOf, notOnesOwn } from '../evaluation-scope.ts'
+import { mustHaveResultsLeft } from '../results-today.ts'
 import { evaluations } from './table.ts'
 
 const of = ofStudents(evaluations.student)
@@ -54,13 +55,15 @@ export default serve(contract, {
         .from(evaluations)
         .where(and(eq(evaluations.student, student), eq(evaluations.kind, body.kind)))
         .for('update')
-      if (row!.status === evaluationStatus.done && isOwnAlone(row!.kind))
+      if (row!.status === evaluationStatus.done && isOwnAlone(row!.kind)) {
+        // before she has answered all of it
+        await mustHaveResultsLeft(db, ports, student, row!.kind)
         // a state changes: she takes it again when she wants, and what it found before stays hers to read
         await db
           .update(evaluations)
           .set({ ...fresh(set), status: evaluationStatus.open, answers: {}, seconds: 0, updated_time: now })
           .where(eq(evaluations.uuid, row!.uuid))
-      else if (row!.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
+      } else if (row!.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
       if (Object.keys(answers).length === 0) return rows.get(row!.uuid)
       const kept = row!.status === evaluationStatus.done ? {} : row!.answers
       return rows.update(row!.uuid, { answers: { ...kept, ...answers }, seconds: spent(row!.seconds, body.seconds) })
