@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { PayAway } from '../../server/ports/pay/pay.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { lookAfterOrders } from '../../server/resources/wch_pay/open-orders.ts'
 import { money_events, orders } from '../../server/resources/wch_pay/pay/table.ts'
@@ -16,7 +17,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)
-    for (const as of ['student.x', 'student2.x', 'solo.y', 'vip.x', 'teacher.x', 'jw.x', 'jyj.a', 'clerk', 'sysadmin'])
+    for (const as of ['student.x', 'student2.x', 'solo.y', 'vip.x', 'teacher.x', 'jw.x', 'jyj.a', 'clerk', 'sysadmin', 'superuser'])
       await server.token(as)
   })
   afterAll(() => server.close())
@@ -120,6 +121,32 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     } finally {
       server.ports.moveClock(-61_000)
     }
+  })
+
+  apart('whose account goes has no order that can be paid: at the next look it is closed, here and with the provider', async () => {
+    const order = await open('student.x')
+    // her screen has just asked
+    await server.request(`${base}${order.uuid}/pay_result/`, { as: 'student.x' })
+    const standing = await open('student2.x')
+    const one = async (uuid: string) => (await server.current().select().from(orders).where(eq(orders.uuid, uuid)))[0]!
+    const { user } = await one(order.uuid)
+    const [{ uuid } = { uuid: '' }] = await server.current().select().from(students).where(eq(students.user, user!))
+    expect((await server.request(`relation/students/${uuid}/`, { method: 'DELETE', as: 'superuser' })).status).toBe(204)
+    expect(await one(order.uuid)).toMatchObject({ user: null, state: 'open' })
+    await lookAfterOrders(server.current(), server.ports)
+    expect([(await one(order.uuid)).state, server.ports.pay.desk!.order(order.uuid)!.state]).toEqual(['closed', 'closed'])
+    expect([(await one(standing.uuid)).state, server.ports.pay.desk!.order(standing.uuid)!.state]).toEqual(['open', 'open'])
+  })
+
+  apart('what was paid before the account went is booked, and told: it is to be given back', async () => {
+    const order = await open('student.x')
+    await pay(order.uuid)
+    const [{ user } = { user: null }] = await server.current().select().from(orders).where(eq(orders.uuid, order.uuid))
+    const [{ uuid } = { uuid: '' }] = await server.current().select().from(students).where(eq(students.user, user!))
+    expect((await server.request(`relation/students/${uuid}/`, { method: 'DELETE', as: 'superuser' })).status).toBe(204)
+    await lookAfterOrders(server.current(), server.ports)
+    expect((await events(order.uuid)).map(one => one.kind)).toEqual(['payment'])
+    expect(server.alarmed.some(line => line.includes(order.uuid) && line.includes('its account is gone'))).toBe(true)
   })
 
   apart('a day is held against the provider: what is on both sides balances, what is on one is named', async () => {

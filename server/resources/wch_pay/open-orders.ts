@@ -10,13 +10,14 @@ const ASK_AFTER_MS = 60_000
 const MOST = 100
 
 /**
- * Open orders that nobody looks at: those that were paid are settled, those that have expired are closed, here and with the provider. What
+ * Open orders that nobody looks at: those that were paid are settled, those that have expired or whose account is gone are closed, here and
+ * with the provider, which is asked outside of the transaction in which the account goes. What
  * goes wrong with one is no reason to leave the others; it is looked at again when all of them have been.
  */
 export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
   const now = ports.now()
   const before = sql`${new Date(now.getTime() - ASK_AFTER_MS).toISOString()}::timestamptz`
-  const { asked_time, code_url, expires_time, updated_time } = orders
+  const { asked_time, code_url, expires_time, updated_time, user } = orders
   const some = await db
     .select()
     .from(orders)
@@ -25,7 +26,8 @@ export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
         eq(orders.state, 'open'),
         sql`((${code_url} is not null and coalesce(${asked_time}, ${updated_time}) <= ${before})
           or (${expires_time} <= ${now.toISOString()}::timestamptz
-            and (${asked_time} is null or ${asked_time} <= ${expires_time} or ${asked_time} <= ${before})))`,
+            and (${asked_time} is null or ${asked_time} <= ${expires_time} or ${asked_time} <= ${before}))
+          or (${user} is null and (${asked_time} is null or ${asked_time} <= ${before})))`,
       ),
     )
     .orderBy(sql`${asked_time} nulls first`, asc(expires_time))
@@ -58,7 +60,7 @@ async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect
     await recorded(db, ports, by, (tx, audit) => settle(tx, { ports, audit }, answer))
     return
   }
-  const isOver = new Date(order.expires_time) <= now
+  const isOver = order.user === null || new Date(order.expires_time) <= now
   if (isOver && order.code_url) await ports.pay.close(order.uuid)
   if (isOver)
     await db

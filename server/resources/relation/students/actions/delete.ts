@@ -1,7 +1,8 @@
-import { and, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../../kit/db.ts'
 import { notFound } from '../../../../kit/errors.ts'
 import { users } from '../../../sys/users/table.ts'
+import { orders } from '../../../wch_pay/pay/table.ts'
 import { students } from '../table.ts'
 
 /** Deletes students and their accounts; all or nothing, and a uuid outside the scope answers like a missing one (G013). */
@@ -12,11 +13,12 @@ export async function deleteStudents(db: Db, scope: SQL, uuids: readonly string[
     .from(students)
     .where(and(scope, inArray(students.uuid, wanted)))
   if (found.length !== wanted.length) throw notFound()
-  await db.delete(users).where(
-    inArray(
-      users.uuid,
-      found.map(student => student.user),
-    ),
-  )
+  const accounts = found.map(student => student.user)
+  // what she has ordered is closed at the next look for open orders, though her screen has just asked for it
+  await db
+    .update(orders)
+    .set({ asked_time: null })
+    .where(and(inArray(orders.user, accounts), eq(orders.state, 'open')))
+  await db.delete(users).where(inArray(users.uuid, accounts))
   return found.length
 }
