@@ -111,6 +111,28 @@ test('S9 what was asked of one person is not asked of the next whose token the p
   await question.waitFor({ state: 'detached' })
 })
 
+test('8.14 what one person has opened over a widget goes when another comes, and waits while she herself has a new token', async () => {
+  const { page } = foreign
+  const opened = page.locator('zy-class-roster dialog[open]')
+  await foreign.show(`<div data-zy-base="${served.url}/api"><zy-class-roster></zy-class-roster></div>`, ['class-roster', 'import-wizard'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await page.getByRole('button', { name: '导入班级' }).click()
+  await opened.waitFor()
+  await foreign.give('zy-class-roster', await login(served, 'jw.x'))
+  await page.getByRole('button', { name: '新增班级' }).waitFor({ state: 'attached' })
+  await opened.waitFor()
+  // nobody yet: neither is she shown what it was opened with
+  await page.route('**/is_login/**', route => setTimeout(() => void route.continue(), 1500))
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.y'))
+  await opened.waitFor({ state: 'detached', timeout: 1000 })
+  await page.getByRole('button', { name: '新增班级' }).waitFor()
+  expect(await opened.count()).toBe(0)
+  // nor does it come back with her
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await page.getByRole('button', { name: '新增班级' }).waitFor()
+  expect(await opened.count()).toBe(0)
+})
+
 test('a garbage token says so in place, with a way to try again', async () => {
   await foreign.show(two(), ['class-roster', 'student-roster'])
   await foreign.give('zy-class-roster', 'no-token-of-ours')

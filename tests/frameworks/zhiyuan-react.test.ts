@@ -93,6 +93,25 @@ test('8.14 a page that the browser brings back as it was left asks again who is 
   expect(await heard()).toContain('signed out')
 })
 
+test('8.14 what one person has opened goes when the page’s own function gives another’s token, and waits for herself', async () => {
+  const { page } = foreign
+  const opened = page.locator('dialog[open]')
+  const add = page.getByRole('button', { name: '新增班级' })
+  const comesBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await show({ props: { base }, token: { asked: staff }, widget: 'classes', opensImport: true })
+  await page.getByRole('button', { name: '导入班级' }).click()
+  await opened.waitFor()
+  await show({ props: { base }, token: { asked: await login(served, 'jw.x') }, widget: 'classes', opensImport: true })
+  await comesBack()
+  await add.waitFor({ state: 'attached' })
+  await opened.waitFor()
+  await show({ props: { base }, token: { asked: await login(served, 'jw.y') }, widget: 'classes', opensImport: true })
+  await comesBack()
+  await opened.waitFor({ state: 'detached' })
+  await add.waitFor()
+  expect(await opened.count()).toBe(0)
+})
+
 test('a page that never gives a token: in words whom to ask, onSignedOut, and one line that names the remedy', async () => {
   await show({ props: { base }, widget: 'form' })
   await foreign.page.getByText('这里需要登录').waitFor()

@@ -81,6 +81,8 @@ export class Session {
   setUser(user: CurrentUser | null | undefined): CurrentUser {
     if (!user) throw new Error(rejections.noData)
     if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error(rejections.noRoles)
+    // a token that turns out to be another's: what was fetched before is not hers
+    if (this.#user && this.#user.uuid !== user.uuid) this.#cache = new Map()
     this.#user = user
     // at a machine that several people use nothing of the one before is left
     this.typed.clear(name => name.endsWith(` ${user.uuid}`))

@@ -65,6 +65,8 @@ export interface OpenedWidget {
   readonly id: number
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
+  /** Who has opened it, by uuid; nobody who is known. */
+  readonly by: string | undefined
   answer(result?: unknown): void
 }
 export interface AskedQuestion extends Question {
@@ -185,7 +187,7 @@ export class Host {
         this.opened.set(this.opened.get().filter(one => one.id !== id))
         resolve(result as Openables[N]['output'] | undefined)
       }
-      this.opened.set([...this.opened.get(), { id, name, input, answer }])
+      this.opened.set([...this.opened.get(), { id, name, input, answer, by: this.session.user()?.uuid }])
     })
   }
 
@@ -193,6 +195,10 @@ export class Host {
   closeDialogs(keep: readonly string[] = []) {
     for (const one of this.opened.get()) if (!keep.includes(one.name)) one.answer()
     this.closeQuestions()
+  }
+  /** Closes what others than this person have opened: it was opened with what they saw (8.14). */
+  closeOthers(uuid: string) {
+    for (const one of this.opened.get()) if (one.by !== undefined && one.by !== uuid) one.answer()
   }
   /** Answers with no what stands asked: it was asked of somebody else, or of nobody any more. */
   closeQuestions() {

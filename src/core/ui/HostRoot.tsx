@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { SWRConfig } from 'swr'
 import { initCache } from 'swr/_internal'
-import { type Host, HostContext, useStore } from '../host/index.ts'
+import { type Host, HostContext, useCurrentUser, useStore } from '../host/index.ts'
 import { TranslatorContext, useLocale } from '../i18n/index.ts'
 import { Confirm } from './Confirm.tsx'
 import { Placeholder } from './Placeholder.tsx'
@@ -81,6 +81,14 @@ function Surroundings({ host, root, openable = none, className, children }: Host
   // Another cache is another token, and may be another person: what was asked of the one before is not hers to answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the cache
   useEffect(() => () => host.closeQuestions(), [host, cache])
+  // What one person has opened is nobody else's (8.14).
+  useLayoutEffect(() => {
+    const { session } = host
+    return session.subscribe(() => {
+      const now = session.user()?.uuid
+      if (now !== undefined) host.closeOthers(now)
+    })
+  }, [host])
   const swr = useMemo(() => {
     shareCache(cache)
     return { provider: () => cache as never }
@@ -125,11 +133,14 @@ function cacheKey(cache: object): number {
 
 function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
   const opened = useStore(host.opened)
+  const user = useCurrentUser()
   const asked = useStore(host.asked)
   const question = asked[0]
   return (
     <>
-      {opened.map(({ id, name, input, answer }) => {
+      {opened.map(({ id, name, input, answer, by }) => {
+        // while it is not known who looks it is nobody's; she who has opened it finds it again
+        if (by !== undefined && by !== user?.uuid) return null
         const load = openable[name]
         if (!load) return <NotHere key={id} host={host} name={name} input={input} answer={answer} />
         return (
