@@ -133,6 +133,20 @@ test('8.14 what one person has opened over a widget goes when another comes, and
   expect(await opened.count()).toBe(0)
 })
 
+test.each(['jw.y', undefined])('8.14 what one person has been told is not read by who comes after her (%s)', async next => {
+  const { page } = foreign
+  const message = page.locator('zy-class-roster [part="toast"]').filter({ hasText: '陆听澜' })
+  await page.route('**/data_dict/grade/**', route =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 400, json: { detail: '陆听澜不在此班' } }) : route.fallback(),
+  )
+  await foreign.show(`<zy-class-roster base="${served.url}/api"></zy-class-roster>`, ['class-roster'])
+  await foreign.give('zy-class-roster', await tokenOf(served, 'jw.x'))
+  await message.first().waitFor()
+  await page.unroute('**/data_dict/grade/**')
+  await foreign.give('zy-class-roster', next ? await tokenOf(served, next) : '')
+  await expect.poll(() => message.count(), { timeout: 1500 }).toBe(0)
+})
+
 test('a garbage token says so in place, with a way to try again', async () => {
   await foreign.show(two(), ['class-roster', 'student-roster'])
   await foreign.give('zy-class-roster', 'no-token-of-ours')

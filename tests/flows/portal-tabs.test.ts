@@ -200,6 +200,20 @@ test('8.14 a tab that was elsewhere when she signed out wipes what was typed in 
   await person.close()
 })
 
+test('8.14 what she has been told does not stand on the login page once she has signed out', async () => {
+  const person = await visit(browser, served, 'student2.z', '/dashboard')
+  const { page } = person
+  await page.getByTitle('账号菜单').waitFor()
+  await page.route('**/relation/students/**', route => route.fulfill({ status: 400, json: { detail: '陆听澜的资料不全' } }))
+  await page.evaluate(path => history.pushState(null, '', path), FORM)
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  const message = page.locator('[part="toast"]').filter({ hasText: '陆听澜' })
+  await message.waitFor()
+  await signOut(page)
+  expect(await message.count()).toBe(0)
+  await person.close()
+})
+
 test('8.14 signing out does not wait for a server that says nothing', async () => {
   const person = await visit(browser, served, 'student2.z', FORM)
   const { page } = person

@@ -42,7 +42,7 @@ const catalogue: readonly Reaction[] = [
   {
     when: status(401),
     do(host) {
-      host.notify({ tone: 'error', text: host.words()('expired'), for: 2000 })
+      host.notify({ tone: 'error', text: host.words()('expired'), for: 2000, isFarewell: true })
       host.signedOut()
     },
   },
@@ -50,7 +50,7 @@ const catalogue: readonly Reaction[] = [
   {
     when: error => error.status === 403 && missingLoginDetails.includes(error.detail ?? ''),
     do(host) {
-      host.notify({ tone: 'error', text: host.words()('loggedOut'), for: 2000 })
+      host.notify({ tone: 'error', text: host.words()('loggedOut'), for: 2000, isFarewell: true })
       setTimeout(() => {
         host.signedOut()
         host.reload()

@@ -17,6 +17,8 @@ export interface Notice {
   readonly lines?: readonly string[]
   /** Milliseconds; 2000 unless said (B199). */
   readonly for?: number
+  /** Says that she is signed out, and names nobody: it alone stands on when she is. */
+  readonly isFarewell?: true
 }
 
 /** A question with two answers. `danger` outlines the button in red; name in `ok` what it destroys. */

@@ -81,14 +81,17 @@ function Surroundings({ host, root, openable = none, className, children }: Host
   // Another cache is another token, and may be another person: what was asked of the one before is not hers to answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the cache
   useEffect(() => () => host.closeQuestions(), [host, cache])
-  // What one person has opened is nobody else's (8.14).
+  // What one person has opened and was told is nobody else's (8.14).
   useLayoutEffect(() => {
     const { session } = host
+    let known = session.user()?.uuid
     return session.subscribe(() => {
       const now = session.user()?.uuid
       if (now !== undefined) host.closeOthers(now)
+      if (known !== undefined && now !== known) toasts.leave()
+      known = now
     })
-  }, [host])
+  }, [host, toasts])
   const swr = useMemo(() => {
     shareCache(cache)
     return { provider: () => cache as never }

@@ -8,12 +8,16 @@ export interface Toast {
   text: string
   /** Further lines under the text. */
   lines?: readonly string[]
+  /** Says that she is signed out: it stands on when all others are taken away. */
+  isFarewell?: true
 }
 
 export interface Toasts {
   /** Shows a message for so many ms (2000 unless told; 0 stays until closed); answers its id. */
   push(message: Omit<Toast, 'id'> & { for?: number }): number
   dismiss(id: number): void
+  /** Takes away what stands, and what waits to be seen: it was said to somebody who is no more here. */
+  leave(): void
   /** It has been drawn: its time begins, however late a busy machine was. */
   seen(id: number): void
   list(): readonly Toast[]
@@ -44,6 +48,9 @@ export function createToasts(): Toasts {
       return id
     },
     dismiss,
+    leave() {
+      for (const { id, isFarewell } of shown) if (!isFarewell) dismiss(id)
+    },
     seen(id) {
       const ms = unseen.get(id)
       unseen.delete(id)
