@@ -1,4 +1,4 @@
-import { asAccessUser, browserMemories, cookieStore, Session } from '../core/auth/index.ts'
+import { asAccessUser, browserMemories, cookieStore, remember, remembered, Session } from '../core/auth/index.ts'
 import { Host, type Theme } from '../core/host/index.ts'
 import { type Locale, localeOf, locales } from '../core/i18n/index.ts'
 import { addressOf } from './address-of.ts'
@@ -6,7 +6,6 @@ import { API, fetchWithEarly, knownEarly } from './early-answer.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { forWhoComesNext, loginWith } from './guard.ts'
 import { standsWithoutIt } from './need-permissions.ts'
-import { remember, remembered } from './remembered.ts'
 import { rows } from './routes/index.ts'
 
 const keep = { locale: 'zy-locale', theme: 'zy-theme' } as const

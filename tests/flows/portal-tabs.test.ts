@@ -140,6 +140,40 @@ test('the same person under a new token, and before that is known another: she i
   await person.close()
 })
 
+test('8.14 a tab whose login is another’s by now shows nothing until it is known whose, and waits for no server that says nothing', async () => {
+  const person = await visit(browser, served, 'jw.x', STUDENTS)
+  const { page } = person
+  await roster(page)
+  const rows = page.getByRole('row')
+  const search = page.getByPlaceholder('姓名或学号')
+  await search.fill('陆')
+  await rows.filter({ hasText: '陆' }).first().waitFor()
+  const own = await tokenOf(page)
+  const come = async (value: string) => {
+    await page.context().addCookies([{ ...own, value }])
+    await turnTo(page)
+  }
+  const known = Promise.withResolvers<void>()
+  await page.route('**/is_login/', async route => {
+    await known.promise
+    await route.continue()
+  })
+  // herself, as it turns out: all stands where it stood, and so does she in it
+  await come(await login(served, 'jw.x'))
+  await expect.poll(() => rows.count(), { timeout: 2000 }).toBe(0)
+  known.resolve()
+  await rows.filter({ hasText: '陆' }).first().waitFor()
+  expect([await search.inputValue(), await search.evaluate(one => document.activeElement === one)]).toEqual(['陆', true])
+  // somebody else, of whom nothing is said
+  await page.unroute('**/is_login/')
+  await page.route('**/is_login/', () => {})
+  const drawn = page.waitForEvent('load')
+  await come(await login(served, 'jw.y'))
+  await expect.poll(() => rows.count(), { timeout: 2000 }).toBe(0)
+  await drawn
+  await person.close()
+})
+
 test('a cookie of the same name that another product keeps draws nothing anew for ever, and keeps nobody out', async () => {
   const { page } = await Person.at(browser, served.url)
   const foreign = { name: 'Admin-Token', value: "another product's %E0%A4%A", domain: '127.0.0.1', path: '/basic_info' } as const

@@ -25,6 +25,7 @@ export class Session {
   readonly #listeners = new Set<() => void>()
   #user: CurrentUser | null = null
   #ended = false
+  #doubted = false
   /** What has been fetched for this user: gone with the session, so that nobody sees another's rows. */
   #cache = new Map<string, unknown>()
   /** A token that comes from the page around us. */
@@ -54,6 +55,7 @@ export class Session {
 
   adopt({ token, expires }: TokenGrant) {
     this.#ended = false
+    this.#doubted = false
     this.#store.write(token, expires)
     this.#cache = new Map()
     this.#tell()
@@ -66,8 +68,17 @@ export class Session {
     if (asked) this.#keep(asked)
     this.#cache = new Map()
     this.#user = null
+    this.#doubted = false
     this.#tell()
   }
+
+  /** Another may have signed in in her place: until that is known, nothing of hers is shown, and nothing of her work is lost. */
+  doubt(isDoubted: boolean) {
+    if (this.#doubted === isDoubted) return
+    this.#doubted = isDoubted
+    this.#tell()
+  }
+  readonly isDoubted = () => this.#doubted
 
   /** The server has refused what the page gave: the next call asks the page again. */
   stale() {
@@ -102,6 +113,7 @@ export class Session {
   clear() {
     this.#store.clear()
     this.#user = null
+    this.#doubted = false
     this.#cache = new Map()
     this.#tell()
   }

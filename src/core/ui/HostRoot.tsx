@@ -92,6 +92,7 @@ function Surroundings({ host, root, openable = none, className, children }: Host
       known = now
     })
   }, [host, toasts])
+  const isDoubted = useSyncExternalStore(host.session.subscribe, host.session.isDoubted, host.session.isDoubted)
   const swr = useMemo(() => {
     shareCache(cache)
     return { provider: () => cache as never }
@@ -104,6 +105,7 @@ function Surroundings({ host, root, openable = none, className, children }: Host
       chosen={host.session.chosen}
       lang={tags[locale]}
       toasts={toasts}
+      veiled={isDoubted}
       className={className}
     >
       <SWRConfig key={cacheKey(cache)} value={swr}>

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useContext, useLayoutEffect, useMem
 import { StyleSheetContext, StyleSheetManager } from 'styled-components'
 import type { Memory } from '../auth/index.ts'
 import { adoptBase } from './base-sheet.ts'
+import { useKeptPlace } from './kept-place.ts'
 import { adoptRules, pageRules } from './style-sink.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToasts, type Toasts } from './toasts.ts'
@@ -18,6 +19,8 @@ export interface UiRootProps {
   lang?: string
   /** The store of messages of this host; an own one if none is given. */
   toasts?: Toasts
+  /** Nothing in here is seen or read aloud, and all of it stands as it is, until it is known whether it may be shown. */
+  veiled?: boolean
   className?: string
   style?: CSSProperties
   children: ReactNode
@@ -32,7 +35,8 @@ const isForwarded = () => true
  * @example
  * <UiRoot theme="auto" lang="zh-CN" toasts={toasts}><App /></UiRoot>
  */
-export function UiRoot({ root = document, theme = 'light', density, chosen, lang, toasts, className, style, children }: UiRootProps) {
+export function UiRoot(props: UiRootProps) {
+  const { root = document, theme = 'light', density, chosen, lang, toasts, veiled = false, className, style, children } = props
   const [own] = useState(createToasts)
   const store = toasts ?? own
   const ui = useMemo(() => ({ root, theme, toasts: store, density, chosen }), [root, theme, store, density, chosen])
@@ -42,6 +46,7 @@ export function UiRoot({ root = document, theme = 'light', density, chosen, lang
     adoptBase(root)
     adoptRules(root)
   }, [root])
+  useKeptPlace(root, veiled)
   return (
     <UiContext value={ui}>
       <StyleSheetManager sheet={rules} shouldForwardProp={isForwarded}>
@@ -50,6 +55,8 @@ export function UiRoot({ root = document, theme = 'light', density, chosen, lang
           className={className ? `zy ${className}` : 'zy'}
           data-theme={theme}
           data-density={density}
+          data-veiled={veiled ? '' : undefined}
+          aria-busy={veiled || undefined}
           lang={lang}
           style={style}
         >

@@ -15,6 +15,7 @@ const base = `
 :where(.zy) { margin: 0; font: var(--zy-t14); color: var(--zy-ink); background: var(--zy-paper); text-autospace: no-autospace;
   text-spacing-trim: trim-start; -webkit-font-smoothing: antialiased; font-variant-numeric: lining-nums; line-break: strict;
   text-align: start; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; }
+:where(.zy[data-veiled]) { visibility: hidden; }
 ${autospace}
 ${texts} { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: inherit;
   text-transform: inherit; text-shadow: inherit; }
