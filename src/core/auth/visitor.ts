@@ -11,7 +11,7 @@ export interface Visitor {
   readonly session: Session
   source: TokenSource | undefined
   /** The request for the token's owner that is under way: one for all who wait for it. */
-  pending: { source: TokenSource | undefined; answer: Promise<void> } | undefined
+  pending: { source: TokenSource | undefined; cache: unknown; answer: Promise<void> } | undefined
   /** The server has refused the page's token, or there was none in what the page gave: nothing is requested until it gives another. */
   isRefused: boolean
   /** What the page's author has been told. */
@@ -42,17 +42,20 @@ export function refuseToken(visitor: Visitor): void {
 /** Learns who the page's token belongs to. An answer for a token that was replaced meanwhile counts for nobody. */
 export function learnUser(visitor: Visitor, ask: () => Promise<CurrentUser>): Promise<void> {
   visitor.isRefused = false
-  const { source } = visitor
-  if (visitor.pending && visitor.pending.source === source) return visitor.pending.answer
+  const { source, session } = visitor
+  // another token is another cache, also where both are the browser's own and no source of the page's
+  const cache = session.cache()
+  if (visitor.pending && visitor.pending.source === source && visitor.pending.cache === cache) return visitor.pending.answer
+  const isHers = () => visitor.source === source && session.cache() === cache
   const answer = ask().then(
     user => {
-      if (visitor.source === source) visitor.session.setUser(user)
+      if (isHers()) session.setUser(user)
     },
     error => {
-      if (visitor.source === source) throw error
+      if (isHers()) throw error
     },
   )
-  const pending = { source, answer }
+  const pending = { source, cache, answer }
   visitor.pending = pending
   const end = () => {
     if (visitor.pending === pending) visitor.pending = undefined

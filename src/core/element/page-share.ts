@@ -1,4 +1,4 @@
-import { cookieStore, createVisitor, memoryStore, Session, type TokenSource, takeToken, type Visitor } from '../auth/index.ts'
+import { cookieStore, createVisitor, followTabs, memoryStore, Session, type TokenSource, takeToken, type Visitor } from '../auth/index.ts'
 import { askWhenBroughtBack } from './brought-back.ts'
 import { earlyToken } from './early.ts'
 import type { Manifest } from './manifest.ts'
@@ -14,10 +14,34 @@ export function sharedVisitor(base: string): Visitor {
   // A framed preview (`?guest`) is looked at with the token it is given: as a visitor of a school's site, whoever is signed in here.
   const isGuest = document.documentElement.hasAttribute('data-zy-guest')
   const isOurs = !isGuest && URL.canParse(base, location.href) && new URL(base, location.href).origin === location.origin
-  const created = createVisitor(new Session(isOurs ? cookieStore() : memoryStore()))
+  const created = isOurs ? visitorOfOurs(base) : createVisitor(new Session(memoryStore()))
   registry.shares.set(base, created)
   askWhenBroughtBack(created)
   return created
+}
+
+/** Whoever is signed in to the portal, as long as she is: its tabs and these elements are one person (8.14). */
+function visitorOfOurs(base: string): Visitor {
+  const store = cookieStore()
+  const session = new Session(store)
+  const visitor = createVisitor(session)
+  followTabs({
+    session,
+    store,
+    base,
+    // a page that hands over a token of its own says itself who looks
+    isMeant: () => visitor.source === undefined,
+    signedOut() {
+      visitor.isRefused = false
+      session.clear()
+    },
+    another() {
+      store.follow()
+      visitor.isRefused = false
+      session.takeFrom(undefined)
+    },
+  })
+  return visitor
 }
 
 /** Two copies of the script on one page, perhaps of two versions: the first one's elements stay. Warns once. */
