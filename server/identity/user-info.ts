@@ -91,6 +91,7 @@ export async function currentUser(db: Db, uuid: string, ports: Pick<Ports, 'now'
       mngk_score: record?.mngk_score ?? null,
       mngk_rank: record?.mngk_rank ?? null,
       aspiration_course: record?.aspiration_course ? JSON.stringify(record.aspiration_course) : null,
+      updated_time: record?.updated_time ?? null,
     },
     work_unit: unit && {
       uuid: unit.uuid,

@@ -62,6 +62,57 @@ test('B207 a notice that is not confirmed keeps the form from being sent, and sa
   await person.close()
 })
 
+test('8.18 what has been saved in another tab since is not written over unseen', async () => {
+  const person = await visit(browser, served, 'solo.y', '/dashboard')
+  const { page } = person
+  await page.getByRole('button', { name: '填写模拟高考分数' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('全省排名').fill('31000')
+  const headers = { 'X-Token': await login(served, 'solo.y'), 'Content-Type': 'application/json' }
+  const at = (path: string) => `${served.url}/api/${path}`
+  const { extra_user_info: own } = await (await fetch(at('login-methods/is_login/'), { headers })).json()
+  const elsewhere = JSON.stringify({ mngk_score: 644, mngk_rank: 9000 })
+  const save = () => fetch(at(`relation/students/${own.uuid}/relation_update_mngk/`), { method: 'PATCH', headers, body: elsewhere })
+  expect((await save()).status).toBe(200)
+  const refused = page.waitForResponse(answer => answer.request().method() === 'PATCH')
+  await fill(page, own.aspiration_course ? [] : ['物理', '化学', '生物'])
+  expect((await refused).status()).toBe(412)
+  await dialog.getByText('这条记录刚被别人修改过，还没有保存你的修改。').waitFor()
+  await dialog.getByText('644').waitFor()
+  await dialog.getByRole('button', { name: '仍用我填写的' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { extra_user_info: now } = await (await fetch(at('login-methods/is_login/'), { headers })).json()
+  expect([now.mngk_score, now.mngk_rank]).toEqual([601, 34000])
+  // what she has changed elsewhere before she opens it is no surprise to her
+  expect((await save()).status).toBe(200)
+  await page.getByRole('button', { name: '填写模拟高考分数' }).click()
+  await expect.poll(() => dialog.getByLabel('高考总分').inputValue()).toBe('644')
+  const kept = page.waitForResponse(answer => answer.request().method() === 'PATCH')
+  await fill(page, [])
+  expect((await kept).status()).toBe(200)
+  await person.close()
+})
+
+test('8.18 nor is what an adviser has saved in another tab, and he is shown what it is', async () => {
+  const person = await visit(browser, served, 'adviser.z', '/college_aspiration/by_rank')
+  const { page } = person
+  await page.getByRole('button', { name: '填写模拟高考' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('高考总分').fill('602')
+  const headers = { 'X-Token': await login(served, 'adviser.z'), 'Content-Type': 'application/json' }
+  const { extra_user_info: own } = await (await fetch(`${served.url}/api/login-methods/is_login/`, { headers })).json()
+  const body = JSON.stringify({ mngk_score: 645 })
+  const at = `${served.url}/api/relation/teachers/${own.uuid}/relation_update_mngk/`
+  expect((await fetch(at, { method: 'PATCH', headers, body })).status).toBe(200)
+  await dialog.getByLabel('省').first().click()
+  await page.getByRole('option', { name: '江苏省' }).click()
+  await fill(page, ['物理', '化学', '生物'])
+  await dialog.getByText('645').waitFor()
+  await dialog.getByRole('button', { name: '改用现在的内容' }).click()
+  await expect.poll(() => dialog.getByLabel('高考总分').inputValue()).toBe('645')
+  await person.close()
+})
+
 test('B088 an adviser saves his own by the teachers call', async () => {
   const person = await visit(browser, served, 'adviser.z', '/college_aspiration/by_rank')
   const { page } = person

@@ -233,6 +233,19 @@ describe('subjects and scores of the mock application', () => {
       expect(await stored('student.x')).toMatchObject({ mngk_score: 600, mngk_rank: 12_000, aspiration_course: ['物理', '化学', '地理'] })
     },
   )
+  apart('8.18 who has signed in is told the version of her own record, and a mock application over an older one is refused', async () => {
+    for (const as of ['student.x', 'adviser.x']) {
+      const own = async () => (await server.request('login-methods/is_login/', { as })).body.extra_user_info
+      const { uuid, updated_time } = await own()
+      const path = `relation/${as === 'student.x' ? 'students' : 'teachers'}/${uuid}/relation_update_mngk/`
+      const save = (mngk_score: number, version: string) =>
+        server.request(path, { method: 'PATCH', as, body: { mngk_score }, headers: { 'If-Match': `"${version}"` } })
+      const first = await save(610, updated_time)
+      expect([as, first.status, first.headers.get('ETag')]).toEqual([as, 200, `"${(await own()).updated_time}"`])
+      expect(await save(611, updated_time)).toMatchObject({ status: 412, body: { current: { uuid } } })
+      expect((await own()).mngk_score).toBe(610)
+    }
+  })
   apart('subjects of a mock application are those of the catalogue, each once; none takes the choice back (D046, C022)', async () => {
     const save = (chosen: readonly unknown[]) =>
       server.request(at('student.x', 'relation_update_mngk'), {

@@ -51,6 +51,8 @@ export const CurrentUser = z.object({
     mngk_rank: z.nullable(z.int()),
     /** JSON text of a list of subjects. */
     aspiration_course: z.nullable(z.string()),
+    /** What a save of that record names as If-Match, so that nobody's change is lost (R9). */
+    updated_time: z.optional(z.nullable(z.string())),
   }),
   work_unit: z.nullable(
     z.object({ uuid: z.uuid(), id: z.int(), name: z.string(), work_unit_type: z.int(), is_display_course: z.boolean() }),

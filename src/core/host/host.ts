@@ -1,4 +1,4 @@
-import { type Api, type ApiError, type ClientCall, type ClientOptions, createApi, type Transfer } from '../api/index.ts'
+import { type Api, type ApiError, type CallOptions, type ClientCall, type ClientOptions, createApi, type Transfer } from '../api/index.ts'
 import type { Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
@@ -160,9 +160,12 @@ export class Host {
     if (isVipOnly(error) && this.session.user()?.is_vip_flag) void this.renew().catch(() => {})
   }
 
-  /** Asks anew who has signed in, and with her what she may: when that has changed. */
-  async renew(): Promise<void> {
-    this.session.setUser(await this.api.login_methods.is_login())
+  /** Asks anew who has signed in, and with her what she may and has saved: when that has changed, or may have. */
+  async renew(options: Pick<CallOptions, 'quiet'> = {}): Promise<void> {
+    const cache = this.session.cache()
+    const user = await this.api.login_methods.is_login({}, options)
+    // meanwhile she may have gone
+    if (this.session.cache() === cache) this.session.setUser(user)
   }
 
   notify(notice: Notice) {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../core/api/index.ts'
 import { toJson } from '../../core/contracts/codecs.ts'
 import { MockApplication as Shape } from '../../core/contracts/relation/mock-application.ts'
 import { useList, useRecord } from '../../core/data/index.ts'
@@ -30,8 +32,11 @@ export interface MockApplicationProps {
 export function MockApplication(props: MockApplicationProps) {
   const { kind, student, onDone, onClose } = settledProps('MockApplication', notes, props)
   const t = useWords(words)
-  const { api } = useHost()
+  const host = useHost()
+  const { api } = host
   const user = useCurrentUser()
+  // what she saves is compared with what is there now, not with what was there when she signed in (8.18)
+  useEffect(() => void host.renew({ quiet: true }).catch(() => {}), [host])
   const provinces = useList(api.provinces.list)
   const courses = useList(api.courses.list)
   const of = useRecord(student ? api.college_aspirations.standing : null, { student })
@@ -73,7 +78,9 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
     title: [t(isArts ? 'artsTitle' : 'title'), of?.student?.name].filter(Boolean).join('\u3000'),
     words,
     body: Shape,
-    row: of ? { mngk_score: of.mngk_score, mngk_rank: of.mngk_rank, aspiration_course: toJson(of.course) } : own,
+    row: of
+      ? { mngk_score: of.mngk_score, mngk_rank: of.mngk_rank, aspiration_course: toJson(of.course), updated_time: own.updated_time }
+      : own,
     start: {},
     read: () => ({ area: (of ? of.province : own.native?.province.id) ?? null, tips: false }),
     required: ['aspiration_course', ...(isArts ? (['art_type', 'foreign_language', 'foreign_request'] as const) : [])],
@@ -95,7 +102,7 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
     async save({ mngk_score, mngk_rank, aspiration_course }, how) {
       const sent = { mngk_score, mngk_rank, aspiration_course }
       const student = of?.student?.uuid ?? null
-      if (user.u_type === 3) await api.teachers.relation_update_mngk(own.uuid ?? '', { ...sent, student }, how)
+      if (user.u_type === 3) await api.teachers.relation_update_mngk(own.uuid ?? '', { ...sent, student }, how).catch(withWhatIsSaved)
       else await api.students.relation_update_mngk(own.uuid ?? '', sent, how)
     },
     changes: [api.college_aspirations, api.college_art_aspirations],
@@ -109,6 +116,12 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
       if (of) places.resolve({ to: 'aspirations.by-rank' })?.go()
     },
   })
+  /** An adviser's record, as a refusal tells it (412), has no scores: who he is tells them. */
+  const withWhatIsSaved = async (error: unknown): Promise<never> => {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error
+    const { extra_user_info: current } = await api.login_methods.is_login({}, { quiet: true })
+    throw new ApiError(error.kind, error.path, error.status, { ...(error.body as object), current })
+  }
   const hasSubjects = async () => {
     const { course } = await api.students.student()
     return course !== null && course !== toJson([])
