@@ -15,7 +15,7 @@ export interface Setting {
   /** Who looks: a demo account. Nobody, if it is left out. */
   readonly as?: string
   /** What a bad day does to a request: answer instead of the server, or nothing to let it pass. */
-  readonly fault?: (request: Request) => Promise<Response | undefined> | Response | undefined
+  readonly fault?: (request: Request, real: (request: Request) => Promise<Response>) => Promise<Response | undefined> | Response | undefined
   /** What somebody did before: calls of the real server. */
   readonly before?: (call: Call) => Promise<void>
 }
@@ -32,7 +32,7 @@ export const signedIn =
     const session = new Session(memoryStore(), browserMemories())
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
-      return (await setting.fault?.(request.clone())) ?? server.fetch(request)
+      return (await setting.fault?.(request.clone(), async one => server.fetch(one))) ?? server.fetch(request)
     }
     const ask = (path: string, init?: RequestInit) => server.fetch(`${BASE}/${path}`, init).then(answer => answer.json())
     const json = { 'Content-Type': 'application/json' }
@@ -143,6 +143,25 @@ export const messagesShown = () => [...document.querySelectorAll('[data-toasts] 
 /** Requests to these paths answer an empty page. */
 export const emptied = (path: string) => (request: Request) =>
   request.url.includes(path) && request.method === 'GET' ? Response.json({ count: 0, limit: 20, offset: 0, results: [] }) : undefined
+
+/** Requests to this list answer so many rows, page by page, each like its first one or like this: more than a page holds. */
+export const crowded =
+  (path: string, total: number, like: object = {}) =>
+  async (request: Request, ask: (request: Request) => Promise<Response>) => {
+    if (!request.url.includes(path) || request.method !== 'GET') return undefined
+    const first = new URL(request.url)
+    const { searchParams } = first
+    const [limit, offset] = ['limit', 'offset'].map(name => Number(searchParams.get(name) ?? 0)) as [number, number]
+    searchParams.set('offset', '0')
+    const real = (await (await ask(new Request(first, request))).json()) as { results: object[] }
+    const results = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) => ({
+      ...real.results[0],
+      ...like,
+      uuid: `00000000-0000-4000-8000-${String(offset + at + 1).padStart(12, '0')}`,
+      created_time: new Date(Date.UTC(2026, 8, 1) - (offset + at) * 86_400_000).toISOString(),
+    }))
+    return Response.json({ count: total, limit, offset, results })
+  }
 
 /** The same for a call that answers a plain list. */
 export const emptyList = (path: string) => (request: Request) =>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { CareerArchive } from '../../src/widgets/career-archive/index.ts'
 import { longNamed, longPerson } from '../support/long-names.ts'
-import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+import { broken, crowded, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const of = idOf('students', 'student.x')
 const archive = `relation/students/${of}/academic_planning_by_students/`
@@ -91,6 +91,19 @@ export const UnknownPaper: Story = {
   args: { view: 'check', code: 'A'.repeat(43) },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: '核验不到这份档案' }, { timeout: 5000 })).toBeVisible()
+  },
+}
+const paper = { student: of, issued_by: '周敏', revoked_time: null, file: null }
+/** However many papers were issued, each can be seen and revoked: they come in pages. */
+export const ManyPapers: Story = {
+  args: { uuid: of },
+  loaders: [signedIn({ as: 'teacher.x', fault: crowded('career_record/archive_papers', 64, paper) })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '第 3 页' }, { timeout: 5000 }))
+    const papers = await page.findByRole('table', { name: '已签发的档案' })
+    await waitFor(() => expect(within(papers).getAllByRole('row').length).toBe(5))
+    await expect(within(papers).getAllByRole('button', { name: '作废' })).toHaveLength(4)
   },
 }
 export const Loading: Story = { loaders: [signedIn({ as: 'student.x', fault: pending(archive) })] }

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { useList, useRecord } from '../../../core/data/index.ts'
+import { useRecord } from '../../../core/data/index.ts'
 import { isConfirmed } from '../../../core/domain/career-records.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -28,7 +28,6 @@ export function ArchivePage({ student }: { student: string }) {
   const { act, busy } = useAct()
   const { data, error, again } = useRecord(api.students.academic_planning_by_students, student)
   const { previous, next } = useNeighbours(data)
-  const papers = useList(api.archive_papers.list, { student, limit: 30 })
   const title = isStudent ? t('ownTitle') : data ? t('titleOf', { name: data.student.name }) : t('title')
   if (error && !data)
     return (
@@ -100,7 +99,7 @@ export function ArchivePage({ student }: { student: string }) {
           }
         >
           <Tests tests={data.evaluations} />
-          <Papers papers={papers} onSave={paper => void act({ run: () => save(paper) })} />
+          <Papers key={student} student={student} onSave={paper => void act({ run: () => save(paper) })} />
         </ArchiveSheet>
       ) : (
         <div aria-busy="true">

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import styled from 'styled-components'
-import type { QueryState } from '../../../core/data/index.ts'
+import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type Column, FailedPanel, Moment, Note, Section, Status, Table, useAct } from '../../../core/ui/index.ts'
+import { type Column, FailedPanel, Moment, Note, Pagination, Section, Status, Table, useAct } from '../../../core/ui/index.ts'
 import { type Paper, usePaperRights } from '../data.ts'
 import { words } from '../messages/index.ts'
 
@@ -10,17 +11,21 @@ const OnScreen = styled.div`
   @media print { && { display: none; } }
 `
 
+const SIZE = 30
+
 interface PapersProps {
-  papers: Pick<QueryState<unknown>, 'error' | 'again'> & { readonly rows: readonly Paper[] | undefined }
+  student: string
   onSave: (paper: Paper) => void
 }
 
-/** What was printed and signed: when, by whom, and whether it is still vouched for. */
-export function Papers({ papers, onSave }: PapersProps) {
+/** What was printed and signed: when, by whom, and whether it is still vouched for. Of revoked ones there may be any number. */
+export function Papers({ student, onSave }: PapersProps) {
   const t = useWords(words)
   const { api } = useHost()
   const { mayRevoke } = usePaperRights()
   const { act } = useAct()
+  const [page, setPage] = useState(1)
+  const papers = useList(api.archive_papers.list, { student, limit: SIZE, offset: (page - 1) * SIZE })
   const columns: Column<Paper>[] = [
     { key: 'created_time', title: t('issuedTime'), cell: one => <Moment at={one.created_time} />, strong: true, card: 'title' },
     { key: 'issued_by', title: t('issuedBy'), cell: one => one.issued_by ?? t('someone'), card: 'main' },
@@ -44,20 +49,25 @@ export function Papers({ papers, onSave }: PapersProps) {
         ) : papers.rows?.length === 0 ? (
           <Note>{t('noPapers')}</Note>
         ) : (
-          <Table
-            label={t('papers')}
-            columns={columns}
-            rows={papers.rows ?? []}
-            loading={!papers.rows}
-            rowKey={one => one.uuid}
-            density="compact"
-            actions={one => [
-              ...(one.file ? [{ key: 'save', label: t('download'), onPick: () => onSave(one) }] : []),
-              ...(mayRevoke && !one.revoked_time
-                ? [{ key: 'revoke', label: t('revoke'), danger: true as const, onPick: () => void revoke(one) }]
-                : []),
-            ]}
-          />
+          <>
+            <Table
+              label={t('papers')}
+              columns={columns}
+              rows={papers.rows ?? []}
+              loading={!papers.rows || papers.isRefreshing}
+              rowKey={one => one.uuid}
+              density="compact"
+              actions={one => [
+                ...(one.file ? [{ key: 'save', label: t('download'), onPick: () => onSave(one) }] : []),
+                ...(mayRevoke && !one.revoked_time
+                  ? [{ key: 'revoke', label: t('revoke'), danger: true as const, onPick: () => void revoke(one) }]
+                  : []),
+              ]}
+            />
+            {papers.count !== undefined && papers.count > SIZE && (
+              <Pagination total={papers.count} page={page} size={SIZE} onPage={setPage} />
+            )}
+          </>
         )}
       </Section>
     </OnScreen>
