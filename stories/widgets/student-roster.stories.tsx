@@ -146,6 +146,28 @@ export const Teacher: Story = {
     await expect(await row.findByRole('button', { name: '跟进记录' })).toBeVisible()
   },
 }
+let isLost = true
+/** Whom she follows is not known: to follow would write over it, so it is not offered, and that is said, with another try. */
+export const FollowingNotKnown: Story = {
+  args: { view: 'teacher' },
+  loaders: [
+    async () => {
+      isLost = true
+      const fault = (request: Request) => (isLost ? broken('/relation/teacher_follow_student/')(request) : undefined)
+      return signedIn({ as: 'teacher.x', fault })()
+    },
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const row = await rowOf(canvasElement, '沈知微')
+    await expect(await page.findByText('没有取到您关注了谁，暂时不能关注学生。')).toBeVisible()
+    await expect(row.queryByRole('button', { name: '关注' })).toBeNull()
+    isLost = false
+    await userEvent.click(page.getByRole('button', { name: '重试' }))
+    await expect(await row.findByRole('button', { name: '关注' })).toBeVisible()
+    await expect(page.queryByText('没有取到您关注了谁，暂时不能关注学生。')).toBeNull()
+  },
+}
 /** Those a teacher follows. */
 export const Followed: Story = { args: { view: 'followed' }, loaders: [signedIn({ as: 'teacher.x' })] }
 /** A teacher who follows nobody yet. */

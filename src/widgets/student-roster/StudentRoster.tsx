@@ -3,11 +3,12 @@ import { useHost, useMay } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { byRow, byWord, byYear, ListPage, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
 import { classLabels, useClass, useClasses, useCounts, useSchools } from './data.ts'
-import { useFollowed } from './following.ts'
+import { useFollowing } from './following.ts'
 import { type Say, words } from './messages/index.ts'
 import { accountState, accountStates, filterKeys, firstCourses, settleClasses } from './model.ts'
 import { notes } from './notes.ts'
 import { columnsOf } from './parts/columns.tsx'
+import { FollowingFailed } from './parts/FollowingFailed.tsx'
 import { useInitialPasswords } from './use-initial-passwords.ts'
 import { useStudentActs } from './use-student-acts.tsx'
 import { type View, views } from './views.ts'
@@ -45,7 +46,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps & { vie
   const [{ filters: chosen }] = listView
   const schools = useSchools(view)
   const { years, classes } = useClasses(view, chosen.work_unit)
-  const followed = useFollowed(view)
+  const { followed, again } = useFollowing(view)
   const isWhole = view !== 'class'
   const list = useListPage({
     name: `students-${view}`,
@@ -90,6 +91,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps & { vie
         list={list}
         title={head.title ?? t(view === 'admin' && accountType !== undefined ? `admin${accountType}` : title)}
         sub={head.text}
+        lead={again && <FollowingFailed onRetry={again} />}
         noun={t('students')}
         found={n => t('found', { n })}
         find={t('find')}

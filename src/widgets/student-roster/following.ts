@@ -9,9 +9,16 @@ export type Follow = z.input<typeof FollowContract>
 
 /** Whom this teacher follows and why, by student; undefined while that is not known. */
 export type Followed = ReadonlyMap<string, Follow> | undefined
-export function useFollowed(view: View): Followed {
+interface Following {
+  readonly followed: Followed
+  /** It was asked for and did not come: asks again. */
+  readonly again: (() => void) | undefined
+}
+/** All of them: without a limit a list is whole. */
+export function useFollowing(view: View): Following {
   const { api } = useHost()
   const asks = view === 'teacher' || view === 'followed'
-  const { rows } = useList(asks ? api.teacher_follow_student.list : null, { is_follow: true })
-  return useMemo(() => rows && new Map(rows.map(row => [row.student.uuid, row])), [rows])
+  const { rows, error, again } = useList(asks ? api.teacher_follow_student.list : null, { is_follow: true })
+  const followed = useMemo(() => rows && new Map(rows.map(row => [row.student.uuid, row])), [rows])
+  return { followed, again: error && !rows ? again : undefined }
 }

@@ -47,6 +47,7 @@ export default {
   info: 'Set class',
   exportSelected: 'Export selection',
   deleteSelected: 'Delete selection',
+  followingFailed: 'Whom you follow could not be fetched, so nobody can be followed for now.',
   followTitle: 'Follow {{name}}',
   followOf: 'Why {{name}} is followed',
   followEdit: 'Reason and reminder',

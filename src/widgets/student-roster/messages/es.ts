@@ -47,6 +47,7 @@ export default {
   info: 'Asignar grupo',
   exportSelected: 'Exportar selección',
   deleteSelected: 'Eliminar selección',
+  followingFailed: 'No se ha podido obtener a quién sigue, así que por ahora no se puede seguir a nadie.',
   followTitle: 'Seguir a {{name}}',
   followOf: 'Por qué se sigue a {{name}}',
   followEdit: 'Motivo y aviso',

@@ -48,6 +48,7 @@ export default {
   info: '信息设置',
   exportSelected: '导出所选',
   deleteSelected: '删除所选',
+  followingFailed: '没有取到您关注了谁，暂时不能关注学生。',
   followTitle: '关注{{name}}',
   followOf: '关注{{name}}的原因与提醒',
   followEdit: '原因与提醒',
