@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { Evaluation } from '../../src/widgets/evaluation/index.ts'
 import { fits, longNamed, longPerson } from '../support/long-names.ts'
-import { broken, emptied, inHost, pending, signedIn } from '../support/widget.tsx'
+import { broken, crowded, emptied, holding, inHost, pending, signedIn } from '../support/widget.tsx'
 
 const OWN = 'career/evaluations/student'
 const COUNSELLOR = 'career/evaluations/counsellor'
@@ -209,6 +209,27 @@ export const ToBeSeen: Story = {
     const page = within(canvasElement)
     await expect(await page.findByRole('heading', { name: '心理关注' }, { timeout: 5000 })).toBeVisible()
     await expect((await page.findAllByText(/^\d+ 分，/))[0]).toBeVisible()
+  },
+}
+const second = holding(/alerts\/.*offset=50/)
+const manyAlerts = crowded('evaluation_reports/alerts', 120)
+/** While another page of them comes, those that are there stay, marked busy, and so do the pages to choose from. */
+export const ToBeSeenInPages: Story = {
+  args: { view: 'alerts' },
+  loaders: [signedIn({ as: 'counsel.x', fault: async (request, real) => (await second.fault(request)) ?? manyAlerts(request, real) })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const next = await page.findByRole('button', { name: '第 2 页' }, { timeout: 5000 })
+    second.hold()
+    await userEvent.click(next)
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull())
+    await expect(within(canvasElement.querySelector<HTMLElement>('[aria-busy="true"]')!).getAllByText(/^\d+ 分，/).length).toBeGreaterThan(
+      50,
+    )
+    await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+    second.release()
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull())
+    await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
   },
 }
 /** The counsellor reads the scores, not what was chosen, and sends nothing back. */

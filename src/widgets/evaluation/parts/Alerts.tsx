@@ -30,7 +30,7 @@ export function Alerts() {
   const { api } = useHost()
   const [page, setPage] = useState(1)
   const asked = { newest: true, limit: SIZE, offset: (page - 1) * SIZE }
-  const { rows, count, error, again } = useList(api.evaluation_reports.alerts, asked)
+  const { rows, count, error, isRefreshing, again } = useList(api.evaluation_reports.alerts, asked)
   const isCard = useNarrow()
   const scale = (id: 'depression' | 'anxiety') => (one: ReportRow) => {
     const found = one.result.scales.find(of => of.id === id)
@@ -72,6 +72,7 @@ export function Alerts() {
             label={t('alertsTitle')}
             columns={columns}
             rows={rows}
+            loading={isRefreshing}
             rowKey={one => one.uuid}
             actions={one => [{ key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.uuid } }]}
           />
