@@ -1,4 +1,4 @@
-import type { Clause, UType } from '../src/core/domain/access.ts'
+import { type Clause, schoolRoles, type UType } from '../src/core/domain/access.ts'
 import { attributeOf, type Manifest } from '../src/core/element/manifest.ts'
 import zh from '../src/portal/messages/zh.ts'
 import { rows } from '../src/portal/routes/index.ts'
@@ -25,9 +25,8 @@ const people: Readonly<Record<UType, string>> = {
   7: 'kiosks',
 }
 const units: Readonly<Record<string, string>> = {
-  work_unit_type_0: 'a school',
+  ...Object.fromEntries(schoolRoles.map(role => [role, 'a school'])),
   work_unit_type_1: 'a company',
-  work_unit_type_2: 'a school',
 }
 const isType = (text: string): text is `${UType}` => text in people
 

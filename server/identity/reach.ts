@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { User, UType } from '../../src/core/domain/access.ts'
+import { schoolRoles, type User, type UType } from '../../src/core/domain/access.ts'
 import { adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
@@ -42,7 +42,7 @@ export function mayMake(user: User, u_type: UType, roles: readonly string[]): vo
 
 /** Classes are a school's: of staff, only a school's gives them (B265). They are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
 export function mayGiveClasses(user: User): void {
-  const isSchools = user.roles.some(role => role === 'work_unit_type_0' || role === 'work_unit_type_2')
+  const isSchools = user.roles.some(role => schoolRoles.includes(role))
   if (user.u_type === 4 && !user.is_superuser && !isSchools) throw new Problem(403, zh.forbidden)
   if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
 }

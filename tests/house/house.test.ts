@@ -59,6 +59,10 @@ describe('files', () => {
     expect(found).toEqual([])
   })
 
+  test('which work units are schools is said in one place', () => {
+    const told = code.filter(path => !isTest(path) && path !== 'src/core/domain/access.ts' && /work_unit_type_[02]/.test(read(path)))
+    expect(told).toEqual([])
+  })
   test('the sources use only syntax that Node can strip: the compiler sees to it', () => {
     expect(JSON.parse(read('tsconfig.json')).compilerOptions).toMatchObject({ erasableSyntaxOnly: true, verbatimModuleSyntax: true })
   })

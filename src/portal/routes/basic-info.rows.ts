@@ -1,10 +1,11 @@
+import { schoolStaff } from '../../core/domain/access.ts'
 import type { ScreenRow } from './row.ts'
 import { screen, uuid } from './screen.ts'
 import { classRoster, siteEmbedding, studentBasics, studentRoster, teacherRoster } from './widgets.ts'
 
 // "role 4" is the u_type as a role (G046); the type of the work unit is a second condition of some pages (B046, B047).
 const staff = [{ roles: ['4'] }]
-const schools = [{ u_types: [4] as const, roles: ['work_unit_type_0', 'work_unit_type_2'] }]
+const schools = schoolStaff.any
 const companies = [{ u_types: [4] as const, roles: ['work_unit_type_1'] }]
 const years = '/data_dict/grade/jw_year_grade_tree/'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typeWithRole } from '../../domain/access.ts'
+import { schoolStaff } from '../../domain/access.ts'
 import { publicWidgets } from '../../domain/embedding.ts'
 import { checked } from '../codecs.ts'
 import { nothing, post } from '../define.ts'
@@ -25,14 +25,11 @@ const write = z.object({
   days: z._default(checked(z.int(), z.gte(1), z.lte(730)), 365),
 })
 
-/** Staff of a school: a company has no pages for pupils. */
-const staff = typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2')
-
 export const site_tokens = resource('relation/site_tokens', {
   read: SiteToken,
   write,
   ordering: ['created_time', 'name'],
-  access: { read: staff, write: staff, make: staff, preview: staff },
+  access: { read: schoolStaff, write: schoolStaff, make: schoolStaff, preview: schoolStaff },
   verbs: ['list', 'get', 'remove'],
   actions: {
     /** The token itself is in this answer and in no other: only its hash is kept. */

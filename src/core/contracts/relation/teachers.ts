@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { administrator, either, superuserOnly, typeWithRole, uTypes } from '../../domain/access.ts'
+import { administrator, either, schoolStaff, superuserOnly, uTypes } from '../../domain/access.ts'
 import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, whole } from '../codecs.ts'
 import { get, patch, patchOne, post, postWith } from '../define.ts'
@@ -54,7 +54,7 @@ export const TeacherCreate = z.object({
 
 const staff = either(uTypes(4), administrator(adminRole.students, adminRole.users))
 /** Classes are a school's: a company's staff does not allot them (B265). */
-const allots = either(typeWithRole([4], 'work_unit_type_0', 'work_unit_type_2'), superuserOnly)
+const allots = either(schoolStaff, superuserOnly)
 
 /** What an adviser's mock application saves, and the student of his whom it is for (own addition); without one it is nobody's. */
 const AdviserScores = z.object({ ...MockScores.shape, student: z.optional(z.nullable(z.uuid())) })
