@@ -88,3 +88,14 @@ test('the same person under a new token goes on with what she has opened', async
   expect(await name.inputValue()).toBe('高一（9）班')
   await person.close()
 })
+
+test('a token that the page gives and the server refuses does not sign her out of the portal', async () => {
+  const person = await stand('jw.x')
+  const { page } = person
+  const { value } = await token(page)
+  await page.evaluate(() => Object.assign(document.querySelector('zy-class-roster')!, { token: 'f'.repeat(64) }))
+  await rows(page).first().waitFor({ state: 'detached' })
+  await expect.poll(async () => await add(page).count()).toBe(0)
+  expect((await token(page)).value).toBe(value)
+  await person.close()
+})

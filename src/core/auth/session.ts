@@ -110,8 +110,9 @@ export class Session {
     this.clear()
   }
 
+  /** Nobody is known any more. What the page around has given was not the browser's: her own login there is not ended by a refusal of it. */
   clear() {
-    this.#store.clear()
+    if (!this.#source) this.#store.clear()
     this.#user = null
     this.#doubted = false
     this.#cache = new Map()
