@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { BadSetting, readEnv, urlOf } from '../../server/env.ts'
 import { networkOf, siteOf } from '../../server/kit/network.ts'
@@ -58,6 +60,19 @@ test('behind a proxy, failures of one caller ask nobody else for a captcha', asy
     for (let n = 0; n < 22; n++) seen.push(await tried('198.51.100.1', n))
     expect([seen.filter(status => status === 401).length, seen.at(-1)]).toEqual([20, 400])
     expect(await tried('198.51.100.2', 99)).toBe(401)
+  } finally {
+    await served.dispose()
+  }
+})
+
+test('the health check of a proxy, HTTP/1.0 that names no host, is answered', async () => {
+  const served = await serve({ DEMO: '0' })
+  try {
+    for (const path of ['healthz', 'readyz']) {
+      const line = connect(Number(new URL(served.url).port), '127.0.0.1')
+      line.write(`GET /${path} HTTP/1.0\r\n\r\n`)
+      expect(await text(line)).toMatch(/^HTTP\/1\.\d 200 /)
+    }
   } finally {
     await served.dispose()
   }

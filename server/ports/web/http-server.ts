@@ -22,6 +22,8 @@ export function listen(fetch: Fetch, host: string, port: number): Promise<Listen
   // after half a second.
   const server = createAdaptorServer({
     fetch: fetch as never,
+    // a health check by HTTP/1.0, as proxies send it, names no host
+    hostname: 'localhost',
     autoCleanupIncoming: false,
     serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   })
