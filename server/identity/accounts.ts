@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notLike, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, ne, not, type SQL } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
@@ -38,7 +38,7 @@ export async function endOldest(tx: Db, whose: SQL | undefined, most: number): P
 
 const siteAccountOf = (work_unit: string) => `site:${work_unit}`
 /** Every account but those of schools' own pages: nobody signs in as one, so nobody gives it a password. */
-export const ofPeople = notLike(users.username, siteAccountOf('%'))
+export const ofPeople = not(and(eq(users.u_type, 7), like(users.username, siteAccountOf('%')))!)
 
 /** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */
 export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Promise<string> {

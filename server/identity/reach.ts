@@ -25,8 +25,12 @@ export const rolesLike: Readonly<Record<UType, readonly string[]>> = {
   7: [],
 }
 
+/** What an account may, by itself. */
+export type Rights = Pick<Account, 'is_superuser' | 'roles' | 'u_type'>
+export const rightsOf = { is_superuser: users.is_superuser, roles: users.roles, u_type: users.u_type }
+
 /** Whether somebody holds every right of an account: with a new password for it she could be it. What VIP opens is its owner's own. */
-function holdsAllOf(user: User, account: Pick<Account, 'is_superuser' | 'roles' | 'u_type'>): boolean {
+export function holdsAllOf(user: User, account: Rights): boolean {
   if (user.is_superuser) return true
   if (account.is_superuser) return false
   const bought: readonly string[] = vipRoles
@@ -40,16 +44,21 @@ export function mayMake(user: User, u_type: UType, roles: readonly string[]): vo
   if (!holdsAllOf(user, { is_superuser: false, roles: [...roles], u_type })) throw new Problem(403, zh.moreRights)
 }
 
-/** Classes are a school's: of staff, only a school's gives them (B265). They are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
+/** Classes are a school's: of staff, only a school's gives and takes them (B265). They are the sight of their students: an administrator who has none of them gives none away, least of all to an account of her own making. */
 export function mayGiveClasses(user: User): void {
   const isSchools = user.roles.some(role => schoolRoles.includes(role))
   if (user.u_type === 4 && !user.is_superuser && !isSchools) throw new Problem(403, zh.forbidden)
   if (user.u_type === 5 && !user.is_superuser && !user.roles.includes(adminRole.students)) throw new Problem(403, zh.moreRights)
 }
 
+/** Refuses whoever acts on an account that may more than she. */
+export function mustHoldAllOf(user: User, account: Rights): void {
+  if (!holdsAllOf(user, account)) throw new Problem(403, account.is_superuser ? zh.notSuperuser : zh.moreRights)
+}
+
 /** An account that somebody is about to act on, locked with all that refers to it. Out of reach it is missing; with more rights than hers it is refused. */
 export async function accountToActOn(db: Db, user: User, uuid: string, waits = false): Promise<Account> {
   const account = await findRow(db, users, reach(user), parseUuid(uuid), 'removal', waits)
-  if (!holdsAllOf(user, account)) throw new Problem(403, account.is_superuser ? zh.notSuperuser : zh.moreRights)
+  mustHoldAllOf(user, account)
   return account
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type ImportKindName, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
+import { holdsAllOf, rightsOf } from '../identity/reach.ts'
 import type { Db } from '../kit/db.ts'
 import { turn } from '../kit/slices.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
@@ -33,9 +34,9 @@ export interface MadeBy {
   /** Those of these keys that somebody has used since. */
   used(tx: Db, keys: readonly string[]): Promise<{ key: string }[]>
 }
-/** Of a list of a school: what it has made is the same whoever asks. */
+/** Of a list of a school: what it has made is the same where nobody asks. */
 interface OfOneSchool extends MadeBy {
-  made(tx: Db, rows: readonly string[], job: OfSchool): Promise<Made[]>
+  made(tx: Db, rows: readonly string[], job: OfSchool, user?: User): Promise<Made[]>
 }
 /** Rows that are taken away in one transaction: thirty tables hang on an account, and a statement holds the embedded database's loop. */
 const HANGING = 50
@@ -61,15 +62,18 @@ const nobody = sql<string | null>`null`
 const people = (table: People, whose: SQL<string | null> = nobody): OfOneSchool => ({
   listed: table,
   table: users,
-  made: (tx, rows, { work_unit }) =>
-    tx
-      .select({ key: users.uuid, name: sql<string>`${table.name}`, whose, isOurs: sql<boolean>`true` })
+  async made(tx, rows, { work_unit }, user) {
+    const found = await tx
+      .select({ key: users.uuid, name: sql<string>`${table.name}`, whose, account: rightsOf })
       .from(table)
       .innerJoin(users, eq(users.uuid, table.user))
       // who has changed schools is the other school's: she neither goes nor is named
       .where(and(inArray(table.uuid, [...rows]), eq(table.work_unit, work_unit ?? FIRST)))
       .orderBy(asc(table.uuid))
-      .for('update'),
+      .for('update')
+    // whom she may not switch off she does not take away either
+    return found.map(({ account, ...one }) => ({ ...one, isOurs: !user || holdsAllOf(user, account) }))
+  },
   async used(tx, keys) {
     const all: { key: string }[] = []
     for (const use of usesOfPerson(table)) {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '../../server/app.ts'
 import { rolesLike } from '../../server/identity/reach.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teacher_grades, teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { type UType, verdict } from '../../src/core/domain/access.ts'
 import { administratorRoles, adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
@@ -98,6 +99,62 @@ apart('10 an administrator of accounts alone makes no teacher who sees a class, 
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   expect(await server.current().$count(users, eq(users.username, '13911112222'))).toBe(0)
+})
+
+apart('10 whom she may not reset she neither deletes nor makes another type', async () => {
+  const { uuid: user } = await account('routes.x')
+  const [teacher] = await server.current().select().from(teachers).where(eq(teachers.user, user))
+  const act = async (as: string) => [
+    await server.request(`relation/teachers/${teacher!.uuid}/`, { method: 'PATCH', as, body: { teacher_type: 3 } }),
+    await server.request(`relation/teachers/${teacher!.uuid}/relation_update/`, { method: 'PATCH', as, body: { teacher_type: 3 } }),
+    await server.request(`relation/teachers/${teacher!.uuid}/`, { method: 'DELETE', as }),
+  ]
+  await clerkIs(accounts)
+  for (const as of ['jw.x', 'clerk'])
+    for (const { status, body } of await act(as))
+      expect([as, status, body]).toEqual([as, 403, { detail: expect.stringContaining('您没有的权限') }])
+  expect(await account('routes.x')).toMatchObject({ uuid: user, u_type: 2 })
+  // as an ordinary teacher he is his school's
+  await server.current().update(users).set({ roles: [] }).where(eq(users.uuid, user))
+  expect((await act('clerk')).map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await act('jw.x')).map(({ status }) => status)).toEqual([200, 200, 204])
+})
+
+apart('10 a student account that may more than an administrator is deleted by none, alone or among others', async () => {
+  const [vip, other] = await Promise.all(['vip.x', 'student.x'].map(account))
+  const uuidOf = async (user: string) => (await server.current().select().from(students).where(eq(students.user, user)))[0]!.uuid
+  const uuids = [await uuidOf(other!.uuid), await uuidOf(vip!.uuid)]
+  await clerkIs(...administratorRoles)
+  await server.current().update(users).set({ is_superuser: true }).where(eq(users.uuid, vip!.uuid))
+  const act = async () => [
+    await server.request(`relation/students/${uuids[1]}/`, { method: 'DELETE', as: 'clerk' }),
+    await server.request(`relation/students/${uuids[1]}/admin_delete_student/`, { method: 'DELETE', as: 'clerk' }),
+    await server.request('relation/students/admin_multi_delete_student/', { method: 'POST', as: 'clerk', body: { uuids } }),
+  ]
+  for (const { status, body } of await act()) expect([status, body]).toEqual([403, { detail: '不能操作超级管理员账号。' }])
+  expect(await server.current().$count(students, inArray(students.uuid, uuids))).toBe(2)
+  await server.current().update(users).set({ is_superuser: false }).where(eq(users.uuid, vip!.uuid))
+  expect((await act()).at(0)!.status).toBe(204)
+})
+
+apart('10 an administrator of accounts alone takes no classes from a teacher, and no people away with a list', async () => {
+  await clerkIs(accounts)
+  const { work_unit } = await account('jw.x')
+  const [grade] = await server.current().select().from(grades).where(eq(grades.work_unit, work_unit!))
+  const list = [{ name: '丙', cert_id: '13911114444', grades: [grade!.name] }]
+  const { status, body: job } = await server.request('imports/teachers/', { method: 'POST', as: 'jw.x', body: list })
+  expect(status).toBe(202)
+  const [made] = await server.current().select().from(teachers).where(eq(teachers.cert_id, '13911114444'))
+  const taught = () => server.current().$count(teacher_grades, eq(teacher_grades.teacher, made!.uuid))
+  for (const [path, body] of [
+    [`${made!.uuid}/`, { grades: [] }],
+    [`${made!.uuid}/allot_grades/`, { grades: [] }],
+  ] as const)
+    expect([path, (await server.request(`relation/teachers/${path}`, { method: 'PATCH', as: 'clerk', body })).status]).toEqual([path, 403])
+  const undo = (as: string) => server.request(`imports/${job.uuid}/undo/`, { method: 'POST', as, body: {} })
+  expect((await undo('clerk')).status).toBe(409)
+  expect([await taught(), await server.current().$count(users, eq(users.username, '13911114444'))]).toEqual([1, 1])
+  expect((await undo('jw.x')).body.undone).toMatchObject({ removed: 1 })
 })
 
 apart('10 school staff are moved to another school only by who has all that they have', async () => {

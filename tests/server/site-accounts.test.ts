@@ -1,4 +1,4 @@
-import { desc, like } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -52,6 +52,15 @@ apart('10 nobody gives the account of a school’s pages a password, switches it
   expect((await server.request('login-methods/login/', { method: 'POST', body: login })).status).toBe(401)
   const [after] = await server.current().select().from(users).where(like(users.username, 'site:%'))
   expect(after).toEqual(account)
+})
+
+apart('10 a person whose login name only looks like that of a school’s pages is switched off and reset as anybody is', async () => {
+  const body = { name: '名似', cert_id: 'site:niemand' }
+  expect((await server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(201)
+  const [account] = await server.current().select().from(users).where(eq(users.username, 'site:niemand'))
+  const off = await server.request(`sys/users/${account!.uuid}/is_active/`, { method: 'PUT', as: 'superuser', body: { is_active: false } })
+  const reset = await server.request(`sys/users/${account!.uuid}/reset-password/`, { method: 'POST', as: 'jw.x', body: {} })
+  expect([off.status, reset.status]).toEqual([200, 200])
 })
 
 test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -71,10 +71,10 @@ export default serve(contract, {
         await mustBeFree(db, { ports, user, work_unit: row.work_unit }, 'students', form.cert_id)
       return updateStudent({ rows, row, form, ports, db })
     },
-    remove: async ({ db, user, row }) => void (await deleteStudents(db, studentsOf(user), [row.uuid])),
+    remove: async ({ db, user, row }) => void (await deleteStudents(db, user, [row.uuid])),
     multi_create: context => acceptImport(context, 'students'),
     admin_multi_delete_student: async ({ db, user, body, audit }) => {
-      const deleted = await deleteStudents(db, studentsOf(user), body.uuids)
+      const deleted = await deleteStudents(db, user, body.uuids)
       await audit('delete', { uuids: body.uuids })
       return { deleted }
     },
@@ -139,7 +139,7 @@ export default serve(contract, {
     jw_evaluation_report_stat: ({ db, user }) => evaluationStat(db, studentsOf(user), false),
     jyj_evaluation_report_stat: ({ db, user }) => evaluationStat(db, studentsOf(user), true),
     admin_delete_student: async ({ db, user, row, audit }) => {
-      await deleteStudents(db, studentsOf(user), [row.uuid])
+      await deleteStudents(db, user, [row.uuid])
       await audit('delete', { uuids: [row.uuid] })
     },
   },

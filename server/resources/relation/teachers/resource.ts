@@ -3,6 +3,7 @@ import { teachers as contract } from '../../../../src/core/contracts/relation/te
 import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { follow } from '../../../identity/follow-student.ts'
+import { accountToActOn } from '../../../identity/reach.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -58,15 +59,19 @@ export default serve(contract, {
         const changed = await allotClasses(db, user, row, classes)
         await audit('allot_grades', { teacher: row.uuid, grades: classes, ...changed, fields: Object.keys(form) })
       }
-      return updateTeacher({ rows, row, form, db, ports, audit })
+      return updateTeacher({ rows, row, form, user, db, ports, audit })
     },
-    remove: async ({ db, row }) => void (await db.delete(users).where(eq(users.uuid, row.user))),
+    remove: async ({ db, user, row, audit }) => {
+      await accountToActOn(db, user, row.user)
+      await audit('delete', { uuids: [row.uuid] })
+      await db.delete(users).where(eq(users.uuid, row.user))
+    },
     relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
     multi_create: context => acceptImport(context, 'teachers'),
     relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {
       // Nobody promotes herself: the type is staff's to set.
       const isStaff = user.u_type !== 2 && user.u_type !== 3
-      return updateTeacher({ rows, row, form: { ...body, ...(teacher_type && isStaff && { teacher_type }) }, db, ports, audit })
+      return updateTeacher({ rows, row, form: { ...body, ...(teacher_type && isStaff && { teacher_type }) }, user, db, ports, audit })
     },
     allot_grades: async ({ rows, row, body, user, db, audit }) => {
       const changed = await allotClasses(db, user, row, body.grades)

@@ -57,5 +57,7 @@ export async function allotClasses(
   }
   const had = (await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher)).returning()).map(({ grade }) => grade)
   if (wanted.length > 0) await db.insert(teacher_grades).values(wanted.map(grade => ({ teacher, grade })))
-  return { given: wanted.filter(one => !had.includes(one)), taken: had.filter(one => !wanted.includes(one)) }
+  const taken = had.filter(one => !wanted.includes(one))
+  if (taken.length > 0) mayGiveClasses(user)
+  return { given: wanted.filter(one => !had.includes(one)), taken }
 }

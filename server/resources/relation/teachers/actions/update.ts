@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { User, UType } from '../../../../../src/core/domain/access.ts'
 import { genderCode } from '../../../../../src/core/domain/code-tables.ts'
+import { accountToActOn, mayMake } from '../../../../identity/reach.ts'
 import type { Audit } from '../../../../kit/audit.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { type Rows, updateRows } from '../../../../kit/rows.ts'
@@ -19,15 +21,22 @@ interface Change<Read> {
     readonly other_num?: string | null
     readonly remark?: string | null
   }
+  readonly user: User
   readonly db: Db
   readonly ports: Ports
   readonly audit: Audit
+  /** A list waits for an account that somebody holds. */
+  readonly waits?: true
 }
 
 /** Saves what is said of a teacher. The account carries the name, and the teacher's type is the account's (G074): a change of role, on record. */
-export async function updateTeacher<Read>({ rows, row, form, db, ports, audit }: Change<Read>): Promise<Read> {
+export async function updateTeacher<Read>({ rows, row, form, user, db, ports, audit, waits }: Change<Read>): Promise<Read> {
   const { gender, ...rest } = form
   const { name = row.name, teacher_type = row.teacher_type } = form
+  if (teacher_type !== row.teacher_type) {
+    const { roles } = await accountToActOn(db, user, row.user, waits)
+    mayMake(user, teacher_type as UType, roles)
+  }
   if (name !== row.name || teacher_type !== row.teacher_type)
     await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { name, u_type: teacher_type })
   if (teacher_type !== row.teacher_type)
