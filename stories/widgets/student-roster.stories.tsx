@@ -146,6 +146,31 @@ export const Teacher: Story = {
     await expect(await row.findByRole('button', { name: '跟进记录' })).toBeVisible()
   },
 }
+/** Followed again, with nothing said: what she wrote of her before stays. */
+export const FollowedAgain: Story = {
+  args: { view: 'teacher' },
+  loaders: [signedIn({ as: 'teacher.x' })],
+  play: async ({ canvasElement }) => {
+    const row = await rowOf(canvasElement, '沈知微')
+    const act = async (name: string) => {
+      await userEvent.click(await row.findByRole('button', { name: '更多' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name }))
+    }
+    const follow = async (reason?: string) => {
+      await userEvent.click(await row.findByRole('button', { name: '关注' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '关注沈知微' }))
+      const field = await dialog.findByRole('textbox', { name: '关注原因' })
+      if (reason) await userEvent.type(field, reason)
+      await userEvent.click(dialog.getByRole('button', { name: '关注' }))
+      await row.findByRole('button', { name: '跟进记录' })
+    }
+    await follow('家里有事，周五约谈')
+    await act('取消关注')
+    await follow()
+    await act('原因与提醒')
+    await expect(await screen.findByRole('textbox', { name: '关注原因' })).toHaveValue('家里有事，周五约谈')
+  },
+}
 let isLost = true
 /** Whom she follows is not known: to follow would write over it, so it is not offered, and that is said, with another try. */
 export const FollowingNotKnown: Story = {

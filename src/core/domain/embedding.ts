@@ -43,8 +43,8 @@ export interface Grant {
 export const embedTokenStart = 'zye_'
 export const siteTokenStart = 'zys_'
 
-/** `https://school.example`: a page's own address without path. Plain http only on the machine itself. */
-export const originPattern = /^(https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
+/** `https://school.example`: a page's own address without path; a dot at its end is the same host by another text. Plain http only on the machine itself. */
+export const originPattern = /^(https:\/\/[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,9}(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/
 
 /** Whether a text is an origin as a browser writes it: lower case, no default port, nothing after it. */
 export const isOrigin = (text: string): boolean => originPattern.test(text) && URL.canParse(text) && new URL(text).origin === text

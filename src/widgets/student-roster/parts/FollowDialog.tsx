@@ -7,6 +7,10 @@ import type { Follow } from '../following.ts'
 import { words } from '../messages/index.ts'
 import type { Student } from '../model.ts'
 
+/** What she has written, without what is empty. */
+const filled = <T extends object>(body: T): Partial<T> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as Partial<T>
+
 interface DialogProps {
   student: Student
   follow: Follow | undefined
@@ -31,7 +35,8 @@ export function FollowDialog({ student, follow: given, onClose }: DialogProps) {
     save: (body, how) =>
       follow
         ? api.teacher_follow_student.patch(follow.uuid, body, how)
-        : api.teacher_follow_student.create({ ...body, student: student.uuid }, how),
+        : // what is left empty says nothing: in another window, or before she ended it, she may have written it
+          api.teacher_follow_student.create({ ...filled(body), student: student.uuid }, how),
     success: follow ? undefined : t('followedDone'),
     changes: [api.teacher_follow_student, api.students],
     done: onClose,
