@@ -65,7 +65,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       }
       // every widget by every call: some eight thousand requests
     },
-    120_000,
+    600_000,
   )
 
   apart('S9 from another origin, or from none, it opens nothing at all', async () => {
