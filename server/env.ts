@@ -70,7 +70,11 @@ const canBeGuessed = (key: string) => key.trim().length < KEY_LENGTH || new Set(
 
 type Given = Readonly<Record<string, string | undefined>>
 
+const MODES = ['', 'production', 'development', 'test']
+
 export function readEnv(given: Given): Env {
+  const mode = given.NODE_ENV ?? ''
+  if (!MODES.includes(mode)) throw new BadSetting(`NODE_ENV is ${JSON.stringify(mode)}: for a school it is production, in these letters`)
   const isProduction = given.NODE_ENV === 'production'
   const host = given.HOST || '127.0.0.1'
   const isLoopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host)

@@ -108,6 +108,8 @@ export async function start(env: Env): Promise<Running> {
     return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
   }
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
+  // whoever asks first does not wait for it, nor does anybody beside her
+  await api.request('/openapi.json')
   const main = await listen(webApp(env, api, database, addressOf, complain, ports).fetch, env.host, env.port)
   main.server.on('request', (_, answer: ServerResponse) => {
     open += 1
@@ -143,6 +145,8 @@ export async function start(env: Env): Promise<Running> {
 
 /** Starts by the environment, stops on SIGTERM and SIGINT, and turns a wrong setting into one line. */
 export async function run(given: Readonly<Record<string, string | undefined>>): Promise<Running> {
+  // whoever reads the log may end, as `| rotatelogs` does: the school's work goes on without one
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     const running = await start(readEnv(given))
     let stopping = false

@@ -111,12 +111,14 @@ const JOB_LOCK_MS = 30_000
  * a transaction that asks for nothing, and a line that nobody answers. Ours ask again within milliseconds.
  */
 const STILL_MS = 30_000
+/** What a DBA may have set otherwise for the whole server, and our statements rely on: how moments are written, and what a statement sees. */
+const OURS = { timezone: 'UTC', datestyle: 'ISO', default_transaction_isolation: 'read\\ committed' }
 const LINE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4, tcp_user_timeout: STILL_MS }
 
 /** PostgreSQL 15 or newer, or an engine that speaks like it. */
 export async function openPostgres(url: string): Promise<Database> {
   const open = (limits: pg.PoolConfig) => {
-    const options = Object.entries(LINE).map(([name, value]) => `-c ${name}=${value}`)
+    const options = Object.entries({ ...LINE, ...OURS }).map(([name, value]) => `-c ${name}=${value}`)
     const still = { idle_in_transaction_session_timeout: STILL_MS, options: options.join(' ') }
     const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, ...still, ...limits })
     // A connection that the server has closed while it was idle is no reason to end the process.

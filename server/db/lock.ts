@@ -1,16 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -35,19 +24,27 @@ export interface LockOptions {
 
 /**
  * One process per data folder: PGlite has no lock of its own, and two processes on one folder silently lose rows (promise R2).
- * The kernel holds the lock, as a listening socket named after the real path, so `kill -9` frees it and nothing can go stale. Its
- * names end at the network namespace: for two containers on one volume there is a card in the folder itself (`lock.json`), made by
- * one process only, whose time the holder renews. `about` is what a refusal shows of the holder, e.g. its address.
+ * The kernel holds the lock, as a listening socket named after the folder itself, by whatever path it is reached, so `kill -9` frees it and
+ * nothing can go stale. Its names end at the network namespace: for two containers on one volume there is a card in the folder itself
+ * (`lock.json`), made by one process only, whose time the holder renews. `about` is what a refusal shows of the holder, e.g. its address.
  */
 export async function lockFolder(folder: string, about: Record<string, string | number> = {}, options: LockOptions = {}): Promise<Lock> {
   const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'lock.json')
   const inUse = () => new FolderInUse(`${folder} is already open in another process${holder(path)}`)
-  const socket = await listen(addressOf(realpathSync(folder), platform)).catch((error: NodeJS.ErrnoException) => {
+  const address = addressOf(identityOf(folder), platform)
+  const socket = await listen(address).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? inUse() : error
   })
-  const card = { pid: process.pid, host: hostname(), since: new Date().toISOString(), ...about, place: placeOf(platform), id: randomUUID() }
+  const card = {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    ...about,
+    place: `${placeOf(platform)} ${address.path?.slice(1) ?? address.port}`,
+    id: randomUUID(),
+  }
   try {
     await claim(path, card, beat)
   } catch (error) {
@@ -70,7 +67,7 @@ export async function lockFolder(folder: string, about: Record<string, string | 
 
 interface Card {
   readonly id: string
-  /** The reach of the kernel's lock: a card from the same place is of a process that is gone, or the socket were not ours. */
+  /** The reach of the kernel's lock and its name: a card from the same place is of a process that is gone, or the socket were not ours. */
   readonly place: string
 }
 class Taken extends Error {}
@@ -118,12 +115,18 @@ const placeOf = (platform: NodeJS.Platform) =>
 
 const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
+/** The same by whatever path, and of two volumes at one path in two containers each its own. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  return `${dev} ${ino}`
+}
+
 /**
- * Linux: an abstract socket, which lives in no file system. Elsewhere: a localhost port made from the path, above the well-known ones and
+ * Linux: an abstract socket, which lives in no file system. Elsewhere: a localhost port made from the folder, above the well-known ones and
  * below those that systems give out by themselves (from 32,768 or 49,152 on), one of which any program may be holding.
  */
-function addressOf(path: string, platform: NodeJS.Platform): ListenOptions {
-  const digest = createHash('sha256').update(path).digest()
+function addressOf(folder: string, platform: NodeJS.Platform): ListenOptions {
+  const digest = createHash('sha256').update(folder).digest()
   if (platform === 'linux') return { path: `\0zhiyuan-${digest.toString('hex').slice(0, 32)}` }
   return { host: '127.0.0.1', port: 20_000 + (digest.readUInt32BE(0) % 12_000), exclusive: true }
 }

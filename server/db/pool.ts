@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sayNoConnection } from '../kit/db.ts'
 
 /**
  * Connections that may break while they are in use: PostgreSQL was restarted, or an administrator ended them. The query under way says
@@ -8,10 +9,10 @@ import pg from 'pg'
 export class Pool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads; with a callback the pool looks after the client itself
   override connect(callback?: any): any {
-    if (callback) return super.connect(callback)
+    if (callback) return super.connect((error, client, done) => callback(sayNoConnection(error), client, done))
     // In the pool's own callback, not after its promise: the end may come in the same packet as the beginning.
     return new Promise((ready, refuse) => {
-      super.connect((error, client) => (client ? ready(guarded(client)) : refuse(error)))
+      super.connect((error, client) => (client ? ready(guarded(client)) : refuse(sayNoConnection(error))))
     })
   }
 }

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -49,6 +50,7 @@ export interface Room {
  */
 export function roomIn(folder: string): Room {
   mustBeOurs(folder)
+  mustBeOneDisk(folder)
   const reserve = join(folder, 'reserve')
   const left = () => leftOn(folder)
   let isKept = isWhole(reserve)
@@ -90,6 +92,16 @@ function mustBeOurs(folder: string): void {
       `${folder} cannot be written (${code}): the folder, and all that is in it, must be writable for who runs the server.`,
     )
   }
+}
+
+/** The room that is kept would lie on another disk than what needs it. */
+function mustBeOneDisk(folder: string): void {
+  const db = join(folder, 'db')
+  const found = lstatSync(db, { throwIfNoEntry: false })
+  if (!found || (found.isDirectory() && found.dev === statSync(folder).dev)) return
+  throw new CannotStart(
+    `${db} must be a folder of ${folder} itself, neither a link nor a disk of its own: put all of DATA_DIR there instead.`,
+  )
 }
 
 function freeOn(folder: string): { bytes: number; files: number } {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Ports } from '../kit/db.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Db, held, isHeld, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Device } from '../kit/serve.ts'
+import { whenFree } from '../kit/when-free.ts'
 import { zh } from '../messages/zh.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { type Account, grantToken, passwordFits } from './accounts.ts'
@@ -16,28 +17,35 @@ interface Attempt {
   readonly address: string
   readonly device: Device
 }
-/** At the door others wait: somebody whose row is held, as a list that corrects it does for minutes, tries again later (503). */
-const HELD_MS = 100
-
 type Find = (db: Db) => Promise<Account | undefined>
 
-/** Every way in with a password: in turn, counted, and one answer whatever was wrong (S11). Hashing holds no connection. */
+/**
+ * Every way in with a password: in turn, counted, and one answer whatever was wrong (S11). Hashing holds no connection. Whose row is held, as
+ * a list that corrects it does for minutes, waits for it a second outside the door, where others wait, and then tries again later (503).
+ */
 export async function signIn({ db, ports, body, address, device }: Attempt, find: Find) {
   const { username, password } = body
   const known = await knownOn(ports, device, username)
-  const granted = await heard({ db, ports, account: username, address, known, captcha: body }, async () => {
+  const found = await heard({ db, ports, account: username, address, known, captcha: body }, async () => {
     // Who changes the password between the look and the token has changed what was looked at: it is looked at again.
     for (let again = 0; again < 3; again++) {
       const account = await find(db)
       const fits = await passwordFits(ports, account, password)
       if (!account?.is_active || !fits) return undefined
       const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
-      const token = await db.transaction(tx => enter(tx, ports, account, password_hash))
+      const entering = () => db.transaction(tx => enter(tx, ports, account, password_hash))
+      const token = await entering().catch((error: unknown) => {
+        if (isHeld(error)) return entering
+        throw error
+      })
       if (token) return token
     }
     return undefined
   })
-  if (!granted) throw new Problem(401, zh.wrongLogin)
+  if (!found) throw new Problem(401, zh.wrongLogin)
+  const granted = typeof found === 'function' ? await whenFree(found) : found
+  // changed while it was held: she tries again, by what it is now
+  if (!granted) throw held()
   await keepKnown(ports, device, username)
   return granted
 }
@@ -50,7 +58,11 @@ async function enter(tx: Db, ports: Ports, account: Account, password_hash: stri
     ...[eq(users.uuid, account.uuid), users.is_active],
     ...[same(users.password_hash, account.password_hash), same(users.initial_password, account.initial_password)],
   )
-  await tx.execute(sql`select set_config('lock_timeout', ${String(HELD_MS)}, true)`)
+  const look = () => tx.select({ uuid: users.uuid }).from(users).where(stillSo)
+  // not waited for here: others wait for this place
+  const [free] = await look().for('no key update', { skipLocked: true })
+  if (!free && (await look()).length > 0) throw held()
+  if (!free) return undefined
   const values = { last_login: ports.now().toISOString(), password_hash, initial_password: null, initial_since: null }
   const [entered] = await tx.update(users).set(values).where(stillSo).returning({ uuid: users.uuid })
   return entered && grantToken(tx, ports, account)

@@ -143,6 +143,11 @@ test('after kill -9 it opens again by itself', async () => {
 test('a wrong setting is one clear line', async () => {
   const told = await runWith({ PORT: 'x' }, 'server/main.ts')
   expect(told).toEqual({ code: 2, output: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
+  // else it would load the demo, whose password everybody knows
+  for (const mode of ['Production', 'prod']) {
+    const { code, output } = await runWith({ NODE_ENV: mode }, 'server/main.ts')
+    expect([code, output]).toEqual([2, `NODE_ENV is "${mode}": for a school it is production, in these letters\n`])
+  }
 })
 
 const KEY = 'abcdefgh'.repeat(4)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseProblem } from '../../server/kit/db.ts'
+import { databaseProblem, sayNoConnection } from '../../server/kit/db.ts'
 
 const cyclic = new Error('round')
 cyclic.cause = cyclic
@@ -26,6 +26,12 @@ test('what the database says is told by the refusal it is, at the error or behin
   expect(databaseProblem(new Error('query', { cause: said('57014') }))?.status).toBe(503)
   // it has no memory left, for locks or for anything else: later it has
   expect(databaseProblem(new Error('query', { cause: said('53200') }))?.status).toBe(503)
+  // no connection came about: by a socket that is gone, an account that may not sign in, a database that was renamed
+  for (const code of ['ENOENT', '28000', '28P01', '3D000', '55000'])
+    expect([code, databaseProblem(new Error('query', { cause: sayNoConnection(said(code)) }))?.status]).toEqual([code, 503])
+  expect(databaseProblem(new Error('query', { cause: said('ENOENT') }))?.status).toBeUndefined()
+  // PostgreSQL 17 has ended a transaction that took too long
+  expect(databaseProblem(new Error('query', { cause: said('25P04') }))?.status).toBe(503)
   // a standby that reads only
   expect(databaseProblem(new Error('query', { cause: said('25006') }))?.status).toBe(503)
   expect(databaseProblem(new Error('query', { cause: said('22P02') }))?.status).toBe(400)

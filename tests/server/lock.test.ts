@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -109,6 +109,25 @@ if (!mayUnshare)
   console.warn('\n  NO NETWORK NAMESPACES here (unshare -n needs root): that a folder is open once ACROSS CONTAINERS is NOT shown.\n')
 
 describe.runIf(mayUnshare)('and across network namespaces, as two containers on one volume', () => {
+  test('R2 the folder at another mount point is the same folder, and one that another version holds is not taken over', async () => {
+    const [path, other] = [folder(), folder()]
+    for (const one of [path, other]) mkdirSync(one)
+    expect(spawnSync('mount', ['--bind', path, other]).status).toBe(0)
+    try {
+      const first = await open(path, 4321)
+      const second = await open(other)
+      expect(second.output).toContain(`pid ${first.child.pid}`)
+      // a version that named its lock otherwise
+      const card = join(path, 'lock.json')
+      const { place, ...rest } = JSON.parse(readFileSync(card, 'utf8'))
+      writeFileSync(card, JSON.stringify({ ...rest, place: place.split(' ').slice(0, 2).join(' ') }))
+      expect((await open(other)).output).toContain(`pid ${first.child.pid}`)
+      await killed(first.child)
+    } finally {
+      spawnSync('umount', [other])
+    }
+  })
+
   test(`R2 ${STARTS} second starts elsewhere: all refused, by the name of the holder`, async () => {
     const path = folder()
     const first = await open(path, 4321)

@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withPostgres } from '../support/postgres.ts'
-import { command, type Served, serve } from '../support/served.ts'
+import { command, freePort, type Served, serve } from '../support/served.ts'
 
 // R7, S12: whatever stands in the database when a process starts, it starts, or says in a line of ours why not.
 const production = { NODE_ENV: 'production', DEMO: '', EXAMPLES_PORT: '', SECRET_KEY: 'of a test, forty characters in all, 12345' }
@@ -35,6 +37,36 @@ test('an embedded installation without accounts starts as often as one likes', a
     const served = await started(production, folder)
     expect(await isReady(served)).toBe(200)
     await served.stop()
+  }
+})
+
+test('a database that lies elsewhere than the room that is kept for it is refused in words (R8)', async () => {
+  const [data, elsewhere] = [join(folder, 'linked'), join(folder, 'elsewhere')]
+  for (const one of [data, elsewhere]) mkdirSync(one, { recursive: true })
+  symlinkSync(elsewhere, join(data, 'db'))
+  const { code, output } = await command('server/main.ts', [], { ...production, PORT: '0', DATA_DIR: data })
+  expect([code, output]).toEqual([
+    2,
+    expect.stringMatching(/\/db must be a folder of .+ itself, neither a link nor a disk of its own: .+\n$/),
+  ])
+  expect(readdirSync(elsewhere)).toEqual([])
+})
+
+test('whoever reads the log may end, as a program behind a pipe does: the server goes on', async () => {
+  const port = await freePort()
+  // something to say all the time
+  const talk = 'data:text/javascript,setInterval(() => { console.log("a line"); console.error("a line") }, 50)'
+  const child = spawn(process.execPath, ['--import', talk, 'server/main.ts'], {
+    env: { ...process.env, NODE_ENV: '', DEMO: '0', EXAMPLES_PORT: '', PORT: String(port), DATA_DIR: join(folder, 'unread') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  try {
+    await new Promise<void>(ready => child.stdout.on('data', data => String(data).includes('ready at') && ready()))
+    for (const stream of [child.stdout, child.stderr]) stream.destroy()
+    await wait(1000)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  } finally {
+    child.kill('SIGKILL')
   }
 })
 

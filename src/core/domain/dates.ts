@@ -37,7 +37,7 @@ export const dayOf = (moment: Date): string =>
 // what is sold begins and ends in China, wherever it is read
 const china = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 /** `yyyy-mm-dd` of a moment, in China. */
-export const chinaDay = (at: string): string => china.format(momentOf(at))
+export const chinaDay = (at: string | Date): string => china.format(momentOf(at))
 /** The first moment of a day (`yyyy-mm-dd`) in China, and of the day after it. */
 export const chinaBegin = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 export const chinaEnd = (day: string): Date => new Date(chinaBegin(day).getTime() + DAY)

@@ -5,7 +5,7 @@ import type { school_active_teacher_evaluates } from '../../core/contracts/caree
 import type { ActiveStudent, SchoolActive } from '../../core/contracts/career/school_actives.ts'
 import { stageOf } from '../../core/domain/activities.ts'
 import { yearName } from '../../core/domain/classes.ts'
-import { dayOf } from '../../core/domain/dates.ts'
+import { chinaDay } from '../../core/domain/dates.ts'
 import { useCurrentUser, useHost, useMay } from '../../core/host/index.ts'
 import type { StatusKind } from '../../core/ui/index.ts'
 
@@ -59,7 +59,7 @@ export function useActivityChanges() {
   ]
 }
 
-export const stageNow = (one: Activity) => stageOf(one, dayOf(new Date()))
+export const stageNow = (one: Activity) => stageOf(one, chinaDay(new Date()))
 export const stageMark = { coming: 'needs', running: 'done', over: 'not-yet' } as const satisfies Record<string, StatusKind>
 /** From when to when; one day is one day. */
 export const whenOf = ({ begin_date, end_date }: Activity) =>

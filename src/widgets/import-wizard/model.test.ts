@@ -205,6 +205,8 @@ describe('columns matched by hand', () => {
       [''],
     ])
       expect(firstChoice('students', unsure(line), {})).toEqual(none)
+    // a month is nobody's number
+    expect(firstChoice('students', unsure(['称呼', '202411月考']), { 称呼: 'name' }).choice.header).toBe(1)
     // a word that was taught once says what it is as well
     expect(firstChoice('students', unsure(['称呼', '号码']), { 称呼: 'name' }).choice.header).toBe(1)
   })

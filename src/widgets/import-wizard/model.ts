@@ -74,9 +74,9 @@ export const stepNumber = (step: Step): 0 | 1 | 2 =>
 /** Headers a school taught us once: header -> field. */
 export type Taught = Readonly<Record<string, string>>
 
-/** A line with somebody's number in it is no heading but a person. */
+/** A line with somebody's number in it is no heading but a person; `202411月考语文` is one. */
 export const isSomebody = (line: readonly string[]): boolean =>
-  line.some(cell => /\d{6}/.test(cell.normalize('NFKC').replace(/[\s-]/g, '')))
+  line.some(cell => /^\d{6,}x?$|\d{11}/i.test(cell.normalize('NFKC').replace(/[\s-]/g, '')))
 
 /** None where the sheet has no heading row: its columns have no names then, and nothing of them is known again. */
 export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { school_active_student_feedbacks as contract } from '../../../../src/core/contracts/career/school_active_student_feedbacks.ts'
 import { stageOf } from '../../../../src/core/domain/activities.ts'
-import { dayOf } from '../../../../src/core/domain/dates.ts'
+import { chinaDay } from '../../../../src/core/domain/dates.ts'
 import { carry, filesOf, letGo } from '../../../db/stored-files.ts'
 import { ofActivities } from '../../../identity/activities-of.ts'
 import { isStudent, ofStudents } from '../../../identity/of-students.ts'
@@ -39,7 +39,7 @@ export default serve(contract, {
       // held while it is written: whoever takes her out of the activity finds it
       const [taking] = await db.select({ uuid: takers.uuid }).from(takers).where(ofHers(takers)).for('share')
       if (!taking) throw new Problem(400, { school_active: [zh.notJoined] })
-      if (stageOf(active, dayOf(ports.now())) === 'coming') throw new Problem(409, zh.activeComing)
+      if (stageOf(active, chinaDay(ports.now())) === 'coming') throw new Problem(409, zh.activeComing)
       if ((await db.$count(table, ofHers(table))) > 0) throw new Problem(400, { school_active: [zh.feedbackExists] })
       const uuid = crypto.randomUUID()
       if (image) await carry(image, { ...context, table, row: uuid, student, field: 'image' })

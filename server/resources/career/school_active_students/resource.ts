@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { school_active_students as contract } from '../../../../src/core/contracts/career/school_active_students.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { stageOf } from '../../../../src/core/domain/activities.ts'
-import { dayOf } from '../../../../src/core/domain/dates.ts'
+import { chinaDay } from '../../../../src/core/domain/dates.ts'
 import { ofActivities, openTo } from '../../../identity/activities-of.ts'
 import { isStudent, ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
@@ -58,7 +58,7 @@ export default serve(contract, {
 })
 
 type Active = typeof school_actives.$inferSelect
-const isOver = (ports: Ports, active: Active) => stageOf(active, dayOf(ports.now())) === 'over'
+const isOver = (ports: Ports, active: Active) => stageOf(active, chinaDay(ports.now())) === 'over'
 
 /** A student joins what is open to her, and not what she only hears of because somebody once added her. */
 async function mustBeOpen({ db, ports, user }: { db: Db; ports: Ports; user: User }, active: Active) {

@@ -6,10 +6,12 @@ import { keepKnown } from '../../../../identity/device.ts'
 import { newHash, refuseWeak } from '../../../../identity/passwords.ts'
 import { useCode } from '../../../../identity/sms-codes.ts'
 import { heard } from '../../../../identity/tries.ts'
-import type { Db, Ports } from '../../../../kit/db.ts'
+import { type Db, isHeld, type Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
-import { updateRows } from '../../../../kit/rows.ts'
+import { everyRow } from '../../../../kit/read-plan.ts'
+import { findRow, updateRows } from '../../../../kit/rows.ts'
 import type { Context } from '../../../../kit/serve.ts'
+import { whenFree } from '../../../../kit/when-free.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
 import { tokens, users } from '../../../sys/users/table.ts'
@@ -36,13 +38,20 @@ export async function register({ db, ports, user, body, address, device }: Calle
   const names = [body.phone_number, account?.username].join(' ')
   // said to whoever comes with one, before she takes anybody's turn
   refuseWeak(body.password, names)
-  const made = await heard({ db, ports, phone: body.phone_number, address, captcha: body }, async () => {
-    const password_hash = await newHash(ports, body.password, names)
-    return db.transaction(async tx => {
+  const keep = (password_hash: string) =>
+    db.transaction(async tx => {
       if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
       return account ? bound(tx, ports, account, body, password_hash) : individual(tx, ports, body, password_hash)
     })
+  const found = await heard({ db, ports, phone: body.phone_number, address, captcha: body }, async () => {
+    const password_hash = await newHash(ports, body.password, names)
+    return keep(password_hash).catch((error: unknown) => {
+      // somebody holds her row: she waits for it outside the door
+      if (isHeld(error)) return () => keep(password_hash)
+      throw error
+    })
   })
+  const made = typeof found === 'function' ? await whenFree(found) : found
   // Only who has proved that she holds the phone is told that its number is known (G127).
   if (!made) throw new Problem(400, { code: [zh.wrongCode] })
   if (made === 'taken') throw new Problem(400, { phone_number: [zh.phoneIsAccount] })
@@ -51,7 +60,10 @@ export async function register({ db, ports, user, body, address, device }: Calle
 }
 
 async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_number }: Registration, hash: string) {
-  const [now] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('update')
+  const now = await findRow(tx, users, everyRow, uuid, 'removal').catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
   // bound, reset or switched off meanwhile: the token that opened this way is gone
   const isOpen = now?.must_change_password && (await tx.$count(tokens, eq(tokens.user, uuid))) > 0
   if (!isOpen) throw new Problem(401, zh.tokenDead)
