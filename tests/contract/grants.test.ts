@@ -235,9 +235,6 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const origin = 'https://www.school.example'
     const { uuid } = (await site('jw.x')).body
     expect((await site('jw.y')).body).toEqual({ origin: ['该网站已由另一所学校登记。'] })
-    // the same host by another text
-    for (const other of [`${origin}.`, 'https://www..school.example', 'https://.', 'https://.school.example'])
-      expect([other, (await site('jw.y', { origin: other })).status]).toEqual([other, 400])
     expect((await site('jw.x')).status).toBe(201)
     for (const [as, status] of [
       ['jw.x', 201],

@@ -10,7 +10,7 @@ const page = { name: '学校首页', origin, widgets: ['college-search'] }
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  for (const as of ['jw.x', 'superuser']) await server.token(as)
+  for (const as of ['jw.x', 'jw.y', 'superuser']) await server.token(as)
 })
 afterAll(() => server.close())
 const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
@@ -52,6 +52,14 @@ apart('10 nobody gives the account of a school’s pages a password, switches it
   expect((await server.request('login-methods/login/', { method: 'POST', body: login })).status).toBe(401)
   const [after] = await server.current().select().from(users).where(like(users.username, 'site:%'))
   expect(after).toEqual(account)
+})
+
+apart('15 a site that is taken is not free by another text of its host', async () => {
+  await make()
+  for (const other of [origin, `${origin}.`, 'https://www..school.example', 'https://.', 'https://.school.example']) {
+    const { status } = await server.request('relation/site_tokens/', { method: 'POST', as: 'jw.y', body: { ...page, origin: other } })
+    expect([other, status]).toEqual([other, 400])
+  }
 })
 
 apart('10 a person whose login name only looks like that of a school’s pages is switched off and reset as anybody is', async () => {

@@ -29,6 +29,7 @@ const period = (column: typeof vip_periods.begin_datetime | typeof vip_periods.e
 
 export default serve(contract, {
   table,
+  sensitive: true,
   scope: user => (user.u_type === 1 && !user.is_superuser ? eq(table.user, user.uuid) : everyRow),
   order: [sql`${table.created_time} desc`],
   serialize: {
