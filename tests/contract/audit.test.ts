@@ -62,7 +62,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         if (call.param && call.result === undefined) expect(rows[0]!.detail).toMatchObject({ id })
       }
       // A student's own pages are nobody else's sight.
-      if (seen === 0) expect(call.path).toMatch(/\/(student(_creator|_retrieve)?|get_or_create|choices|get_native_wechat_pay|pay_result)\/$/)
+      if (seen === 0)
+        expect(call.path).toMatch(/\/(student(_creator|_retrieve)?|get_or_create|choices|get_native_wechat_pay|pay_result)\/$/)
     }
   })
 
