@@ -134,6 +134,7 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
   let name: string | undefined
   let isLarge = false
   let writing: Promise<void> | undefined
+  let closed: Promise<void> | undefined
   for (const passed of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(passed, () => end.abort())
   form.on('file', (field, stream, given) => {
     if (field !== 'uri' || writing) {
@@ -146,12 +147,11 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
       // the rest is not waited for: main.ts reads it away
       end.abort()
     })
-    writing = pipeline(
-      stream,
-      pieces => whileThereIsRoom(pieces as AsyncIterable<Uint8Array>, dirname(path)),
-      createWriteStream(path, { mode: 0o600 }),
-      { signal: end.signal },
-    )
+    const file = createWriteStream(path, { mode: 0o600 })
+    closed = new Promise(done => file.once('close', () => done()))
+    writing = pipeline(stream, pieces => whileThereIsRoom(pieces as AsyncIterable<Uint8Array>, dirname(path)), file, {
+      signal: end.signal,
+    })
     writing.catch(() => end.abort())
   })
   let broke: unknown
@@ -159,10 +159,14 @@ async function takeFile(request: Request, path: string, mostBytes: number): Prom
     broke = error
     end.abort()
   })
+  let full: unknown
   await writing?.catch((error: unknown) => {
-    if (isFull(error)) throw error
+    if (isFull(error)) full = error
     broke ??= error
   })
+  // what is still being opened would be there again once it is taken away
+  await closed
+  if (full) throw full
   if (isLarge) return 'large'
   if (broke) return 'broken'
   return name === undefined ? 'none' : { name: plainName(name) }
