@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../src/core/contracts/relation/students.ts'
-import { verdict } from '../../src/core/domain/access.ts'
-import { mayGiveClasses } from '../identity/reach.ts'
+import { type UType, verdict } from '../../src/core/domain/access.ts'
+import { accountToActOn, mayGiveClasses, mayMake } from '../identity/reach.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { updateRows } from '../kit/rows.ts'
@@ -75,12 +75,17 @@ const storedTeachers: StoredKind = {
     const [row] = await tx.select().from(teachers).where(eq(teachers.uuid, uuid))
     await switchCorrected(writing, row!.user, is_active)
     const { name, teacher_type: u_type } = values
+    // whoever takes a list back does by it what she may do by the form
+    if (user && u_type !== undefined) {
+      const { roles } = await accountToActOn(tx, user, row!.user, true)
+      mayMake(user, u_type as UType, roles)
+    }
     await putAccountBack(writing, row!.user, { name, u_type })
     // the account's type is what it may do: on record (G074)
     if (u_type !== undefined) await audit('role', { teacher: uuid, user: row!.user, from: row!.teacher_type, to: u_type })
     if (taught !== undefined) {
-      if (user && (taught as string[]).length > 0) mayGiveClasses(user)
-      await tx.delete(teacher_grades).where(eq(teacher_grades.teacher, uuid))
+      const gone = await tx.delete(teacher_grades).where(eq(teacher_grades.teacher, uuid)).returning()
+      if (user && (gone.length > 0 || (taught as string[]).length > 0)) mayGiveClasses(user)
       const before = (taught as string[]).map(grade => ({ teacher: uuid, grade }))
       if (before.length > 0) await tx.insert(teacher_grades).values(before)
     }

@@ -9,6 +9,8 @@ import { unsealed } from './unsealed.ts'
 export interface Resend {
   readonly user: string
   readonly key: string
+  /** Her work unit: of another one by now, she is not told what she did in the one before. */
+  readonly workUnit: string
   /** Method, path and query, and the body in its pieces: another request under the same key is a mistake of the caller. */
   readonly request: readonly string[]
   readonly ports: Pick<Ports, 'now' | 'vault'>
@@ -20,9 +22,10 @@ export type Answered = { status: number; body: unknown; isAgain?: true }
  * Runs a write once per key: a resend gets the first answer, also when the first answer never arrived.
  * What is kept is sealed: an answer may hold a token or an initial password, and a request a password to be guessed from its hash.
  */
-export async function once(tx: Db, { user, key, request, ports }: Resend, run: () => Promise<Answered>): Promise<Answered> {
+export async function once(tx: Db, { user, key, workUnit, request, ports }: Resend, run: () => Promise<Answered>): Promise<Answered> {
   if (!/^[\w.:-]{8,100}$/.test(key)) throw new Problem(400, { 'Idempotency-Key': [zh.format] })
-  const fingerprint = await fingerprintOf(request)
+  const plain = await fingerprintOf(request)
+  const fingerprint = `${workUnit} ${plain}`
   const now = ports.now()
   // The row is written first: a second request with this key waits here until the first has ended.
   const reserved = await tx
@@ -36,7 +39,8 @@ export async function once(tx: Db, { user, key, request, ports }: Resend, run: (
     if (!first) throw new Problem(409, zh.inProgress)
     // it may have been done: never again unasked
     const open = (text: string) => unsealed(ports.vault, text, zh.resendOtherKey)
-    if ((await open(first.fingerprint)) !== fingerprint) throw new Problem(422, zh.keyReused)
+    // one that an earlier version has kept says nothing of a work unit
+    if (![fingerprint, plain].includes(await open(first.fingerprint))) throw new Problem(422, zh.keyReused)
     const { sealed } = (first.body ?? {}) as { sealed?: string }
     return { status: first.status, body: sealed && JSON.parse(await open(sealed)), isAgain: true }
   }

@@ -151,10 +151,27 @@ apart('10 an administrator of accounts alone takes no classes from a teacher, an
     [`${made!.uuid}/allot_grades/`, { grades: [] }],
   ] as const)
     expect([path, (await server.request(`relation/teachers/${path}`, { method: 'PATCH', as: 'clerk', body })).status]).toEqual([path, 403])
-  const undo = (as: string) => server.request(`imports/${job.uuid}/undo/`, { method: 'POST', as, body: {} })
+  const undo = (as: string, of = job) => server.request(`imports/${of.uuid}/undo/`, { method: 'POST', as, body: {} })
   expect((await undo('clerk')).status).toBe(409)
+  expect(await taught()).toBe(1)
+  await server.undone(async () => expect((await undo('jw.x')).body.undone).toMatchObject({ removed: 1 }))
+  // what a list has corrected she does not put back either
+  const send = async (path: string, body: unknown) => {
+    const { uuid } = (await server.request(`imports/teachers/${path}`, { method: 'POST', as: 'jw.x', body })).body
+    const state = async () => (await server.request(`imports/${uuid}/`, { as: 'jw.x' })).body.state
+    await expect.poll(state, { timeout: 20_000, interval: 20 }).toBe('done')
+    return { uuid }
+  }
+  const changed = { ...list[0], teacher_type: '3' }
+  const compared = await send('?dry_run=true&update=true', [changed])
+  const { results } = (await server.request(`imports/${compared.uuid}/differences/`, { as: 'jw.x' })).body
+  const { uuid, version } = results.find((one: { row: number }) => one.row === 1)
+  const correcting = await send('', [{ ...changed, existing: { uuid, version } }])
+  const typeNow = async () => (await server.current().select().from(teachers).where(eq(teachers.uuid, made!.uuid)))[0]!.teacher_type
+  expect(await typeNow()).toBe(3)
+  expect([(await undo('clerk', correcting)).status, await typeNow()]).toEqual([409, 3])
+  expect([(await undo('jw.x', correcting)).body.undone, await typeNow()]).toMatchObject([{ restored: 1 }, 2])
   expect([await taught(), await server.current().$count(users, eq(users.username, '13911114444'))]).toEqual([1, 1])
-  expect((await undo('jw.x')).body.undone).toMatchObject({ removed: 1 })
 })
 
 apart('10 school staff are moved to another school only by who has all that they have', async () => {

@@ -51,7 +51,9 @@ export function followTabs({ session, store, base, isMeant = () => true, signedO
   }
   session.subscribe(() => {
     const now = store.read()
-    if (now !== told) remember(SIGNAL, `${session.hasEnded() ? ENDED : ''}${Date.now()}`)
+    // that she has signed out herself is not unsaid by who only hears of it
+    const isHeard = now === undefined && !session.hasEnded() && hasEndedElsewhere()
+    if (now !== told && !isHeard) remember(SIGNAL, `${session.hasEnded() ? ENDED : ''}${Date.now()}`)
     told = now
     // refused, because somebody else has come
     if (!session.user()) void look()

@@ -62,6 +62,8 @@ export function HostRoot({ host, children, ...rest }: HostRootProps) {
   )
 }
 
+const sure = () => false
+
 function Surroundings({ host, root, openable = none, className, children }: HostRootProps) {
   const theme = useStore(host.theme)
   const density = useStore(host.density)
@@ -92,7 +94,9 @@ function Surroundings({ host, root, openable = none, className, children }: Host
       known = now
     })
   }, [host, toasts])
-  const isDoubted = useSyncExternalStore(host.session.subscribe, host.session.isDoubted, host.session.isDoubted)
+  // a session that an older copy of this script has made knows no doubt
+  const doubted = host.session.isDoubted ?? sure
+  const isDoubted = useSyncExternalStore(host.session.subscribe, doubted, doubted)
   const swr = useMemo(() => {
     shareCache(cache)
     return { provider: () => cache as never }

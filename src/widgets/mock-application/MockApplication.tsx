@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../core/api/index.ts'
 import { toJson } from '../../core/contracts/codecs.ts'
 import { MockApplication as Shape } from '../../core/contracts/relation/mock-application.ts'
@@ -36,13 +36,19 @@ export function MockApplication(props: MockApplicationProps) {
   const { api } = host
   const user = useCurrentUser()
   // what she saves is compared with what is there now, not with what was there when she signed in (8.18)
-  useEffect(() => void host.renew({ quiet: true }).catch(() => {}), [host])
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    void host
+      .renew({ quiet: true })
+      .catch(() => {})
+      .then(() => setAsked(true))
+  }, [host])
   const provinces = useList(api.provinces.list)
   const courses = useList(api.courses.list)
   const of = useRecord(student ? api.college_aspirations.standing : null, { student })
   const close = () => onClose?.()
   const failed = [provinces, courses].find(list => list.error && !list.rows) ?? (of.error && !of.data ? of : undefined)
-  if (user && provinces.rows && courses.rows && (!student || of.data))
+  if (isAsked && user && provinces.rows && courses.rows && (!student || of.data))
     return <Form kind={kind} user={user} of={of.data} provinces={provinces.rows} courses={courses.rows} onDone={onDone} onClose={close} />
   return (
     <Dialog open title={t(kind === 'arts' ? 'artsTitle' : 'title')} width={440} onClose={close}>

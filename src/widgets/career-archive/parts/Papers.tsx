@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
@@ -26,6 +26,10 @@ export function Papers({ student, onSave }: PapersProps) {
   const { act } = useAct()
   const [page, setPage] = useState(1)
   const papers = useList(api.archive_papers.list, { student, limit: SIZE, offset: (page - 1) * SIZE })
+  // what stood on the last page may have gone
+  useEffect(() => {
+    if (papers.rows?.length === 0 && papers.count) setPage(Math.ceil(papers.count / SIZE))
+  }, [papers.rows, papers.count])
   const columns: Column<Paper>[] = [
     { key: 'created_time', title: t('issuedTime'), cell: one => <Moment at={one.created_time} />, strong: true, card: 'title' },
     { key: 'issued_by', title: t('issuedBy'), cell: one => one.issued_by ?? t('someone'), card: 'main' },
@@ -46,7 +50,7 @@ export function Papers({ student, onSave }: PapersProps) {
       <Section title={t('papers')} note={<Note>{t('papersNote')}</Note>}>
         {papers.error && !papers.rows ? (
           <FailedPanel bare text={papers.error.detail} onRetry={papers.again} />
-        ) : papers.rows?.length === 0 ? (
+        ) : papers.count === 0 ? (
           <Note>{t('noPapers')}</Note>
         ) : (
           <>

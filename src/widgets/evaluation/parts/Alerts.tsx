@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
@@ -31,6 +31,10 @@ export function Alerts() {
   const [page, setPage] = useState(1)
   const asked = { newest: true, limit: SIZE, offset: (page - 1) * SIZE }
   const { rows, count, error, isRefreshing, again } = useList(api.evaluation_reports.alerts, asked)
+  // what stood on the last page may have gone
+  useEffect(() => {
+    if (rows?.length === 0 && count) setPage(Math.ceil(count / SIZE))
+  }, [rows, count])
   const isCard = useNarrow()
   const scale = (id: 'depression' | 'anxiety') => (one: ReportRow) => {
     const found = one.result.scales.find(of => of.id === id)
@@ -64,7 +68,7 @@ export function Alerts() {
         <div aria-busy="true">
           <Skeleton width="100%" height={240} />
         </div>
-      ) : rows.length === 0 ? (
+      ) : count === 0 ? (
         <Empty title={t('alertNone')} text={t('alertNoneText')} />
       ) : (
         <>

@@ -16,6 +16,7 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
   const stored = await db.select().from(grades).where(eq(grades.work_unit, work_unit))
   const { entries, clean } = await readRows(kind, rows)
   const known = new Map(stored.map(row => [keyOfClass(row), row]))
+  const twins = Map.groupBy(stored, keyOfClass)
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byName = Map.groupBy(stored, row => classKey(row.name))
   // names of many thousand rows are read some at a time: nobody waits for all of them (R7)
@@ -47,6 +48,9 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
       const before = found[index]
       if (madeBefore(ask, before)) return 'unchanged'
       const { existing } = rows[index]!
+      // stored from before: which of them is meant nobody can tell
+      const isTwice = (twins.get(keys[index]!)?.length ?? 0) > 1
+      if (isTwice) return { row: index + 1, field: 'name', code: 'class_twice', params: { value: clean[index]!.name } }
       if (!before) return existing ? { row: index + 1, field: 'name', code: 'changed_since' } : 'new'
       const change = correctionOf({
         ...{ kind, index, entry: entries[index]!, existing, texts: kind.cellsOf(before), form: clean[index]! },
