@@ -34,8 +34,11 @@ describe.runIf(url)('at the same moment', () => {
     )
     return (found as unknown as { rows: { n: number }[] }).rows[0]!.n
   }
-  /** Does something in a transaction, lets a request run into it, and commits: the answer of the request. */
-  async function beside(change: (tx: Db) => Promise<unknown>, ask: () => ReturnType<typeof post>) {
+  /**
+   * Does something in a transaction, lets a request run into it, and commits: the answer of the request. One that does not wait for a lock,
+   * but asks again and again, has met it after so many ms.
+   */
+  async function beside(change: (tx: Db) => Promise<unknown>, ask: () => ReturnType<typeof post>, most = Number.POSITIVE_INFINITY) {
     let answer: ReturnType<typeof post> | undefined
     await server.db.transaction(async tx => {
       await change(tx as unknown as Db)
@@ -44,7 +47,8 @@ describe.runIf(url)('at the same moment', () => {
       void answer.finally(() => {
         isDone = true
       })
-      while (!isDone && (await waitingForLocks()) === 0) await wait(5)
+      const until = performance.now() + most
+      while (!isDone && performance.now() < until && (await waitingForLocks()) === 0) await wait(5)
     })
     return answer!
   }
@@ -101,6 +105,7 @@ describe.runIf(url)('at the same moment', () => {
     const { status } = await beside(
       tx => resetPassword(tx, server.ports, fresh),
       () => post('relation/students/relation_register/', body, 'fresh.x'),
+      400,
     )
     expect(status).toBe(401)
     const login = await server.request('login-methods/login/', {
