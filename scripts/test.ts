@@ -41,7 +41,7 @@ const tests = (folder: string, mark = '.test.') =>
 /** Files of a stage that are named with their seconds: where its time goes. */
 const SLOWEST = 6
 /** A stage that hangs must not hang the run for ever. */
-const PATIENCE = 30 * 60_000
+const PATIENCE = 55 * 60_000
 
 /** What stages print beside each other is kept until each has ended, or nobody could read it. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}, output: 'as it comes' | 'at its end' = 'as it comes'): Promise<number> {
