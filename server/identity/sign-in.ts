@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Db, held, isHeld, type Ports } from '../kit/db.ts'
+import { type Db, held, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Device } from '../kit/serve.ts'
-import { whenFree } from '../kit/when-free.ts'
+import { Later, onceOrLater } from '../kit/when-free.ts'
 import { zh } from '../messages/zh.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { type Account, grantToken, passwordFits } from './accounts.ts'
@@ -33,17 +33,13 @@ export async function signIn({ db, ports, body, address, device }: Attempt, find
       const fits = await passwordFits(ports, account, password)
       if (!account?.is_active || !fits) return undefined
       const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
-      const entering = () => db.transaction(tx => enter(tx, ports, account, password_hash))
-      const token = await entering().catch((error: unknown) => {
-        if (isHeld(error)) return entering
-        throw error
-      })
+      const token = await onceOrLater(() => db.transaction(tx => enter(tx, ports, account, password_hash)))
       if (token) return token
     }
     return undefined
   })
   if (!found) throw new Problem(401, zh.wrongLogin)
-  const granted = typeof found === 'function' ? await whenFree(found) : found
+  const granted = found instanceof Later ? await found.whenFree() : found
   // changed while it was held: she tries again, by what it is now
   if (!granted) throw held()
   await keepKnown(ports, device, username)

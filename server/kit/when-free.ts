@@ -20,3 +20,18 @@ export async function whenFree<T>(transaction: () => Promise<T>): Promise<T> {
     await new Promise<void>(go => void setTimeout(go, pause))
   }
 }
+
+/** A transaction that has met a held row, where waiting would keep others from their turn: to be waited for elsewhere. */
+export class Later<T> {
+  readonly whenFree: () => Promise<T>
+  constructor(transaction: () => Promise<T>) {
+    this.whenFree = () => whenFree(transaction)
+  }
+}
+
+/** Runs a transaction once; where it meets a held row it answers how to run it later. */
+export const onceOrLater = <T>(transaction: () => Promise<T>): Promise<T | Later<T>> =>
+  transaction().catch((error: unknown) => {
+    if (isHeld(error)) return new Later(transaction)
+    throw error
+  })

@@ -6,12 +6,12 @@ import { keepKnown } from '../../../../identity/device.ts'
 import { newHash, refuseWeak } from '../../../../identity/passwords.ts'
 import { useCode } from '../../../../identity/sms-codes.ts'
 import { heard } from '../../../../identity/tries.ts'
-import { type Db, isHeld, type Ports } from '../../../../kit/db.ts'
+import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { findRow, updateRows } from '../../../../kit/rows.ts'
 import type { Context } from '../../../../kit/serve.ts'
-import { whenFree } from '../../../../kit/when-free.ts'
+import { Later, onceOrLater } from '../../../../kit/when-free.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
 import { tokens, users } from '../../../sys/users/table.ts'
@@ -45,13 +45,10 @@ export async function register({ db, ports, user, body, address, device }: Calle
     })
   const found = await heard({ db, ports, phone: body.phone_number, address, captcha: body }, async () => {
     const password_hash = await newHash(ports, body.password, names)
-    return keep(password_hash).catch((error: unknown) => {
-      // somebody holds her row: she waits for it outside the door
-      if (isHeld(error)) return () => keep(password_hash)
-      throw error
-    })
+    return onceOrLater(() => keep(password_hash))
   })
-  const made = typeof found === 'function' ? await whenFree(found) : found
+  // somebody holds her row: she waits for it outside the door
+  const made = found instanceof Later ? await found.whenFree() : found
   // Only who has proved that she holds the phone is told that its number is known (G127).
   if (!made) throw new Problem(400, { code: [zh.wrongCode] })
   if (made === 'taken') throw new Problem(400, { phone_number: [zh.phoneIsAccount] })
