@@ -15,8 +15,7 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
   const { db, ports, work_unit, update } = ask
   const stored = await db.select().from(grades).where(eq(grades.work_unit, work_unit))
   const { entries, clean } = await readRows(kind, rows)
-  const known = new Map(stored.map(row => [keyOfClass(row), row]))
-  const twins = Map.groupBy(stored, keyOfClass)
+  const byKey = Map.groupBy(stored, keyOfClass)
   const byUuid = new Map(stored.map(row => [row.uuid, row]))
   const byName = Map.groupBy(stored, row => classKey(row.name))
   // names of many thousand rows are read some at a time: nobody waits for all of them (R7)
@@ -33,7 +32,7 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
   function storedFor(index: number, key: string) {
     const { existing } = rows[index]!
     if (existing) return byUuid.get(existing.uuid)
-    const exact = known.get(key)
+    const exact = byKey.get(key)?.at(-1)
     if (exact || !update) return exact
     // of one name and another year, and named by no other row: it is that one, a year is wrong
     return only(byName.get(classKey(clean[index]!.name))?.filter(one => !named.has(keyOfClass(one))))
@@ -49,7 +48,7 @@ export async function planClasses(ask: Import, rows: readonly Correcting<ClassRo
       if (madeBefore(ask, before)) return 'unchanged'
       const { existing } = rows[index]!
       // stored from before: which of them is meant nobody can tell
-      const isTwice = (twins.get(keys[index]!)?.length ?? 0) > 1
+      const isTwice = (byKey.get(keys[index]!)?.length ?? 0) > 1
       if (isTwice) return { row: index + 1, field: 'name', code: 'class_twice', params: { value: clean[index]!.name } }
       if (!before) return existing ? { row: index + 1, field: 'name', code: 'changed_since' } : 'new'
       const change = correctionOf({
