@@ -1,18 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { utils, write } from 'xlsx'
-import { ImportWizard, type ImportWizardProps } from '../../src/widgets/import-wizard/index.ts'
+import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
 import { choose, csv, faults, grid } from '../support/roster-files.ts'
+import { comeBack, Twice } from '../support/twice.tsx'
 import { inHost, signedIn } from '../support/widget.tsx'
-
-let open = () => {}
-/** The wizard goes without a word, as with Back, and is opened again. */
-function Twice(args: ImportWizardProps) {
-  const [time, setTime] = useState(1)
-  open = () => setTime(time + 1)
-  return <ImportWizard key={time} {...args} />
-}
 
 /** A list whose first line is a person: no line of it is taken for headings, and nobody is missing from the preview. */
 const meta: Meta<typeof ImportWizard> = {
@@ -101,9 +93,7 @@ export const TakenUpAgain: Story = {
     await map(dialog)
     await userEvent.click(dialog.getByRole('button', { name: '进入预览' }))
     await nobodyIsMissing(dialog)
-    open()
-    await waitFor(() => expect(within(document.body).queryByRole('grid')).toBeNull())
-    const again = within(await within(document.body).findByRole('dialog'))
+    const again = await comeBack()
     await expect(await again.findByText(/3 行$/, {}, { timeout: 10_000 })).toBeVisible()
     await userEvent.click(again.getByRole('button', { name: '继续' }))
     await nobodyIsMissing(again)

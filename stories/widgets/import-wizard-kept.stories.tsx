@@ -1,25 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { ImportWizard, type ImportWizardProps } from '../../src/widgets/import-wizard/index.ts'
+import { ImportWizard } from '../../src/widgets/import-wizard/index.ts'
 import { choose, clean, csv, dirty, faults } from '../support/roster-files.ts'
+import { comeBack, Twice } from '../support/twice.tsx'
 import { inHost, messagesShown, signedIn } from '../support/widget.tsx'
-
-let open = () => {}
-/** The wizard goes without a word, as with Back, and is opened again. */
-function Twice(args: ImportWizardProps) {
-  const [time, setTime] = useState(1)
-  open = () => setTime(time + 1)
-  return <ImportWizard key={time} {...args} />
-}
-
-/** Its dialog when it has been opened again. */
-async function comeBack() {
-  const before = await within(document.body).findByRole('dialog')
-  open()
-  await waitFor(() => expect(before).not.toBeInTheDocument())
-  return within(await within(document.body).findByRole('dialog'))
-}
 
 /** A table that was not imported to its end is there again: after a reload, Back, an expired login (1.7). */
 const meta: Meta<typeof ImportWizard> = {
