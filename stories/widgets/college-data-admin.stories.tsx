@@ -65,6 +65,30 @@ export const MajorOfACollege: Story = {
     await waitFor(() => expect(saved).toEqual([expect.objectContaining({ major_name: '试验班', major_type: '1,114', category: 1 })]))
   },
 }
+/** When the last row of the last page is deleted, the page before it is shown, and not that there is nothing. */
+export const LastRowOfAPage: Story = {
+  args: { view: 'colleges_info', uuid: collegeKey(40) },
+  loaders: [
+    signedIn({
+      as: 'sysadmin',
+      before: async call => {
+        for (let n = 10; n <= 30; n += 1)
+          await call('sysadmin', 'POST', 'material/college_major/', { category: 40, major_name: `翻页班${n}`, major_type: '1' })
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByRole('searchbox', { name: /专业/ }), '翻页班')
+    await page.findByText(/^共 21 /)
+    await userEvent.click(page.getByRole('button', { name: '第 2 页' }))
+    await waitFor(() => expect(page.getAllByText(/^翻页班/)).toHaveLength(1))
+    const row = within(page.getByText('翻页班30').closest('tr, li') as HTMLElement)
+    await userEvent.click(row.getByRole('button', { name: '删除' }))
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /^删除 / })).getByRole('button', { name: /删除|确认/ }))
+    await waitFor(() => expect(page.getAllByText(/^翻页班/)).toHaveLength(20))
+  },
+}
 /** What goes with a college is counted before anybody is asked; it stays when the answer is no. */
 export const DeletingNamesWhatGoes: Story = {
   play: async ({ canvasElement }) => {

@@ -261,6 +261,19 @@ export const ServerInTrouble: Story = {
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
   },
 }
+/** A page that does not come is said to have failed: the rows of the page before are not shown as its own. */
+export const NextPageInTrouble: Story = {
+  loaders: [signedIn({ as: 'jw.x', fault: broken('offset=5') })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByText('陆听澜')
+    await userEvent.click(page.getByRole('button', { name: '每页 5 条' }))
+    await userEvent.click(await page.findByRole('button', { name: '第 2 页' }))
+    await expect(await page.findByText('学生没有取到')).toBeVisible()
+    await expect(page.queryByText('陆听澜')).toBeNull()
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }

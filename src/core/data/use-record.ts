@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr'
+import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError, Page } from '../api/index.ts'
 import { useHost } from '../host/index.ts'
 
@@ -38,9 +38,14 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
     const known = call?.known?.(...args)
     return known === undefined ? settings : { ...settings, revalidateOnMount: false, fallback: { [unstable_serialize(key)]: known } }
   })
-  const { data, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), config)
+  const { cache } = useSWRConfig()
+  const { data: shown, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), config)
   // The component that sent the request was removed before the answer came (R6): those that share its key send it again.
   const isAborted = error?.kind === 'aborted'
+  // Where another page, filter or person was asked for in vain, what stood there before is no answer to it.
+  const name = unstable_serialize(key)
+  const isAnswered = cache.get(name)?.data !== undefined || config.fallback?.[name] !== undefined
+  const data = error && !isAborted && !isAnswered ? undefined : shown
   const waiting = useLingering(isLoading, data === undefined && error !== undefined)
   useEffect(() => {
     if (isAborted) void mutate()

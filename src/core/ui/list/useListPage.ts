@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallOptions, Page } from '../../api/index.ts'
 import { type Changed, useList, useRefresh } from '../../data/index.ts'
 import { pageQuery, useListView } from '../list-view.ts'
 import type { Column } from '../table/column.ts'
 import { useTableView } from '../table/view.tsx'
 import { chosenOf, type ListFilter, queryOfFilters } from './filters.ts'
+import { useLastPage } from './last-page.ts'
 
 /** A list call of the client. */
 export interface ListCall<Query, Row> {
@@ -73,13 +74,8 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
   const table = useTableView<Row>(name, columns as readonly Column<Row>[])
   const { count } = found
 
-  // a page behind the last one (an old address, a deletion) is the last one
-  const last = count === undefined ? undefined : Math.max(1, Math.ceil(count / view.size))
-  const isBeyond = last !== undefined && view.page > last
-  useEffect(() => {
-    if (isBeyond && !found.isRefreshing) change({ page: last })
-  }, [isBeyond, last, found.isRefreshing, change])
-
+  const { page, size } = view
+  const isBeyond = useLastPage({ count, page, size, isRefreshing: found.isRefreshing }, last => change({ page: last }))
   const rows = isBeyond ? undefined : found.rows
   return {
     view,

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { type Column, FailedPanel, Moment, Note, Pagination, Section, Status, Table, useAct } from '../../../core/ui/index.ts'
+import { type Column, FailedPanel, Moment, Note, Section, Status, Table, useAct, usePagedList } from '../../../core/ui/index.ts'
 import { type Paper, usePaperRights } from '../data.ts'
 import { words } from '../messages/index.ts'
 
@@ -24,12 +22,7 @@ export function Papers({ student, onSave }: PapersProps) {
   const { api } = useHost()
   const { mayRevoke } = usePaperRights()
   const { act } = useAct()
-  const [page, setPage] = useState(1)
-  const papers = useList(api.archive_papers.list, { student, limit: SIZE, offset: (page - 1) * SIZE })
-  // what stood on the last page may have gone
-  useEffect(() => {
-    if (papers.rows?.length === 0 && papers.count) setPage(Math.ceil(papers.count / SIZE))
-  }, [papers.rows, papers.count])
+  const papers = usePagedList(api.archive_papers.list, { student }, SIZE)
   const columns: Column<Paper>[] = [
     { key: 'created_time', title: t('issuedTime'), cell: one => <Moment at={one.created_time} />, strong: true, card: 'title' },
     { key: 'issued_by', title: t('issuedBy'), cell: one => one.issued_by ?? t('someone'), card: 'main' },
@@ -68,9 +61,7 @@ export function Papers({ student, onSave }: PapersProps) {
                   : []),
               ]}
             />
-            {papers.count !== undefined && papers.count > SIZE && (
-              <Pagination total={papers.count} page={page} size={SIZE} onPage={setPage} />
-            )}
+            {papers.pages}
           </>
         )}
       </Section>

@@ -1,14 +1,11 @@
-import { useState } from 'react'
-import { useList } from '../../../core/data/index.ts'
 import { useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Empty, Pagination, Table } from '../../../core/ui/index.ts'
+import { Empty, Table, usePagedList } from '../../../core/ui/index.ts'
 import { type Standing, useCalls } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { useUnitColumns } from './unit-columns.tsx'
 import { useCollect } from './use-collect.ts'
 
-const SIZE = 20
 interface UnitsProps {
   standing: Standing
   isArts: boolean
@@ -23,9 +20,8 @@ export function Units({ standing, isArts, college, group }: UnitsProps) {
   const may = useMay()
   const { calls, collect: call } = useCalls(isArts)
   const collect = useCollect(isArts)
-  const [page, setPage] = useState(1)
-  const asked = { category: [college], ...(group !== undefined && { category_sub: [group] }), limit: SIZE, offset: (page - 1) * SIZE }
-  const { rows, count, isLoading, error, again } = useList(group === undefined ? calls.college_majors : calls.group_major, asked)
+  const asked = { category: [college], ...(group !== undefined && { category_sub: [group] }) }
+  const { rows, isLoading, error, again, pages } = usePagedList(group === undefined ? calls.college_majors : calls.group_major, asked)
   return (
     <>
       <Table
@@ -41,7 +37,7 @@ export function Units({ standing, isArts, college, group }: UnitsProps) {
           may(call) ? [{ key: 'collect', label: t(one.is_collect ? 'uncollect' : 'collect'), onPick: () => collect(one) }] : []
         }
       />
-      {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+      {pages}
     </>
   )
 }

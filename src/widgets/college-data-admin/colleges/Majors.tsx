@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useList } from '../../../core/data/index.ts'
 import { levelTagOf } from '../../../core/domain/admission/level-tags.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
-import { Button, type Column, Empty, onDemand, Pagination, SearchBox, Section, Table, useAct } from '../../../core/ui/index.ts'
+import { Button, type Column, Empty, onDemand, SearchBox, Section, Table, useAct, usePagedList } from '../../../core/ui/index.ts'
 import type { CollegeMajor } from '../data.ts'
 import { adminWords } from '../messages/index.ts'
 import { collegeWords } from './messages/index.ts'
 
 const MajorDialog = onDemand(() => import('./MajorDialog.tsx').then(room => room.MajorDialog))
-const SIZE = 20
 const Tools = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -25,13 +23,9 @@ export function Majors({ college }: { college: number }) {
   const { api } = useHost()
   const may = useMay()
   const { remove } = useAct()
-  const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const [editing, setEditing] = useState<CollegeMajor | 'new' | null>(null)
-  const { rows, count, isLoading, error, again } = useList(api.college_majors.list, {
-    ...{ category: [college], limit: SIZE, offset: (page - 1) * SIZE },
-    ...(search && { search }),
-  })
+  const { rows, isLoading, error, again, pages } = usePagedList(api.college_majors.list, { category: [college], ...(search && { search }) })
   const columns: Column<CollegeMajor>[] = [
     { key: 'major_name', title: t('major_name'), strong: true },
     { key: 'major_code', title: t('major_code'), num: true, card: 'end', emptyText: t('noMajorCode') },
@@ -42,14 +36,7 @@ export function Majors({ college }: { college: number }) {
       title={t('majors')}
       aside={
         <Tools>
-          <SearchBox
-            value={search}
-            placeholder={t('findMajor')}
-            onSearch={text => {
-              setSearch(text)
-              setPage(1)
-            }}
-          />
+          <SearchBox value={search} placeholder={t('findMajor')} onSearch={setSearch} />
           {may(api.college_majors.create) && <Button onClick={() => setEditing('new')}>{t('addMajor')}</Button>}
         </Tools>
       }
@@ -79,7 +66,7 @@ export function Majors({ college }: { college: number }) {
           ].filter(action => action !== false)
         }
       />
-      {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+      {pages}
       {editing && <MajorDialog college={college} one={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
     </Section>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useList } from '../../../core/data/index.ts'
 import { useCurrentUser, useHost } from '../../../core/host/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { type Column, Empty, Pagination, Section, Segmented, Source, Table } from '../../../core/ui/index.ts'
+import { type Column, Empty, Section, Segmented, Source, Table, usePagedList } from '../../../core/ui/index.ts'
 import type { CollegeMajorScore, CollegeScore } from '../data.ts'
 import { words } from '../messages/index.ts'
 
-const SIZE = 20
 type Kind = 'college' | 'major'
 type Row = CollegeScore & Partial<Pick<CollegeMajorScore, 'major_name' | 'requirement'>>
 
@@ -24,11 +22,10 @@ export function Scores({ college }: { college: number }) {
   const { api } = useHost()
   const home = useCurrentUser()?.extra_user_info.native?.province.id
   const [kind, setKind] = useState<Kind>('college')
-  const [page, setPage] = useState(1)
-  const asked = { category: [college], ...(home && { province: [home] }), limit: SIZE, offset: (page - 1) * SIZE }
-  const ofCollege = useList(kind === 'college' ? api.college_scores.slist : null, asked)
-  const ofMajors = useList(kind === 'major' ? api.college_major_scores.slist : null, asked)
-  const { count, isLoading, error, again } = kind === 'college' ? ofCollege : ofMajors
+  const asked = { category: [college], ...(home && { province: [home] }) }
+  const ofCollege = usePagedList(kind === 'college' ? api.college_scores.slist : null, asked)
+  const ofMajors = usePagedList(kind === 'major' ? api.college_major_scores.slist : null, asked)
+  const { isLoading, error, again, pages } = kind === 'college' ? ofCollege : ofMajors
   const rows: readonly Row[] | undefined = kind === 'college' ? ofCollege.rows : ofMajors.rows
   const sources = [...new Set((rows ?? []).map(row => row.source).filter(source => source !== null))]
   return (
@@ -41,10 +38,7 @@ export function Scores({ college }: { college: number }) {
             { value: 'college', label: t('ofCollege') },
             { value: 'major', label: t('ofMajors') },
           ]}
-          onChange={one => {
-            setKind(one)
-            setPage(1)
-          }}
+          onChange={setKind}
         />
       </Bar>
       <Table
@@ -57,7 +51,7 @@ export function Scores({ college }: { college: number }) {
         error={error && !rows ? { title: t('scoresFailed'), text: error.detail ?? '', onRetry: again } : null}
         instead={rows?.length === 0 && <Empty bare title={t('noScores')} text={t('noScoresText')} />}
       />
-      {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+      {pages}
     </Section>
   )
 }

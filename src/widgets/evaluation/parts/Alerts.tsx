@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useList } from '../../../core/data/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import {
@@ -10,11 +8,11 @@ import {
   Moment,
   Note,
   PageHead,
-  Pagination,
   PlaceLink,
   Skeleton,
   Table,
   useNarrow,
+  usePagedList,
 } from '../../../core/ui/index.ts'
 import type { ReportRow } from '../data.ts'
 import { words } from '../messages/index.ts'
@@ -28,13 +26,7 @@ const Below = styled.div`
 export function Alerts() {
   const t = useWords(words)
   const { api } = useHost()
-  const [page, setPage] = useState(1)
-  const asked = { newest: true, limit: SIZE, offset: (page - 1) * SIZE }
-  const { rows, count, error, isRefreshing, again } = useList(api.evaluation_reports.alerts, asked)
-  // what stood on the last page may have gone
-  useEffect(() => {
-    if (rows?.length === 0 && count) setPage(Math.ceil(count / SIZE))
-  }, [rows, count])
+  const { rows, count, error, isRefreshing, again, pages } = usePagedList(api.evaluation_reports.alerts, { newest: true }, SIZE)
   const isCard = useNarrow()
   const scale = (id: 'depression' | 'anxiety') => (one: ReportRow) => {
     const found = one.result.scales.find(of => of.id === id)
@@ -80,7 +72,7 @@ export function Alerts() {
             rowKey={one => one.uuid}
             actions={one => [{ key: 'read', label: t('seeReport'), to: 'evaluation.report', params: { uuid: one.uuid } }]}
           />
-          {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+          {pages}
           <Below>
             <Note>{t('alertContact')}</Note>
           </Below>

@@ -1,21 +1,14 @@
-import { useState } from 'react'
-import { useList } from '../../../core/data/index.ts'
 import { shortPlace } from '../../../core/domain/places.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
-import { Empty, Note, Pagination, PlaceLink, Section, Table } from '../../../core/ui/index.ts'
+import { Empty, Note, PlaceLink, Section, Table, usePagedList } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
-
-const SIZE = 20
 
 /** The colleges that we know to have this major. */
 export function Colleges({ code }: { code: string }) {
   const t = useWords(words)
   const { api } = useHost()
-  const [page, setPage] = useState(1)
-  const { rows, count, isLoading, error, again } = useList(api.colleges.list, {
-    ...{ major_code: code, limit: SIZE, offset: (page - 1) * SIZE },
-  })
+  const { rows, count, isLoading, error, again, pages } = usePagedList(api.colleges.list, { major_code: code })
   return (
     <Section title={t('colleges')} note={count !== undefined && count > 0 && <Note>{t('collegesOf', { n: grouped(count) })}</Note>}>
       <Table
@@ -48,7 +41,7 @@ export function Colleges({ code }: { code: string }) {
         error={error && !rows ? { title: t('collegesFailed'), text: error.detail ?? '', onRetry: again } : null}
         instead={rows?.length === 0 && <Empty bare title={t('noColleges')} text={t('noCollegesText')} />}
       />
-      {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+      {pages}
     </Section>
   )
 }

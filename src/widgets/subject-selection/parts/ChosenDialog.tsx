@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { useList } from '../../../core/data/index.ts'
 import { useCurrentUser, useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Dialog, Pagination, PlaceLink, Table } from '../../../core/ui/index.ts'
+import { Dialog, PlaceLink, Table, usePagedList } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 
-/** B230 */
-const SIZE = 20
 const SCHOOL = 4
 
 interface ChosenDialogProps {
@@ -21,10 +17,9 @@ export function ChosenDialog({ course, year, onClose }: ChosenDialogProps) {
   const t = useWords(words)
   const { students } = useHost().api
   const type = useCurrentUser()?.u_type
-  const [page, setPage] = useState(1)
   const call = type === SCHOOL ? students.jw_query_student : students.teacher_query_student
-  const asked = { chosen: [...course], ...(year && { year: [year] }), limit: SIZE, offset: (page - 1) * SIZE }
-  const { rows, count, isLoading, error, again } = useList(call, asked)
+  const asked = { chosen: [...course], ...(year && { year: [year] }) }
+  const { rows, isLoading, error, again, pages } = usePagedList(call, asked)
   const title = t('whoChose', { names: course.join(' ') })
   return (
     <Dialog open width={1080} title={title} onClose={onClose}>
@@ -51,7 +46,7 @@ export function ChosenDialog({ course, year, onClose }: ChosenDialogProps) {
         loading={isLoading}
         error={error && !rows ? { title: t('whoFailed'), text: error.detail ?? '', onRetry: again } : null}
       />
-      {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+      {pages}
     </Dialog>
   )
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { useList } from '../../../core/data/index.ts'
 import { useCurrentUser, useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Dialog, Empty, Pagination, Table } from '../../../core/ui/index.ts'
+import { Dialog, Empty, Table, usePagedList } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import { useLineColumns } from './line-columns.tsx'
 
-const SIZE = 20
 interface LinesDialogProps {
   title: string
   /** Of one college, or of one major at all colleges. */
@@ -19,9 +16,8 @@ export function LinesDialog({ title, of, onClose }: LinesDialogProps) {
   const t = useWords(words)
   const { api } = useHost()
   const home = useCurrentUser()?.extra_user_info.native?.province.id
-  const [page, setPage] = useState(1)
-  const asked = { ...of, ...(home && { province: [home] }), limit: SIZE, offset: (page - 1) * SIZE }
-  const { rows, count, isLoading, error, again } = useList(api.college_electives.list, asked)
+  const asked = { ...of, ...(home && { province: [home] }) }
+  const { rows, isLoading, error, again, pages } = usePagedList(api.college_electives.list, asked)
   return (
     <Dialog open width={1080} title={title} onClose={onClose}>
       <Table
@@ -34,7 +30,7 @@ export function LinesDialog({ title, of, onClose }: LinesDialogProps) {
         error={error && !rows ? { title: t('linesFailed'), text: error.detail ?? '', onRetry: again } : null}
         instead={rows?.length === 0 && <Empty bare title={t('noLines')} text={t('noLinesText')} />}
       />
-      {count !== undefined && count > SIZE && <Pagination total={count} page={page} size={SIZE} onPage={setPage} />}
+      {pages}
     </Dialog>
   )
 }

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { useList } from '../../data/index.ts'
+import { Pagination } from '../Pagination.tsx'
+import { useLastPage } from './last-page.ts'
+import type { ListCall } from './useListPage.ts'
+
+const SIZE = 20
+
+/**
+ * A list within a section or a dialog, a page at a time: its rows, and `pages` to stand below them. A narrower question begins at page
+ * 1, and a page that is no more (its last row was deleted) is the last one: that it is empty says nothing of the list.
+ *
+ * @example
+ * const { rows, isLoading, error, again, pages } = usePagedList(api.college_majors.list, { category: [college] })
+ */
+export function usePagedList<Query extends object, Row>(call: ListCall<Query, Row> | null, query: NoInfer<Query>, size = SIZE) {
+  const question = JSON.stringify([call?.path, query])
+  const [place, setPlace] = useState({ question, page: 1 })
+  const page = place.question === question ? place.page : 1
+  const go = (to: number) => setPlace({ question, page: to })
+  const found = useList(call, { ...query, limit: size, offset: (page - 1) * size })
+  const { count, isRefreshing } = found
+  const isBeyond = useLastPage({ count, page, size, isRefreshing }, go)
+  const pages: ReactNode = count !== undefined && count > size && <Pagination total={count} page={page} size={size} onPage={go} />
+  return { ...found, rows: isBeyond ? undefined : found.rows, isLoading: found.isLoading || isBeyond, pages }
+}
