@@ -83,6 +83,8 @@ export function readEnv(given: Given): Env {
   if (demo && isProduction) throw new BadSetting('DEMO=1 is refused in production: everybody knows the password of its accounts')
   const clockOffsetMs = whole(given, 'CLOCK_OFFSET_MS', 0, -1e12, 1e12)
   if (clockOffsetMs !== 0 && isProduction) throw new BadSetting('CLOCK_OFFSET_MS is refused in production')
+  if (given.EXAMPLES_PORT && isProduction)
+    throw new BadSetting('EXAMPLES_PORT is refused in production: its pages may call as whoever signs in')
   const secretKey = given.SECRET_KEY || undefined
   if (secretKey && canBeGuessed(secretKey) && isProduction)
     throw new BadSetting(

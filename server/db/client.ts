@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Db } from '../kit/db.ts'
 import { sayServesOthers } from '../kit/one-moment.ts'
 import { turn } from '../kit/slices.ts'
+import { cannotOpen } from './cannot-open.ts'
 import { begin } from './folder.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
@@ -134,7 +135,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const [db, jobs] = pools.map(pool => sayServesOthers(drizzlePg(pool) as unknown as Db)) as [Db, Db]
   await ping(db).catch(async (error: unknown) => {
     await close()
-    throw error
+    throw cannotOpen(error)
   })
   return {
     ...{ db, jobs, kind: 'postgres', close, ping: () => ping(db) },

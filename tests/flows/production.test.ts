@@ -27,6 +27,11 @@ test('DEMO=1 is refused in production: the password of its accounts is in the RE
   expect([code, output.trim()]).toEqual([2, 'DEMO=1 is refused in production: everybody knows the password of its accounts'])
 })
 
+test('EXAMPLES_PORT is refused in production: the origin of the examples would be let in', async () => {
+  const { code, output } = await command('server/main.ts', [], { NODE_ENV: 'production', EXAMPLES_PORT: '0', DATA_DIR: folder, PORT: '0' })
+  expect([code, output.trim()]).toEqual([2, 'EXAMPLES_PORT is refused in production: its pages may call as whoever signs in'])
+})
+
 test('/metrics is for whoever looks at it on this machine, not for whom a proxy forwards', async () => {
   expect(await metrics(served.url)).toBe(200)
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) expect(await metrics(served.url, { [header]: 'x' })).toBe(403)

@@ -15,6 +15,10 @@ test('TRUSTED_PROXIES: the forwarded address counts behind ours, hop by hop, and
   // what a stranger wrote before his own address is his invention
   expect(client('10.1.2.3', '192.0.2.66, 198.51.100.1')).toBe('198.51.100.1')
   expect(client('fd00::1', '2001:db8::7')).toBe('2001:db8::7')
+  // some proxies write the port too
+  expect(client('10.1.2.3', '198.51.100.1:50312')).toBe('198.51.100.1')
+  expect(client('10.1.2.3', '[2001:db8::7]:443, 10.9.9.9:80')).toBe('2001:db8::7')
+  expect(client('10.1.2.3', '[2001:db8::7]')).toBe('2001:db8::7')
   for (const forwarded of ['', 'unknown', 'x, y', '<script>']) expect(client('10.1.2.3', forwarded)).toBe('10.1.2.3')
   expect(clientAddress([])('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,6 +51,31 @@ test('a database that lies elsewhere than the room that is kept for it is refuse
     expect.stringMatching(/\/db must be a folder of .+ itself, neither a link nor a disk of its own: .+\n$/),
   ])
   expect(readdirSync(elsewhere)).toEqual([])
+})
+
+test('a database that does not take us is named in one line, with its reason', async () => {
+  const pooler = createServer(line => {
+    // as a pooler refuses what it does not know: E, length, severity, code, message
+    const fields = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0')
+    const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4])
+    line.on('error', () => {}).once('data', () => line.end(Buffer.concat([head, fields])))
+  })
+  await new Promise<void>(done => pooler.listen(0, '127.0.0.1', done))
+  const { port } = pooler.address() as AddressInfo
+  try {
+    for (const [address, reason] of [
+      ['127.0.0.1:1', /connect ECONNREFUSED 127\.0\.0\.1:1\.$/],
+      [`127.0.0.1:${port}`, /unsupported startup parameter: lock_timeout\. A pooler such as PgBouncer stands before it: .+\.$/],
+    ] as const) {
+      const env = { ...production, DATABASE_URL: `postgres://zy:geheim-2026@${address}/zy`, PORT: '0', DATA_DIR: join(folder, 'refused') }
+      const { code, output } = await command('server/main.ts', [], env)
+      expect([code, output.trim().split('\n')]).toEqual([2, [expect.stringMatching(/^DATABASE_URL: the database cannot be opened: /)]])
+      expect(output.trim()).toMatch(reason)
+      expect(output).not.toContain('geheim')
+    }
+  } finally {
+    pooler.close()
+  }
 })
 
 test('whoever reads the log may end, as a program behind a pipe does: the server goes on', async () => {

@@ -56,7 +56,14 @@ export async function serve(env: Record<string, string> = {}, given?: string): P
   let printed = ''
   const child: ChildProcess = spawn(process.execPath, ['--import', './tests/support/loop-probe.ts', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), EXAMPLES_PORT: String(examplesPort), DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      EXAMPLES_PORT: env.NODE_ENV === 'production' ? '' : String(examplesPort),
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = new Promise<number | null>(done => child.once('close', code => done(code)))

@@ -8,7 +8,9 @@ export function isNetwork(text: string): boolean {
   return kind !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
 }
 
-const plain = (address: string) => plainAddress(address.trim())
+/** Some proxies write the port too: `203.0.113.7:50312`, `[2001:db8::7]:443`. */
+const withoutPort = (hop: string) => hop.replace(/^\[([\da-f:.]+)\](:\d+)?$/i, '$1').replace(/^([\d.]+):\d+$/, '$1')
+const plain = (address: string) => plainAddress(withoutPort(address.trim()))
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
