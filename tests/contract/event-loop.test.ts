@@ -32,6 +32,13 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
 
     const send = (method: string, path: string, body: string, as = '') => sendTo(served, method, path, tokens[as], body)
 
+    // made when somebody asked first, it held the loop for 136 to 241 ms
+    test('the document of all calls is there before anybody asks for it (R7)', async () => {
+      await served.longestTurn()
+      expect((await fetch(`${served.url}/openapi.json`)).status).toBe(200)
+      expect(await served.longestTurn()).toBeLessThan(LIMIT_MS / 2)
+    })
+
     test(`every call with its worst bodies: nobody else waits longer than ${LIMIT_MS} ms (R7)`, async () => {
       const held: { name: string; ms: number }[] = []
       for (const { call } of routes) {
