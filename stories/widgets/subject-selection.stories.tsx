@@ -86,6 +86,16 @@ export const ByMajor: Story = {
     await expect((await within(await screen.findByRole('dialog', { name: /的选科要求$/ })).findAllByText(/^首选/))[0]!).toBeVisible()
   },
 }
+/** Without VIP the list says what it takes, in words of the person, not of the wire. */
+export const ByMajorWithoutVip: Story = {
+  args: { view: 'major' },
+  loaders: [signedIn({ as: 'student.x' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('这里开通 VIP 后可以看到')).toBeInTheDocument()
+    await expect(page.queryByText(/Vip Only|没有取到/)).toBeNull()
+  },
+}
 /** C226: nothing is in her list yet. */
 export const NothingCollected: Story = {
   args: { view: 'collect' },

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { vipOnlyDetail } from '../domain/protocol.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { Button } from './Button.tsx'
 import { WordButton } from './Link.tsx'
@@ -67,12 +68,14 @@ export function FailedPanel({ title, text, onRetry, code, bare }: FailedPanelPro
   const t = useWords(commonWords)
   const u = useWords(uiWords)
   const [copied, setCopied] = useState(false)
+  // a word of the wire, for programs: nothing has failed, and trying again helps whoever has bought it
+  const isVipOnly = text === vipOnlyDetail
   return (
     <StateBlock
       role="alert"
       bare={bare}
-      title={title ?? t('failed')}
-      text={text}
+      title={isVipOnly ? u('vipOnly') : (title ?? t('failed'))}
+      text={isVipOnly ? u('vipOnlyText') : text}
       actions={
         (onRetry || code) && (
           <>

@@ -3,6 +3,8 @@ import type zh from './zh.ts'
 
 export default {
   copyCode: 'Copy error number',
+  vipOnly: 'This is shown with VIP',
+  vipOnlyText: 'Once you have it, press “Retry”.',
   copied: 'Copied',
   copyFailed: 'The browser does not allow copying: select and copy by hand',
   tableView: 'Columns and row height',

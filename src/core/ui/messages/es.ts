@@ -3,6 +3,8 @@ import type zh from './zh.ts'
 
 export default {
   copyCode: 'Copiar número de error',
+  vipOnly: 'Esto se muestra con VIP',
+  vipOnlyText: 'Cuando lo tenga, pulse «Reintentar».',
   copied: 'Copiado',
   copyFailed: 'El navegador no permite copiar: seleccione y copie a mano',
   tableView: 'Columnas y altura de fila',

@@ -1,5 +1,7 @@
 export default {
   copyCode: '复制错误编号',
+  vipOnly: '这里开通 VIP 后可以看到',
+  vipOnlyText: '开通之后，按“重试”。',
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请选中后手动复制',
   tableView: '列与行高',
