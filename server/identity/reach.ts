@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { schoolRoles, type User, type UType } from '../../src/core/domain/access.ts'
 import { adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
+import { accountsOf } from '../../src/core/domain/embedding.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { findRow, parseUuid } from '../kit/rows.ts'
@@ -8,11 +9,17 @@ import { zh } from '../messages/zh.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { type Account, ofPeople } from './accounts.ts'
 
-/** Accounts that school staff may name: their own students and teachers (C013, C014). Of others they learn nothing. */
+/**
+ * Accounts that somebody may name: school staff their own students and teachers (C013, C014), a token of limited power those that its
+ * widgets show. Of others they learn nothing.
+ */
 const reach = (user: User): SQL =>
-  user.u_type === 4 && !user.is_superuser
-    ? and(eq(users.work_unit, user.work_unit ?? user.uuid), inArray(users.u_type, [1, 2, 3]))!
-    : ofPeople
+  and(
+    user.u_type === 4 && !user.is_superuser
+      ? and(eq(users.work_unit, user.work_unit ?? user.uuid), inArray(users.u_type, [1, 2, 3]))
+      : ofPeople,
+    user.grant && inArray(users.u_type, accountsOf(user.grant)),
+  )!
 
 /** The roles by which an administrator has what an account of this type has: whoever sees students is 学生管理's, and so on. */
 export const rolesLike: Readonly<Record<UType, readonly string[]>> = {

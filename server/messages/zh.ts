@@ -96,6 +96,7 @@ export const zh = {
   longLists: '同时读取的长列表太多，请稍后再试。',
   tooMany: (seconds: number) => `尝试过于频繁，请 ${seconds} 秒后再试。`,
   notOneself: '不能停用自己的账号。',
+  notOwnPassword: '自己的密码请用“修改密码”更改，不能重置。',
   notSuperuser: '不能操作超级管理员账号。',
   smallNumbers: '教育局的统计不公布人数少的组合，也不按组合列出学生。',
   moreRights: '该账号拥有您没有的权限，请由同样拥有这些权限的管理员操作。',

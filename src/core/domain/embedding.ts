@@ -1,3 +1,5 @@
+import type { UType } from './access.ts'
+
 /** Widgets a page may be given a token for. Their calls: contracts/embedding.ts. */
 export const embeddable = [
   'account-conflict-list',
@@ -30,6 +32,18 @@ export const embeddable = [
 export const publicWidgets = ['college-search', 'score-rank'] as const
 
 export type WidgetName = (typeof embeddable)[number] | (typeof publicWidgets)[number]
+
+/**
+ * Whose accounts a widget shows, by their types: a token for it acts on these and no others. A new password for an account is all of it,
+ * and so would be more than the widget.
+ */
+const accountsShown: Readonly<Partial<Record<WidgetName, readonly UType[]>>> = {
+  'staff-roster': [4],
+  'student-roster': [1],
+  'teacher-roster': [2, 3],
+}
+/** The types of accounts that a token of limited power acts on. */
+export const accountsOf = ({ widgets }: Grant): UType[] => widgets.flatMap(widget => accountsShown[widget] ?? [])
 
 /** What a token of limited power may be used for: these widgets, on pages of this origin. */
 export interface Grant {

@@ -45,6 +45,8 @@ export default answer(contract, {
   },
   reset_password: async ({ db, user, param, body, ports, audit }) => {
     const account = await accountToActOn(db, user, param)
+    // whoever finds a session open has no password by it: changing one's own asks for the old one
+    if (account.uuid === user.uuid) throw new Problem(400, { password: [zh.notOwnPassword] })
     const password = await resetPassword(db, ports, account, body.password)
     await audit('reset_password', { user: account.uuid })
     return { uuid: account.uuid, username: account.username, password }

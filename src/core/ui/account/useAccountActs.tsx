@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Changed, useRefresh } from '../../data/index.ts'
-import { useHost, useMay } from '../../host/index.ts'
+import { useCurrentUser, useHost, useMay } from '../../host/index.ts'
 import { useWords } from '../../i18n/index.ts'
 import { useAct } from '../acting.ts'
 import { onDemand } from '../on-demand.tsx'
@@ -27,6 +27,7 @@ export function useAccountActs(changes: readonly Changed[]): AccountActs {
   const t = useWords(accountWords)
   const may = useMay()
   const refresh = useRefresh()
+  const me = useCurrentUser()
   const { act } = useAct()
   const reset = usePasswordReset(() => refresh(...changes))
   const activate = ({ name, user }: Person) => {
@@ -44,10 +45,11 @@ export function useAccountActs(changes: readonly Changed[]): AccountActs {
     })
   }
   const mayReset = may(api.users.reset_password)
+  const isOneself = ({ user }: Person) => user.uuid === me?.uuid
   return {
     rowActions: person => [
-      ...(mayReset ? [{ key: 'reset', label: t('reset'), onPick: () => void reset.ask([person]) }] : []),
-      ...(may(api.users.is_active)
+      ...(mayReset && !isOneself(person) ? [{ key: 'reset', label: t('reset'), onPick: () => void reset.ask([person]) }] : []),
+      ...(may(api.users.is_active) && !isOneself(person)
         ? [{ key: 'active', label: t(person.user.is_active ? 'disable' : 'enable'), onPick: () => activate(person) }]
         : []),
     ],

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../server/app.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { opens } from '../../src/core/contracts/embedding.ts'
+import { accountsOf, embeddable } from '../../src/core/domain/embedding.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+const HERE = 'https://school.example'
+const url = await withPostgres()
+
+describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('accounts, on %s', (_, where) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (const as of ['sysadmin', 'superuser', 'jw.x']) await server.token(as)
+  })
+  afterAll(() => server.close())
+  const keyOf = async (name: string) =>
+    (await server.current().select({ uuid: users.uuid }).from(users).where(eq(users.username, name)))[0]!.uuid
+  const tokenFor = async (as: string, widget: string): Promise<string> =>
+    (await server.request('login-methods/embed_token/', { method: 'POST', as, body: { origin: HERE, widgets: [widget] } })).body.token
+  const act = async (path: string, name: string, token: string, body = {}) =>
+    (
+      await server.request(`sys/users/${await keyOf(name)}/${path}/`, {
+        ...{ method: path === 'is_active' ? 'PUT' : 'POST', token, body },
+        headers: { Origin: HERE },
+      })
+    ).status
+
+  test.each([
+    ['student-roster', 'student.x'],
+    ['teacher-roster', 'teacher.x'],
+    ['staff-roster', 'jw.x'],
+  ])(
+    '8.15 a token for %s acts on %s and on no account that the widget does not show, least of all on the one that it is of',
+    (widget, own) =>
+      server.undone(async () => {
+        for (const as of ['sysadmin', 'superuser']) {
+          const token = await tokenFor(as, widget)
+          for (const name of ['student.x', 'teacher.x', 'jw.x', 'clerk', 'jyj.a', 'kiosk.x', 'sysadmin', 'superuser'].filter(
+            one => one !== own,
+          )) {
+            expect([as, name, await act('reset-password', name, token)]).toEqual([as, name, 404])
+            expect([as, name, await act('is_active', name, token, { is_active: false })]).toEqual([as, name, 404])
+          }
+          expect(await act('reset-password', own, token)).toBe(200)
+        }
+      }),
+  )
+
+  test('8.10 nobody gives herself a password without her old one, whatever she may reset', () =>
+    server.undone(async () => {
+      for (const as of ['sysadmin', 'superuser']) {
+        const answer = await server.request(`sys/users/${await keyOf(as)}/reset-password/`, { method: 'POST', as, body: {} })
+        expect([answer.status, answer.body]).toEqual([400, { password: ['自己的密码请用“修改密码”更改，不能重置。'] }])
+      }
+      expect((await server.request('login-methods/is_login/', { as: 'sysadmin' })).status).toBe(200)
+    }))
+})
+
+test('8.15 a widget whose token opens power over accounts says whose', () => {
+  const power = routes.filter(({ call }) => /^sys\/users\/\{/.test(call.path))
+  expect(power).toHaveLength(2)
+  for (const widget of embeddable)
+    expect([widget, power.some(({ call }) => opens([widget], call))]).toEqual([
+      widget,
+      accountsOf({ origin: HERE, widgets: [widget] }).length > 0,
+    ])
+})
