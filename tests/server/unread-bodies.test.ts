@@ -50,6 +50,26 @@ test.each([
   expect(await begun('storage/file_models/', { 'Content-Type': FORM, 'X-Token': token }, form)).toBe(400)
 })
 
+test.each([
+  ['twice', FORM, '--B--\r\n--B--\r\n', 1e6],
+  ['and a text', FORM, `--B--\r\n${'a'.repeat(100_000)}`, 1e6],
+  ['in single characters', FORM, '--B--\r\n--B--\r\n', 1],
+  ['under a boundary in quotes', 'multipart/form-data; charset=utf-8; boundary="B C"', '--B C--\r\n--B C--\r\n', 1e6],
+])('R7 a form that ends before it begins, %s, is refused, and takes nobody’s place for good', async (_, type, form, piece) => {
+  const upload = () =>
+    new Promise<number | undefined>((answered, failed) => {
+      const headers = { 'Content-Type': type, 'X-Token': token }
+      const asked = request(`${served.url}/api/storage/file_models/`, { method: 'POST', headers, timeout: 5000 })
+      asked.on('timeout', () => asked.destroy(new Error('no answer within five seconds')))
+      asked.on('error', failed).on('response', answer => answered(answer.resume().statusCode))
+      for (let at = 0; at < form.length; at += piece) asked.write(form.slice(at, at + piece))
+      asked.end()
+    })
+  // three of one person are worked on at once
+  expect(await Promise.all([upload(), upload(), upload(), upload()])).toEqual([400, 400, 400, 400])
+  expect((await send(served, 'GET', 'login-methods/is_login/', token, '')).status).toBe(200)
+})
+
 test('who is refused while a slow line still sends hears why, and the line is not cut', async () => {
   const asked = request(`${served.url}/api/relation/students/multi_create/`, {
     method: 'POST',

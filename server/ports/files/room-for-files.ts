@@ -1,0 +1,12 @@
+import { LOW, leftOn } from '../../db/room.ts'
+
+/** Whether a write failed because the disk, or its owner's share of it, is full. */
+export const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/**
+ * Whoever sends ends where the database ends with its writes: of what she may take to the last byte, the room that is kept for its log,
+ * its recovery and the anchors of the audit trail would be gone, and the server with it. Looked at with each piece, since many send at once.
+ */
+export function mustHaveRoom(folder: string, bytes: number) {
+  if (leftOn(folder) - bytes < LOW) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+}

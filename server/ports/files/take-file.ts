@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import Busboy from '@fastify/busboy'
+import { isFull, mustHaveRoom } from './room-for-files.ts'
+
+/** What a form may carry beside its file; one of more is read no further: of a hundred thousand parts each takes its time. */
+const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
+
+/** So long the parser may keep one piece: a busy disk takes it within, and a parser that has lost its way never gives it back. */
+const STUCK_MS = 30_000
+
+async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: string) {
+  for await (const piece of pieces) {
+    mustHaveRoom(folder, piece.length)
+    yield piece
+  }
+}
+
+/** Writes the file of a form to this path as it comes. */
+export async function takeFile(request: Request, path: string, mostBytes: number): Promise<{ name: string } | 'none' | 'large' | 'broken'> {
+  const type = request.headers.get('Content-Type')!
+  const form = makeForm(type, mostBytes)
+  if (!form) return 'broken'
+  const end = new AbortController()
+  // whoever is gone waits for nothing, and holds none of her places
+  request.signal.addEventListener('abort', () => end.abort(), { once: true })
+  let name: string | undefined
+  let isLarge = false
+  let writing: Promise<void> | undefined
+  let closed: Promise<void> | undefined
+  for (const passed of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(passed, () => end.abort())
+  form.on('file', (field, stream, given) => {
+    if (field !== 'uri' || writing) {
+      stream.resume()
+      return
+    }
+    name = given
+    stream.once('limit', () => {
+      isLarge = true
+      // the rest is not waited for: main.ts reads it away
+      end.abort()
+    })
+    const file = createWriteStream(path, { mode: 0o600 })
+    closed = new Promise(done => file.once('close', () => done()))
+    writing = pipeline(stream, pieces => whileThereIsRoom(pieces as AsyncIterable<Uint8Array>, dirname(path)), file, {
+      signal: end.signal,
+    })
+    writing.catch(() => end.abort())
+  })
+  let broke: unknown
+  let clock: NodeJS.Timeout | undefined
+  const onPiece = (isAsked: boolean) => {
+    clearTimeout(clock)
+    if (!isAsked) clock = setTimeout(() => end.abort(), STUCK_MS).unref()
+  }
+  await pipeline(readableOf(request.body!, `--${boundaryOf(type)}--`, onPiece), form, { signal: end.signal }).catch((error: unknown) => {
+    broke = error
+    end.abort()
+  })
+  clearTimeout(clock)
+  let full: unknown
+  await writing?.catch((error: unknown) => {
+    if (isFull(error)) full = error
+    broke ??= error
+  })
+  // what is still being opened would be there again once it is taken away
+  await closed
+  if (full) throw full
+  if (isLarge) return 'large'
+  if (broke) return 'broken'
+  return name === undefined ? 'none' : { name: plainName(name) }
+}
+
+/**
+ * A body that may be left where it is: whoever cancels one stops its line, and the next request that comes through it. One that begins
+ * with the end of its form has nothing in it, and is read no further: of what stands behind that end the parser never says that it has
+ * taken it. `onPiece` is told when a piece is asked for, and when one is handed on.
+ */
+function readableOf(body: ReadableStream<Uint8Array>, end: string, onPiece: (isAsked: boolean) => void): Readable {
+  const reader = body.getReader()
+  let begun: Buffer | undefined = Buffer.alloc(0)
+  const next = async (): Promise<Uint8Array | null> => {
+    const { done, value } = await reader.read()
+    if (!begun) return done ? null : value
+    begun = Buffer.concat([begun, value ?? new Uint8Array()])
+    if (!done && begun.length < end.length) return next()
+    const first = begun
+    begun = undefined
+    return first.length === 0 || first.toString('latin1', 0, end.length) === end ? null : first
+  }
+  return new Readable({
+    read() {
+      onPiece(true)
+      next().then(
+        piece => {
+          onPiece(false)
+          this.push(piece)
+        },
+        error => this.destroy(error),
+      )
+    },
+  })
+}
+
+/** Browsers write a quote and a line's end of a name as `%22`, `%0D` and `%0A` (HTML, multipart/form-data). */
+const plainName = (name: string) =>
+  name
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/gi, ' ')
+    .trim()
+    .slice(0, 255) || 'file'
+
+/** Undefined where the header names no boundary. */
+function makeForm(type: string, mostBytes: number) {
+  try {
+    return Busboy({ headers: { 'content-type': type }, limits: { ...FEW, fileSize: mostBytes } })
+  } catch {
+    return undefined
+  }
+}
+
+/** The boundary that a header names, with quotes or without, as our parser reads it. */
+const boundaryOf = (type: string) => {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? []
+  return quoted ?? plain ?? ''
+}
