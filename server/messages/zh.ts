@@ -11,6 +11,7 @@ export const zh = {
   initialPassword: '请先修改初始密码。',
   readOnly: '只读账号不能修改数据',
   notFound: '未找到。',
+  badHost: '请求头 Host 不是一个地址。',
   method: (name: string) => `方法 “${name}” 不被允许。`,
   mediaType: (name: string) => `不支持的媒体类型 “${name}”。`,
   json: 'JSON 解析错误。',

@@ -81,3 +81,33 @@ test('the health check of a proxy, HTTP/1.0 that names no host, is answered', as
     await served.dispose()
   }
 })
+
+test('17 a Host header that is no address is refused, wherever it is sent, and is no fault of ours', async () => {
+  const served = await serve({ DEMO: '0' })
+  const ask = (path: string, host: string) =>
+    new Promise<string>((done, failed) => {
+      const line = connect(Number(new URL(served.url).port), '127.0.0.1').on('error', failed)
+      text(line).then(answer => done(answer.slice(9, 12)), failed)
+      line.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    })
+  try {
+    const hosts = [
+      '1.2.3.4.5',
+      '256.256.256.256',
+      '192.168.1.300',
+      '1.2.3.09',
+      '999999999999',
+      '0x100000000',
+      'a.1',
+      'school.1',
+      '[::1',
+      'a:b:c',
+    ]
+    for (const host of hosts)
+      for (const path of ['/api/captcha/captcha_code/get_captcha_code/', '/api/login-methods/is_login/', '/storage/template/students', '/'])
+        expect([host, path, await ask(path, host)]).toEqual([host, path, '400'])
+    expect(await ask('/api/captcha/captcha_code/get_captcha_code/', 'school.example')).toBe('200')
+  } finally {
+    await served.dispose()
+  }
+})

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
 import { closeHead } from '../../kit/headers.ts'
+import { zh } from '../../messages/zh.ts'
 import type { Alarm } from '../alarm.ts'
 import type { Ports } from '../ports.ts'
 import { elementAnswer } from './elements.ts'
@@ -68,6 +69,8 @@ export function webApp(
     if (!mayReadMetrics(c, env, addressOf(c))) return c.json({ detail: 'Forbidden' }, 403)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
   })
+  // `Host: 1.2.3.4.5` and whatever else makes no address is the caller's, and asked of all that reads one
+  app.use('*', (c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(c.json({ detail: zh.badHost }, 400))))
   app.use('*', (c, next) => (c.req.path.length > LONGEST_PATH ? Promise.resolve(c.notFound()) : next()))
   for (const path of ['/api/*', '/storage/*', '/openapi.json']) app.all(path, c => api.fetch(c.req.raw, c.env))
   if (ports?.pay.desk) app.route('/', sandboxPage(ports.pay.desk, api, ports.now, log))
