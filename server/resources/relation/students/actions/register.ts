@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import { type Account, createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
 import type { CaptchaAnswer } from '../../../../identity/captcha.ts'
-import { keepKnown } from '../../../../identity/device.ts'
 import { newHash, refuseWeak } from '../../../../identity/passwords.ts'
 import { useCode } from '../../../../identity/sms-codes.ts'
 import { heard } from '../../../../identity/tries.ts'
@@ -27,10 +26,10 @@ interface Registration extends CaptchaAnswer {
   readonly code: string
   readonly password: string
 }
-type Caller = Pick<Context<Registration, unknown, User | undefined>, 'db' | 'ports' | 'user' | 'body' | 'address' | 'device'>
+type Caller = Pick<Context<Registration, unknown, User | undefined>, 'db' | 'ports' | 'user' | 'body' | 'address'>
 
 /** Signed in: binds the phone of a bulk-created account and ends its initial password. Otherwise: a new individual student (G127, G145). */
-export async function register({ db, ports, user, body, address, device }: Caller) {
+export async function register({ db, ports, user, body, address }: Caller) {
   if (user?.is_readonly_all) throw new Problem(403, zh.readOnly)
   // It sets a password without the old one: only for an account that has none of its own yet.
   if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
@@ -52,11 +51,11 @@ export async function register({ db, ports, user, body, address, device }: Calle
   // Only who has proved that she holds the phone is told that its number is known (G127).
   if (!made) throw new Problem(400, { code: [zh.wrongCode] })
   if (made === 'taken') throw new Problem(400, { phone_number: [zh.phoneIsAccount] })
-  await keepKnown(ports, device, made.username)
-  return made.grant
+  // the device becomes known when she signs in: its cookie comes with those calls alone, and one written here would forget who it knows
+  return made
 }
 
-async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_number }: Registration, hash: string) {
+async function bound(tx: Db, ports: Ports, { uuid }: Account, { phone_number }: Registration, hash: string) {
   const now = await findRow(tx, users, everyRow, uuid, 'removal').catch((error: unknown) => {
     if (error instanceof Problem) return undefined
     throw error
@@ -69,7 +68,7 @@ async function bound(tx: Db, ports: Ports, { uuid, username }: Account, { phone_
   await updateRows(tx, ports.now(), users, eq(users.uuid, uuid), phone)
   await updateRows(tx, ports.now(), students, eq(students.user, uuid), phone)
   await updateRows(tx, ports.now(), teachers, eq(teachers.user, uuid), phone)
-  return { username, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
+  return grantToken(tx, ports, { uuid, must_change_password: false })
 }
 
 async function individual(tx: Db, ports: Ports, { phone_number, password }: Registration, password_hash: string) {
@@ -85,5 +84,5 @@ async function individual(tx: Db, ports: Ports, { phone_number, password }: Regi
   const { uuid } = account!
   await tx.insert(students).values({ user: uuid, work_unit: unit.uuid, name: phone_number, phone: phone_number })
   await setPassword(tx, ports, uuid, password_hash)
-  return { username: phone_number, grant: await grantToken(tx, ports, { uuid, must_change_password: false }) }
+  return grantToken(tx, ports, { uuid, must_change_password: false })
 }
