@@ -119,9 +119,11 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       ['one word fifty times', `material/college_major/?limit=20&search=${encodeURIComponent('学 '.repeat(50))}`, 200],
       ['a page of all there are', 'material/college_major/?limit=1000000', 200],
       ['a sealed page of all there are', 'material/college_scores/slist/?limit=1000000', 200],
+      ['what each combination opens in her band of ranks', 'material/college_electives/combinations/', 200],
+      ['every major of the newest plan', 'material/college_electives/major_options/', 200],
       ['every college with all its majors, sealed', 'dashboard/college_aspirations/by_colleges/?mngk_rank=1', 200],
     ])(`colleges, %s: nobody else waits longer than ${LIMIT_MS} ms (R7)`, async (name, address, status) => {
-      const as = address.startsWith('dashboard') ? 'vip.x' : 'jw.x'
+      const as = /^dashboard|college_electives/.test(address) ? 'vip.x' : 'jw.x'
       const path = /slist|by_colleges/.test(address) ? signedCall(address, tokens[as]!, new Date()).path : address
       // the index of a track is reckoned once
       if (as === 'vip.x') await send('GET', path, '', as)

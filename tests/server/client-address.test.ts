@@ -25,7 +25,7 @@ test('TRUSTED_PROXIES: the forwarded address counts behind ours, hop by hop, and
 
 test('TRUSTED_PROXIES that are no networks are refused by name', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
-  for (const wrong of ['10.0.0.0/33', 'proxy.example', '10.0.0', '::1/129', '10.0.0.1/x'])
+  for (const wrong of ['10.0.0.0/33', 'proxy.example', '10.0.0', '::1/129', '10.0.0.1/x', '10.0.0.0/8/9', 'fe80::1%eth0/64'])
     expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(BadSetting)
 })
 

@@ -3,8 +3,9 @@ import { plainAddress } from '../../kit/network.ts'
 
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 export function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/')
-  const kind = isIP(address)
+  const [address = '', bits, ...more] = text.split('/')
+  // a zone (`fe80::1%eth0`) is of one machine's own lines: nobody is found by it
+  const kind = address.includes('%') || more.length > 0 ? 0 : isIP(address)
   return kind !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
 }
 
