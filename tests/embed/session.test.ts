@@ -26,6 +26,30 @@ test('without a token nothing is asked; one token, given to one element, is the 
   expect(calls().filter(request => request.url().includes('is_login'))).toHaveLength(1)
 })
 
+test('8.14 of a token that the page takes away nothing stays where a script of the page finds it', async () => {
+  const token = await login(served, 'jw.x')
+  const { page } = foreign
+  await foreign.show(two(), ['class-roster'])
+  await foreign.give('zy-class-roster', token)
+  await foreign.hears('zy-class-roster zy-ready')
+  /** Whether the token stands anywhere in what the elements share with the page. */
+  const isFound = () =>
+    page.evaluate(text => {
+      const seen = new Set<unknown>()
+      const has = (at: unknown): boolean => {
+        if (typeof at === 'string') return at.includes(text)
+        if (typeof at !== 'object' || at === null || seen.has(at)) return false
+        seen.add(at)
+        const within = at instanceof Map ? [...at.keys(), ...at.values()] : at instanceof Set ? [...at] : []
+        return [...within, ...Object.values(at)].some(has)
+      }
+      return has((globalThis as unknown as Record<symbol, unknown>)[Symbol.for('zhiyuan.v1')])
+    }, token)
+  expect(await isFound()).toBe(true)
+  await page.evaluate(() => Object.assign(document.querySelector('zy-class-roster')!, { token: undefined }))
+  await expect.poll(isFound).toBe(false)
+})
+
 test('getToken is asked once for what is asked at once, and again half a minute later', async () => {
   const [first, second] = [await login(served, 'jw.x'), await login(served, 'jw.x')]
   const { page } = foreign

@@ -59,9 +59,16 @@ export function sourceOf(token: string): TokenSource {
   return registry.given.source
 }
 
-/** Hands all elements that speak to this server a token or a way to get one. */
-export const giveToken = (base: string, source: TokenSource | undefined): void =>
+/** Hands all elements that speak to this server a token or a way to get one; of one that is taken away nothing stays with the page (8.14). */
+export function giveToken(base: string, source: TokenSource | undefined): void {
+  if (!source) forgetToken()
   takeToken(sharedVisitor(base), source, earlyToken(base, source))
+}
+function forgetToken() {
+  const registry = pageRegistry()
+  registry.given = undefined
+  registry.early = undefined
+}
 
 /** The widgets this page knows as elements, by name: they may be opened over one another. */
 export function knownManifests(): Map<string, Manifest> {
