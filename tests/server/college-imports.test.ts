@@ -193,4 +193,21 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect((await undo(done.uuid)).body.undone).toMatchObject({ removed: 2600, kept: 0 })
     expect((await ask('GET', 'material/colleges/?limit=1')).body.count).toBe(before)
   })
+
+  test('18 a former name that somebody saves while a list is checked that renames the college is not lost', async () => {
+    const [one] = await some()
+    const [path, now] = [`material/colleges/${one!.uuid}/`, Date.now() % 1000]
+    await ask('PATCH', path, { body: { former_name: '甲学院' } })
+    const more = Array.from({ length: 15_000 }, (_, n) => ({ name: `尚未设立的学院第${n}所` }))
+    const { body: job } = await ask('POST', 'imports/colleges/', {
+      body: { source: '教育部2017年名单', list: [{ name: `更名的大学${now}`, code: one!.code }, ...more] },
+    })
+    const state = async () => (await ask('GET', `imports/${job.uuid}/`)).body.state as string
+    await expect.poll(state, { timeout: 30_000, interval: 2 }).toBe('checking')
+    expect((await ask('PATCH', path, { body: { former_name: '甲学院、丁专科学校' } })).status).toBe(200)
+    await expect.poll(state, { timeout: 60_000, interval: 20 }).toBe('done')
+    expect((await ask('GET', path)).body.former_name.split('、')).toEqual([one!.name, '甲学院', '丁专科学校'])
+    expect((await undo(job.uuid)).status).toBe(200)
+    expect((await ask('GET', path)).body).toMatchObject({ name: one!.name, former_name: '甲学院、丁专科学校' })
+  }, 120_000)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type CollegeRow, collegeList, type Fault } from '../../../src/core/contracts/import/index.ts'
 import { type Import, type Plan, readRows } from '../../imports/plan.ts'
 import { putInPlace } from '../../imports/plan-rows.ts'
@@ -115,7 +115,15 @@ export async function planColleges(ask: Import, rows: readonly CollegeRow[]): Pr
       gone: [],
       remove: async () => {},
       async write(tx, indexes, batch) {
-        const written = indexes.map(index => ({ uuid: (meant[index] as Stored).uuid, ...changed(index), ...source }))
+        // somebody may have saved the form since they were compared: her former names stay, and so does a name that she gave
+        const keys = indexes.map(index => (meant[index] as Stored).uuid)
+        const now = await storedColleges(tx).where(inArray(colleges.uuid, keys)).for('no key update')
+        const byKey = new Map(now.map(one => [one.uuid, one]))
+        const written = indexes.map((index, at) => {
+          const row = clean[index]!
+          const stored = byKey.get(keys[at]!) ?? (meant[index] as Stored)
+          return { uuid: stored.uuid, ...changesOf(row, provinceOf(row), stored), ...source }
+        })
         // those that differ in the same fields are one statement
         for (const some of Map.groupBy(written, row => Object.keys(row).join()).values())
           await putInPlace(tx, ports.now(), 'colleges', some, batch)
