@@ -193,3 +193,11 @@ describe('a row as texts, and back', () => {
     expect(found.map(fault => [fault.row, fault.code])).toEqual([[4, 'duplicate']])
   })
 })
+
+// put in order, what combining marks cost grows with their square: fifteen seconds for forty such cells
+it('7 a cell full of combining marks is one wrong cell, however many there are', () => {
+  const marks = '\u0315'.repeat(16_000) + '\u0300'.repeat(16_000)
+  const list = Array.from({ length: 200 }, (_, n) => entry({ gender: clean('gender', marks).value, grade: marks }, n + 2))
+  const faults = checkTable(importKinds.students, list, { classes: knownClasses([{ name: '高一（1）班', year: 2026 }]) })
+  for (const name of ['gender', 'grade']) expect(faults.filter(one => one.field === name)).toHaveLength(200)
+})

@@ -1,3 +1,4 @@
+import { oneWidth } from '../../../src/core/domain/one-width.ts'
 import type { Db } from '../../kit/db.ts'
 import { turn } from '../../kit/slices.ts'
 import { colleges } from './colleges/table.ts'
@@ -12,8 +13,7 @@ export interface CollegeNames {
 const SIGNS: Readonly<Record<string, string>> = { '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')' }
 /** A name however it is typed: brackets of any kind, no blanks. */
 export const nameKey = (text: string) =>
-  text
-    .normalize('NFKC')
+  oneWidth(text)
     .replace(/[（）【】[\]]/g, sign => SIGNS[sign]!)
     .replace(/\s+/g, '')
 const NEAR = 3

@@ -1,3 +1,5 @@
+import { oneWidth } from './one-width.ts'
+
 /** What a spreadsheet cell holds once a reader has taken it out: dates are already `yyyy-mm-dd` text. */
 export type RawCell = string | number | boolean | null | undefined
 
@@ -106,8 +108,7 @@ export const bucketOf = (raw: RawCell): string | undefined => /^(\d{1,4})分?及
 
 /** A column header without what people decorate it with: `*姓 名（必填）：` is 姓名. */
 export const headerKey = (text: string): string =>
-  text
-    .normalize('NFKC')
+  oneWidth(text)
     .replace(/\([^()]*\)/g, '')
     .replace(/[\s*:_"\u200b\ufeff]+/g, '')
     .toLowerCase()

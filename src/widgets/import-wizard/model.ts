@@ -1,6 +1,7 @@
 import type { Difference, Fault, FaultCode, ImportKindName, ImportReport, RowError } from '../../core/contracts/import/index.ts'
 import { importKinds, matchHeaders } from '../../core/contracts/import/index.ts'
 import { headerKey } from '../../core/domain/cells.ts'
+import { oneWidth } from '../../core/domain/one-width.ts'
 import type { Left, SentRow } from './corrections.ts'
 import type { Grid } from './grid.ts'
 import { pageOf } from './grid.ts'
@@ -76,7 +77,7 @@ export type Taught = Readonly<Record<string, string>>
 
 /** A line with somebody's number in it is no heading but a person; `202411月考语文` is one. */
 export const isSomebody = (line: readonly string[]): boolean =>
-  line.some(cell => /^\d{6,}x?$|\d{11}/i.test(cell.normalize('NFKC').replace(/[\s-]/g, '')))
+  line.some(cell => /^\d{6,}x?$|\d{11}/i.test(oneWidth(cell).replace(/[\s-]/g, '')))
 
 /** None where the sheet has no heading row: its columns have no names then, and nothing of them is known again. */
 export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []
@@ -125,7 +126,7 @@ export function firstChoice(
 }
 
 /** What is remembered of a heading: nothing but blanks is taken from it, or 电话（父） and 电话（母） would be one. */
-export const headingKey = (heading: string): string => heading.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+export const headingKey = (heading: string): string => oneWidth(heading).replace(/\s+/g, '').toLowerCase()
 
 /** Columns that nobody has decided about: neither now nor, by their headings, before. */
 export const undecided = ({ leftOut, mayLeaveOut }: Pick<Preview, 'leftOut' | 'mayLeaveOut'>, decided: ReadonlySet<string>): LeftOut[] =>

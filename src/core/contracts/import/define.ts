@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Cleaned, RawCell } from '../../domain/cells.ts'
 import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
+import { oneWidth } from '../../domain/one-width.ts'
 import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
 import type { AboutList } from './published.ts'
@@ -212,7 +213,7 @@ export const textCells = (columns: readonly Column[], row: object): Cells =>
 
 const option = (column: Column, raw: RawCell): Cleaned => {
   const text = cleanText(raw)
-  const bare = text.value.normalize('NFKC').replace(/\s+/g, '')
+  const bare = oneWidth(text.value).replace(/\s+/g, '')
   const found = column.options?.find(o => o.value === text.value) ?? column.options?.find(o => o.value === bare || o.also.includes(bare))
   return found && found.value !== text.value ? { value: found.value, note: 'same_word' } : text
 }

@@ -1,9 +1,10 @@
+import { oneWidth } from '../one-width.ts'
+
 const numerals = '零一二三四五六七八'
 
 /** 四年, 4年制, 4 as years of study; undefined where a text says something else. */
 export function yearsOfStudy(text: string): number | undefined {
-  const sign = text
-    .normalize('NFKC')
+  const sign = oneWidth(text)
     .replaceAll(' ', '')
     .replace(/年制?$/, '')
   if (sign.length !== 1) return
@@ -13,7 +14,7 @@ export function yearsOfStudy(text: string): number | undefined {
 
 /** 5500, 5,500元/年 as yuan a year; undefined where a text says something else: 待定. */
 export function yuanAYear(text: string): number | undefined {
-  const bare = text.normalize('NFKC').replaceAll(' ', '').replaceAll(',', '')
+  const bare = oneWidth(text).replaceAll(' ', '').replaceAll(',', '')
   const amount = bare.replace(/元?(?:\/学?年|\/生)?$/, '').replace(/\.0{1,2}$/, '')
   return /^\d{1,7}$/.test(amount) ? Number(amount) : undefined
 }

@@ -1,5 +1,6 @@
 import { type CourseType, history, physics, standardCourses } from '../courses.ts'
 import { offeredCourses } from '../electives.ts'
+import { oneWidth } from '../one-width.ts'
 
 /** What somebody chose: three subjects, or one of the two old tracks. */
 export type Combination = readonly string[]
@@ -50,4 +51,4 @@ export function withFirst(rule: Requirement, first: First): Requirement | undefi
 }
 
 /** A text without blanks, full-width signs as the plain ones. */
-export const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '')
+export const plain = (text: string): string => oneWidth(text).replace(/\s+/g, '')

@@ -1,3 +1,5 @@
+import { oneWidth } from '../one-width.ts'
+
 /** One row of a 一分一段表: how many have this score, and how many this or a better one. */
 export interface ScoreRow {
   readonly score: number
@@ -103,6 +105,6 @@ export function equivalentScore(curve: Curve, score: number, other: Curve): Equi
 
 /** A score as tables write it: `580`, `580分`, and the top bucket `580及以上`. undefined: no score. */
 export function readScore(text: string): { score: number; isTop: boolean } | undefined {
-  const match = /^(\d{1,4}(?:\.\d{1,2})?)分?(及以上|以上|及其以上|含以上)?$/.exec(text.normalize('NFKC').replace(/\s/g, ''))
+  const match = /^(\d{1,4}(?:\.\d{1,2})?)分?(及以上|以上|及其以上|含以上)?$/.exec(oneWidth(text).replace(/\s/g, ''))
   return match ? { score: Number(match[1]), isTop: match[2] !== undefined } : undefined
 }

@@ -1,5 +1,6 @@
 import { history, physics } from '../courses.ts'
 import { lookUp } from '../look-up.ts'
+import { oneWidth } from '../one-width.ts'
 
 /** The track of a province whose candidates all stand in one table. */
 export const everyTrack = '综合'
@@ -27,7 +28,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 }
 /** A track however an authority writes it: 物理, 首选物理 and 物理科目组合 are 物理类. What is none of ours stays as it is written. */
 export function trackNamed(text: string): string {
-  const bare = text.normalize('NFKC').replace(/\s+/g, '')
+  const bare = oneWidth(text).replace(/\s+/g, '')
   const first = KINDS_OF_TRACK.exec(bare)?.[1]
   return first ? `${first}类` : (lookUp(OTHER_WORDS, bare) ?? text)
 }

@@ -1,3 +1,5 @@
+import { oneWidth } from '../one-width.ts'
+
 /** What is filed for and admitted to: a major of a college, on one track. Codes change from year to year, names hardly. */
 export interface Unit {
   readonly province: string
@@ -23,8 +25,7 @@ const MOST_NAMES = 20_000
 
 // Text of one name as one sign each: full-width as plain, blanks nowhere, every bracket round, every dot and comma alike.
 const spelled = kept(text =>
-  text
-    .normalize('NFKC')
+  oneWidth(text)
     .replace(/\s+/g, '')
     .replace(/[[{【〔〖《]/g, '(')
     .replace(/[\]}】〕〗》]/g, ')')
