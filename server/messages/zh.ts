@@ -102,6 +102,7 @@ export const zh = {
   smallNumbers: '教育局的统计不公布人数少的组合，也不按组合列出学生。',
   moreRights: '该账号拥有您没有的权限，请由同样拥有这些权限的管理员操作。',
   originNotAllowed: '该网站未被允许嵌入：请由系统管理员登记它的网址，或由学校教务为它创建网站令牌。',
+  originOurs: '这是本平台自己的网址，它的页面不需要令牌。',
   originTaken: '该网站已由另一所学校登记。',
   grantElsewhere: '此令牌只能在它登记的网站上使用。',
   grantNarrow: grantNarrowDetail,

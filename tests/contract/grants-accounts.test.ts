@@ -50,6 +50,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       }),
   )
 
+  test('8.15 no school takes our own address for its site', async () => {
+    const [origin] = server.ports.settings.publicOrigins
+    const body = { name: '本平台', origin, widgets: ['college-search'], days: 30 }
+    const answer = await server.request('relation/site_tokens/', { method: 'POST', as: 'jw.x', body })
+    expect([answer.status, answer.body]).toEqual([400, { origin: ['这是本平台自己的网址，它的页面不需要令牌。'] }])
+  })
+
   test('8.10 nobody gives herself a password without her old one, whatever she may reset', () =>
     server.undone(async () => {
       for (const as of ['sysadmin', 'superuser']) {

@@ -23,6 +23,8 @@ export default serve(contract, {
     make: async ({ db, ports, user, rows, body: { days, ...body }, audit }) => {
       const work_unit = user.work_unit
       if (!work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
+      // whoever had it first would keep all others from a preview, and no page there needs one
+      if (ports.settings.publicOrigins.includes(body.origin)) throw new Problem(400, { origin: [zh.originOurs] })
       // forty at once must not all find room
       await lock(db, `site tokens:${work_unit}`)
       if ((await db.$count(site_tokens, eq(site_tokens.work_unit, work_unit))) >= MOST)
