@@ -4,7 +4,7 @@ import type { SentRow } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
 import type { Grid } from './grid.ts'
 import { addServerFaults } from './grid.ts'
-import { type Watch, watchJob } from './job.ts'
+import { Refused, type Watch, watchJob } from './job.ts'
 import type { LogLine } from './model.ts'
 import { refusalLog, serverFaults } from './model.ts'
 import { wireBody } from './wire-body.ts'
@@ -45,7 +45,7 @@ export async function compareRows(
 
 /** A refusal on the table: faults at their cells, and the log for what has no cell. */
 export function refusedBy(error: unknown, grid: Grid, rows: readonly SentRow[]): { log: readonly LogLine[]; grid: Grid } {
-  const body = error instanceof ApiError && error.status === 400 ? error.body : undefined
+  const body = error instanceof Refused || (error instanceof ApiError && error.status === 400) ? error.body : undefined
   const lines = refusalLog(body, rows)
   // a refusal of another shape is still a refusal: its own words, then
   const log = lines.length > 0 ? lines : errorLines(body).map(line => ({ words: [line], faults: [] }))

@@ -6,6 +6,9 @@ export type Job = Readonly<ImportBatch>
 /** An import that was stopped, and kept nothing. */
 export class Stopped extends Error {}
 
+/** What an import has come to is said by the wizard, whatever the status; a call about it that is refused is the error catalogue's. */
+export class Refused extends ApiError {}
+
 /** An import that came to no end by no fault of its rows, and kept nothing; the message is the server's, where it said why. */
 export class Broken extends Error {}
 
@@ -43,7 +46,7 @@ export async function watchJob(calls: JobCalls, started: Job, { stop, gone, seen
     }
     seen?.(job)
     if (job.state === 'done' && job.report) return job.report
-    if (job.state === 'refused' && job.refusal) throw new ApiError('refused', 'imports', job.refusal.status, job.refusal.body)
+    if (job.state === 'refused' && job.refusal) throw new Refused('refused', 'imports', job.refusal.status, job.refusal.body)
     if (job.state === 'cancelled') throw new Stopped()
     if (job.state === 'failed') throw new Broken(String(job.refusal?.body.detail ?? ''))
     if (turn > 0 || !stop?.aborted)
