@@ -21,6 +21,7 @@ export const nobodysWork: readonly string[] = [
   'teacher_grades.teacher',
   'tokens.user',
   'account_conflicts.user',
+  'near_numbers.user',
 ]
 
 /**

@@ -32,6 +32,8 @@ export interface Import {
   readonly update: boolean
   /** Its key. */
   readonly batch: string
+  /** Puts on record whom it has looked up, once it has ended, whatever it comes to. */
+  readonly note: (action: string, detail: Record<string, unknown>) => void
 }
 /** What is said of all rows of a list of a province. */
 export const saidOf = ({ about }: Import): AboutList => about as AboutList

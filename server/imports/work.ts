@@ -78,6 +78,8 @@ export async function work(
     recorded(db(), ports, { actor: job.user, address: job.address, target: `imports/${kind}/` }, run)
   /** What the rows have to say of themselves: recorded with the end, or not at all. */
   const onRecord: Parameters<Audit>[] = []
+  /** Whom it has looked up: recorded with its end, whatever that is. */
+  const noted: Parameters<Audit>[] = []
 
   /** Who asked for it, if she may still: a right that was taken from her meanwhile is taken from what she began, too. */
   const asker = async (on: Db): Promise<User> => {
@@ -100,6 +102,7 @@ export async function work(
       about: job.about ?? undefined,
       update: job.corrects,
       batch: uuid,
+      note: (...entry) => void noted.push(entry),
     }
     const plan = await planners[kind](ask, rows as never[])
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
@@ -111,7 +114,7 @@ export async function work(
       if (report.batch) await plan.stillRight?.(tx)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
-      for (const entry of onRecord) await audit(...entry)
+      for (const entry of [...noted, ...onRecord]) await audit(...entry)
       const { work_unit, about } = job
       if (report.batch) await audit('import', { kind, batch: uuid, ...(about ?? { work_unit }), created, updated, unchanged })
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
@@ -224,6 +227,7 @@ export async function work(
       // a question that was stopped while its answer was being kept
       await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
+      for (const entry of noted) await audit(...entry)
       return { state, refused }
     })
     if (state === 'failed' && !refused) log?.(error)

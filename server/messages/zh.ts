@@ -216,6 +216,8 @@ export const zh = {
   importsBusy: '正在导入的人太多，请稍后再试。',
   importRowsFull: (n: number) => `导入中的行数最多同时 ${n} 行，请等前面的结束。`,
   importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,
+  numbersOver: (n: number, days: number) =>
+    `${days} 天内，姓名和号码中显示的几位都相符、其余几位却不符的证件号码已超过 ${n} 个，不再逐条提示，含完整证件号码的名单 ${days} 天内也不再接收。请改填学生列表中带 * 的号码，或请学校教务导入。`,
   importUnfinished: '该导入还没有完成。',
   conflictsOver:
     '今天与其他账号重复的证件号码或手机号过多，不再逐条提示，学校 24 小时内也不能再新建账号。请核对表格，或请系统管理员代为新建。',

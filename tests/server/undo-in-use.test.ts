@@ -134,11 +134,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const inUse = counted(use())
       expect(all.filter(name => inUse.has(name) === nobodysWork.includes(name))).toEqual([])
     })
-    test('what is nobody’s work is what an import makes itself, sessions, and the book of taken names', async () => {
+    test('what is nobody’s work is what an import makes itself, sessions, and the books of taken names and near numbers', async () => {
       const all = [...(await references('users')), ...(await references('students')), ...(await references('teachers'))]
       expect(all.filter(name => nobodysWork.includes(name)).sort()).toEqual([...nobodysWork].sort())
       expect([...nobodysWork].sort()).toEqual([
         'account_conflicts.user',
+        'near_numbers.user',
         'students.user',
         'teacher_grades.teacher',
         'teachers.user',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asNumber, type CareerKindName, type ImportKind, importKinds, type RecordRow } from '../../../src/core/contracts/import/index.ts'
 import { mustBeTermOf } from '../../identity/terms-of.ts'
 import { type KindTable, kindTables } from '../../imports/kind-tables.ts'
-import { meantStudents, type Named, unknownStudent } from '../../imports/meant-students.ts'
+import { type Meant, meantStudents, type Named, unknownStudent } from '../../imports/meant-students.ts'
 import { type Import, type Plan, type Planner, readRows } from '../../imports/plan.ts'
 import { planRows, type WhyNot } from '../../imports/plan-rows.ts'
 import { isOneOf } from '../../imports/stored.ts'
@@ -79,11 +79,7 @@ export const planRecords =
  * She is who the row says by all that it says: where a number is stored of her the row's is that one, or the one that the template
  * gives those who have none; where the row has her key too, that.
  */
-function numbered(
-  one: ReturnType<Awaited<ReturnType<typeof meantStudents>>>,
-  { id }: RecordRow,
-  { student }: RecordRow,
-): typeof one | WhyNot {
+function numbered(one: ReturnType<Meant>, { id }: RecordRow, { student }: RecordRow): typeof one | WhyNot {
   if (!('uuid' in one)) return one
   if (student !== undefined && student !== one.uuid) return unknownStudent('cert_id')
   return !one.other_num || [one.other_num, String(one.id)].includes(String(id)) ? one : unknownStudent('id')

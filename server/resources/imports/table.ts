@@ -4,6 +4,7 @@ import type { AboutPublished } from '../../../src/core/contracts/import/index.ts
 import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
 import { students } from '../relation/students/table.ts'
+import { users } from '../sys/users/table.ts'
 
 /** One import, from being accepted to its end: a job while it is under way, then what may be undone as a whole. */
 export const import_batches = pgTable(
@@ -101,4 +102,20 @@ export const import_replaced = pgTable(
     // of which import a row is: who has written over it is looked up. With the row, or some of them would be sought among all of that list.
     index('import_replaced_of_import').on(sql`(${t.stored} ->> 'import_batch')`, t.batch, t.row),
   ],
+)
+
+/**
+ * ID numbers that somebody who sees masks alone has asked about, and that fitted a student but for the digits a mask hides: counted for
+ * the measure of a month. A seal of number and name, which says neither; the same asked again is the same row.
+ */
+export const near_numbers = pgTable(
+  'near_numbers',
+  {
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+    created_time: moment().notNull(),
+  },
+  t => [primaryKey({ columns: [t.user, t.mark] })],
 )
