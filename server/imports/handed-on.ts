@@ -90,7 +90,8 @@ export async function handOn(
   if (over!.length > 0) {
     await tx.execute(sql`update ${import_replaced} aside
       set stored = (mine.stored - 'in_place' - 'said')
-        || jsonb_strip_nulls(jsonb_build_object('in_place', aside.stored -> 'in_place', 'said', aside.stored -> 'said'))
+        || jsonb_strip_nulls(jsonb_build_object('in_place', aside.stored -> 'in_place', 'said', aside.stored -> 'said',
+          'latest', coalesce(aside.stored -> 'latest', aside.stored -> 'updated_time')))
       from ${import_replaced} mine
       where aside.batch = ${later}::uuid and mine.batch = ${batch}::uuid and mine."row" = aside."row" and aside."row" in ${over}`)
     await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, over!)))

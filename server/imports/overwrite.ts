@@ -3,14 +3,20 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../kit/db.ts'
 import { columnsOf, type Plain } from '../kit/read-plan.ts'
 
-type Overwritten = PgTable & { readonly uuid: PgColumn }
+type Overwritten = PgTable & Readonly<Record<'uuid' | 'updated_time', PgColumn>>
+interface How {
+  /** Both moments are new, and later than the last: who changes a row afterwards is seen by an undo. */
+  readonly at?: Date
+  /** Null says nothing: what stands there by then stays. */
+  readonly emptyKeeps?: boolean
+}
 
-/** Writes the columns of stored rows anew, in one statement; answers how many are still there. With `emptyKeeps` null says nothing: what stands there by then stays. */
+/** Writes the columns of stored rows anew, in one statement; answers how many are still there. */
 export async function overwrite(
   tx: Db,
   table: Overwritten,
   rows: readonly (Plain & { uuid: string | undefined })[],
-  emptyKeeps = false,
+  { at, emptyKeeps = false }: How = {},
 ): Promise<number> {
   const columns = columnsOf(table)
   const names = Object.keys(rows[0] ?? {})
@@ -21,6 +27,8 @@ export async function overwrite(
       const column = sql.identifier(columns[name]!.name)
       return emptyKeeps ? sql`${column} = coalesce(x.${column}, ${columns[name]!})` : sql`${column} = x.${column}`
     })
+  const moment = at && sql`greatest(${at.toISOString()}::timestamptz, ${table.updated_time} + interval '1 millisecond')`
+  if (moment) set.push(sql`created_time = ${moment}`, sql`updated_time = ${moment}`)
   const written = await tx.execute(sql`update ${table} set ${sql.join(set, sql`, `)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(${sql.join(list, sql`, `)}) where ${table.uuid} = x.uuid returning ${table.uuid}`)
   return (written as unknown as { readonly rows: readonly unknown[] }).rows.length

@@ -156,11 +156,10 @@ export async function putInPlace(tx: Db, at: Date, kind: TableKindName, rows: re
     'in_place',
   )
   if (keeps) await noteSaid(tx, kind, batch, rows)
-  // a row keeps its key: who has collected it still has it. Both moments are new: who changes it afterwards is seen by an undo
-  const now = at.toISOString()
-  const written = rows.map(row => ({ ...row, import_batch: batch, created_time: now, updated_time: now }))
+  // a row keeps its key: who has collected it still has it
+  const written = rows.map(row => ({ ...row, import_batch: batch }))
   // one that somebody has deleted since it was compared would go missing without a word
-  if ((await overwrite(tx, table, written, keeps !== undefined)) < rows.length) throw new Problem(409, zh.conflict)
+  if ((await overwrite(tx, table, written, { at, emptyKeeps: keeps !== undefined })) < rows.length) throw new Problem(409, zh.conflict)
 }
 
 interface Texts {

@@ -66,7 +66,11 @@ async function collectAgain(tx: Db, kind: TableKindName, batch: string, rows: re
     on conflict do nothing`)
 }
 
-/** Writes rows as they were kept aside, over what stands in their place; answers how many. */
+/**
+ * Writes rows as they were kept aside, over what stands in their place; answers how many. Each is stamped anew, later than it ever was:
+ * what it said at its last version may be something else (`said.ts`). Of one that a list has brought both moments are new, until somebody
+ * has changed it.
+ */
 async function putBack(tx: Db, now: Date, kind: TableKindName, batch: string, rows: readonly string[]): Promise<number> {
   const { table, student, withoutCollege, follow } = kindTables[kind]
   const names = Object.values(columnsOf(table)).map(column => sql.identifier(column.name))
@@ -76,10 +80,15 @@ async function putBack(tx: Db, now: Date, kind: TableKindName, batch: string, ro
     sql`, `,
   )
   const college = sql`(select ${colleges.id} from ${colleges} where ${colleges.id} = t.category)`
-  const stored = withoutCollege === 'stays' ? sql`stored || jsonb_build_object('category', ${college})` : sql`stored`
+  const moment = sql`greatest(${now.toISOString()}::timestamptz, greatest(t.updated_time, t.latest,
+    (select there.updated_time from ${table} there where there.uuid = "row")) + interval '1 millisecond')`
+  const isList = sql`t.import_batch is not null and t.created_time = t.updated_time`
+  const stored = sql`stored || jsonb_build_object('updated_time', ${moment}, 'created_time', case when ${isList} then ${moment} else t.created_time end
+    ${withoutCollege === 'stays' ? sql`, 'category', ${college}` : sql``})`
   const lost = await notThere(tx, kind, rows)
   const back = await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
-    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int, student uuid, in_place boolean)
+    (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int, student uuid, in_place boolean,
+        import_batch uuid, created_time timestamptz, updated_time timestamptz, latest timestamptz)
       where batch = ${batch}::uuid and "row" in ${rows}
       and (t.in_place is null or exists (select 1 from ${table} there where there.uuid = "row")) ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}
       ${student ? sql`and exists (select 1 from ${students} where ${students.uuid} = t.student)` : sql``}))

@@ -62,6 +62,23 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(shown(await on(date))).toEqual({ exam: null, score: 400, rank: 9, yw_score: null })
     })
 
+    test('a row that is put back has a version it never had: who saw another one is refused', async () => {
+      const date = anotherDay()
+      await list([[date, { score: 1, rank: 1 }]])
+      const first = await list([[date, { score: 2 }]])
+      await list([[date, { rank: 3 }]])
+      const { uuid, updated_time: seen, score } = (await on(date))!
+      expect(score).toBe(2)
+      const third = await list([[date, { yw_score: 4 }]])
+      await undone(first)
+      await undone(third)
+      expect(shown(await on(date))).toEqual({ exam: null, score: 1, rank: 3, yw_score: null })
+      expect((await on(date))!.updated_time).not.toBe(seen)
+      const headers = { 'If-Match': `"${seen}"` }
+      const saved = await server.request(`career/performance/${uuid}/`, { method: 'PATCH', as: 'jw.x', body: { score: 5 }, headers })
+      expect(saved.status).toBe(412)
+    })
+
     test('what the second says as the first did is its own; where it says nothing of that, nothing of the first is left', async () => {
       const [same, other] = [anotherDay(), anotherDay()]
       await list([same, other].map(date => [date, { score: 400 }] as const))
