@@ -66,7 +66,8 @@ export async function handOn(
   const asked = await tx.execute(sql`select aside."row", ${named} as name, ${student ? sql`${student}::text` : sql`null`} as whose,
       ${ofItsSchool(kindTables[kind], job)} as theirs, ${stillOurs(kindTables[kind], job, user)} as ours,
       ${ne(table.updated_time, table.created_time)} as changed,
-      (${rowInUse(table)} or (not aside.stored ? 'in_place' and coalesce(jsonb_typeof(aside.collects), '') = 'array')) as used,
+      (${rowInUse(table)} or (not aside.stored ? 'in_place' and coalesce(jsonb_typeof(aside.collects), '') = 'array')
+        or coalesce(aside.stored -> 'filed' ->> 'updated_time' <> aside.stored -> 'filed' ->> 'created_time', false)) as used,
       mine."row" is not null as over,
       ${keeps ? sql`aside.stored -> 'said' as said, mine.stored -> 'said' as own, mine.stored as before,` : sql``}
       exists (select 1 from ${table} there where there.uuid = aside."row") as stands
@@ -92,6 +93,8 @@ export async function handOn(
       set stored = (mine.stored - 'in_place' - 'said')
         || jsonb_strip_nulls(jsonb_build_object('in_place', aside.stored -> 'in_place', 'said', aside.stored -> 'said',
           'latest', coalesce(aside.stored -> 'latest', aside.stored -> 'updated_time')))
+        || case when aside.stored ? 'filed' then jsonb_build_object('filed', aside.stored -> 'filed',
+          'filed_by', coalesce(aside.stored -> 'filed_by', aside.stored - 'filed')) else '{}' end
       from ${import_replaced} mine
       where aside.batch = ${later}::uuid and mine.batch = ${batch}::uuid and mine."row" = aside."row" and aside."row" in ${over}`)
     await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, over!)))

@@ -20,7 +20,7 @@ import { college_major_scores_temp, college_major_scores_temp_collects } from '.
 import { college_scores } from '../resources/material/college_scores/table.ts'
 import { colleges } from '../resources/material/colleges/table.ts'
 import { students } from '../resources/relation/students/table.ts'
-import { followPlans } from './filed-plans.ts'
+import { type Followed, followPlans } from './filed-plans.ts'
 
 export type KindTable = PgTable & Record<'uuid' | 'import_batch' | 'created_time' | 'updated_time', PgColumn>
 interface Kind {
@@ -42,8 +42,8 @@ interface Kind {
   readonly keeps?: readonly string[]
   /** Rows kept aside in whose place another stands meanwhile, by a name that can be there once only. */
   readonly taken?: (tx: Db, batch: string, uuids: readonly string[]) => Promise<{ readonly uuid: string; readonly name: string }[]>
-  /** What goes with its rows: called after some of them were written, taken away or brought back. */
-  readonly follow?: (tx: Db, now: Date, uuids: readonly string[]) => Promise<void>
+  /** Writes some of its rows, takes them away or brings them back, and what goes with them too. */
+  readonly follow?: <T>(tx: Db, of: Followed, write: () => Promise<T>) => Promise<T>
 }
 const collegeOf = (category: PgColumn) => sql<string>`(select ${colleges.name} from ${colleges} where ${colleges.id} = ${category})`
 
@@ -103,6 +103,10 @@ export const kindTables: Readonly<Record<TableKindName, Kind>> = {
     follow: followPlans,
   },
 }
+
+/** Writes rows of a kind, and what goes with them. */
+export const writing = <T>(kind: TableKindName, tx: Db, of: Followed, write: () => Promise<T>): Promise<T> =>
+  kindTables[kind].follow?.(tx, of, write) ?? write()
 
 export interface OfSchool {
   readonly uuid: string

@@ -8,7 +8,7 @@ import { insertRows } from '../kit/rows.ts'
 import { inTurns, STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { students } from '../resources/relation/students/table.ts'
-import { type KindTable, kindTables } from './kind-tables.ts'
+import { type KindTable, kindTables, writing } from './kind-tables.ts'
 import { overwrite } from './overwrite.ts'
 import { type Import, type Plan, type ReadRows, readRows } from './plan.ts'
 import { putAside } from './replaced.ts'
@@ -49,7 +49,8 @@ export async function planRows<Row>({
   values: columns,
 }: Rows<Row>): Promise<Plan> {
   const { db, ports } = ask
-  const { whole, keeps, follow = async () => {} } = kindTables[kind.kind as TableKindName]
+  const name = kind.kind as TableKindName
+  const { whole, keeps } = kindTables[name]
   const key = whole?.key ?? given
   const { entries, clean } = read ?? (await readRows(kind, rows))
   const values: (Plain | WhyNot)[] = []
@@ -104,25 +105,19 @@ export async function planRows<Row>({
     },
     async insert(tx, indexes, batch) {
       const rows = indexes.map(index => ({ ...written(index, batch), uuid: crypto.randomUUID() }))
-      await insertRows(tx, ports.now(), table, everyRow, rows)
-      await follow(
-        tx,
-        ports.now(),
-        rows.map(row => row.uuid),
-      )
+      const uuids = rows.map(row => row.uuid)
+      await writing(name, tx, { now: ports.now(), uuids }, () => insertRows(tx, ports.now(), table, everyRow, rows))
     },
     replacing: {
       gone,
       async remove(tx, uuids, batch) {
-        await putAside(tx, kind.kind as TableKindName, uuids, batch, 'removed')
-        await tx.delete(table).where(sql`${table.uuid} in ${uuids}`)
-        await follow(tx, ports.now(), uuids)
+        await putAside(tx, name, uuids, batch, 'removed')
+        await writing(name, tx, { now: ports.now(), uuids }, () => tx.delete(table).where(sql`${table.uuid} in ${uuids}`))
       },
       async write(tx, indexes, batch) {
         const uuids = indexes.map(index => found[index]!.uuid)
         const rows = indexes.map((index, i) => ({ ...(said[index] as Plain), uuid: uuids[i]! }))
-        await putInPlace(tx, ports.now(), kind.kind as TableKindName, rows, batch)
-        await follow(tx, ports.now(), uuids)
+        await writing(name, tx, { now: ports.now(), uuids }, () => putInPlace(tx, ports.now(), name, rows, batch))
       },
     },
   }

@@ -11,7 +11,7 @@ import { students } from '../resources/relation/students/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { asideBehind } from './aside.ts'
 import { rowInUse } from './in-use.ts'
-import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs, writing } from './kind-tables.ts'
 import type { Kept, Piece } from './undone.ts'
 import { standsNow } from './wholes.ts'
 
@@ -26,12 +26,17 @@ export const hold = (tx: Db, table: PgTable & { readonly uuid: PgColumn }, uuids
 
 /**
  * Keeps stored rows aside, as they are, before an import takes their place. `in_place`: it writes over them, so that one which is not
- * there afterwards was deleted by somebody, and does not come back with the others.
+ * there afterwards was deleted by somebody, and does not come back with the others. What stands under the key of one that is removed, and
+ * goes with it, is kept with it.
  */
 export async function putAside(tx: Db, kind: TableKindName, uuids: readonly string[], batch: string, how: 'in_place' | 'removed') {
   const { table, collected } = kindTables[kind]
   await hold(tx, table, uuids)
-  const stored = how === 'in_place' ? sql`to_jsonb(t) || '{"in_place": true}'` : sql`to_jsonb(t)`
+  const filed =
+    collected && collected.table !== table
+      ? sql`|| coalesce((select jsonb_build_object('filed', to_jsonb(u)) from ${collected.table} u where u.uuid = t.uuid), '{}')`
+      : sql``
+  const stored = how === 'in_place' ? sql`to_jsonb(t) || '{"in_place": true}'` : sql`to_jsonb(t) ${filed}`
   // who collects a row now waits, and then finds that it is gone
   if (collected && how === 'removed') await hold(tx, collected.table, uuids)
   const who = collected
@@ -72,7 +77,7 @@ async function collectAgain(tx: Db, kind: TableKindName, batch: string, rows: re
  * has changed it.
  */
 async function putBack(tx: Db, now: Date, kind: TableKindName, batch: string, rows: readonly string[]): Promise<number> {
-  const { table, student, withoutCollege, follow } = kindTables[kind]
+  const { table, student, withoutCollege } = kindTables[kind]
   const names = Object.values(columnsOf(table)).map(column => sql.identifier(column.name))
   const list = sql.join(names, sql`, `)
   const over = sql.join(
@@ -86,14 +91,15 @@ async function putBack(tx: Db, now: Date, kind: TableKindName, batch: string, ro
   const stored = sql`stored || jsonb_build_object('updated_time', ${moment}, 'created_time', case when ${isList} then ${moment} else t.created_time end
     ${withoutCollege === 'stays' ? sql`, 'category', ${college}` : sql``})`
   const lost = await notThere(tx, kind, rows)
-  const back = await tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
+  const bring = () =>
+    tx.execute(sql`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table},
     (select jsonb_agg(${stored}) from ${import_replaced}, jsonb_to_record(stored) as t(category int, student uuid, in_place boolean,
         import_batch uuid, created_time timestamptz, updated_time timestamptz, latest timestamptz)
       where batch = ${batch}::uuid and "row" in ${rows}
       and (t.in_place is null or exists (select 1 from ${table} there where there.uuid = "row")) ${withoutCollege === 'goes' ? sql`and ${college} is not null` : sql``}
       ${student ? sql`and exists (select 1 from ${students} where ${students.uuid} = t.student)` : sql``}))
     on conflict (uuid) do update set ${over} returning uuid`)
-  await follow?.(tx, now, rows)
+  const back = await writing(kind, tx, { now, uuids: rows, batch }, bring)
   await collectAgain(tx, kind, batch, lost)
   await tx.delete(import_replaced).where(and(eq(import_replaced.batch, batch), inArray(import_replaced.row, [...rows])))
   return (back as unknown as { readonly rows: readonly unknown[] }).rows.length
@@ -165,7 +171,7 @@ async function keepChanged(tx: Db, table: KindTable, batch: string, uuids: reado
 
 /** Leaves nothing of an import that did not come to its end: what it has replaced is there again, as if it had never been. */
 export async function takeBackRows(db: Db, now: Date, kind: TableKindName, batch: string): Promise<void> {
-  const { table, follow } = kindTables[kind]
+  const { table } = kindTables[kind]
   const some = async (tx: Db) => {
     const rows = await tx
       .select({ row: import_replaced.row })
@@ -182,12 +188,11 @@ export async function takeBackRows(db: Db, now: Date, kind: TableKindName, batch
   while (await db.transaction(some)) await turn()
   // what others have changed or put to use in the meantime, on the embedded database, stays with them
   const free = and(eq(table.import_batch, batch), not(rowInUse(table)))
-  const made = () => db.select({ uuid: table.uuid }).from(table).where(free).limit(STATEMENT_ROWS)
-  for (;;) {
-    const gone = await db.delete(table).where(inArray(table.uuid, made())).returning({ uuid: table.uuid })
-    if (gone.length === 0) return
-    const uuids = gone.map(one => one.uuid as string)
-    await follow?.(db, now, uuids)
-    await turn()
+  const takeAway = async (tx: Db) => {
+    const made = await tx.select({ uuid: table.uuid }).from(table).where(free).limit(STATEMENT_ROWS)
+    const uuids = made.map(one => one.uuid as string)
+    if (uuids.length > 0) await writing(kind, tx, { now, uuids }, () => tx.delete(table).where(and(inArray(table.uuid, uuids), free)))
+    return uuids.length > 0
   }
+  while (await db.transaction(takeAway)) await turn()
 }

@@ -48,7 +48,7 @@ export async function handFieldsOn(
   overBy: (batch: string) => Promise<readonly string[]>,
   rows: readonly UnderLater[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { keeps = [], follow } = kindTables[kind]
+  const { keeps = [] } = kindTables[kind]
   const written = new Map<string, readonly string[]>()
   let open: Open[] = rows.map(({ row, said, before, mayWrite }) => ({
     ...{ row, below: later, mayWrite },
@@ -66,7 +66,6 @@ export async function handFieldsOn(
       return { row, below: batch, mayWrite, before: without(before, said) }
     })
   }
-  await follow?.(tx, now, [...written.keys()])
   return written
 }
 

@@ -10,7 +10,7 @@ import { zh } from '../messages/zh.ts'
 import { import_batches } from '../resources/imports/table.ts'
 import { undoChanges } from './correct.ts'
 import { handOn, writtenOverBy } from './handed-on.ts'
-import { kindTables } from './kind-tables.ts'
+import { writing } from './kind-tables.ts'
 import { laterCorrections } from './later-corrections.ts'
 import { madeBy, rowsBehind, usedOf } from './made.ts'
 import { restoreReplaced } from './replaced.ts'
@@ -144,8 +144,8 @@ async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: Un
       await turn()
       const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
       const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
-      if (free.length > 0) await tx.delete(table).where(inArray(table.uuid, free))
-      if (!isOfSchool(kind)) await kindTables[kind].follow?.(tx, ports.now(), free)
+      const takeAway = () => tx.delete(table).where(inArray(table.uuid, free))
+      if (free.length > 0) await (isOfSchool(kind) ? takeAway() : writing(kind, tx, { now: ports.now(), uuids: free }, takeAway))
       const kept = ours.filter(one => isUsed.has(one.key))
       const left = others.filter(one => !isUsed.has(one.key)).length
       return { removed: free.length, restored: 0, kept, unnamed: others.length, left, last: rows.at(-1)! }

@@ -58,6 +58,11 @@ export const zh = {
   missingReference: '对象不存在。',
   stillUsed: '对象不存在或仍被使用。',
   exists: '该值已存在。',
+  /** A line of a plan whose unit others use. */
+  unitUsed: (collects: number, plans: number, isChanged: boolean) => {
+    const uses = [collects > 0 && `${collects} 人收藏`, plans > 0 && `列入 ${plans} 份志愿表`, isChanged && '有人工修改的内容']
+    return `这条计划对应的志愿条目已有${uses.filter(Boolean).join('、')}，不能删除，也不能改成无法填报（院校须能识别，批次、科类、专业须填写）。`
+  },
   goesAlong: (n: number) => `有 ${n} 条数据会随之删除。请核对条数后再删除。`,
   // files
   /** M120 */

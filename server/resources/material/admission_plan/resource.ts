@@ -3,7 +3,7 @@ import { ALL_PLANS, admission_plans as contract } from '../../../../src/core/con
 import { controlYear } from '../../../../src/core/domain/admission/control-year.ts'
 import { acceptPlans } from '../../../imports/accept.ts'
 import { followPlans } from '../../../imports/filed-plans.ts'
-import type { Db } from '../../../kit/db.ts'
+import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -23,6 +23,8 @@ async function categoryOf(
   return names.find(college_name ?? '') ?? names.find(college_code ?? '') ?? null
 }
 
+const formOf = (uuid: string, ports: Ports) => ({ now: ports.now(), uuids: [uuid], isForm: true })
+
 export default serve(contract, {
   table,
   scope: everyRow,
@@ -33,19 +35,15 @@ export default serve(contract, {
     multi: acceptPlans,
     async create({ db, rows, body, ports }) {
       const made = await rows.insert({ ...body, year: body.year ?? controlYear, category: await categoryOf(db, body) })
-      await followPlans(db, ports.now(), [made.uuid])
+      await followPlans(db, { now: ports.now(), uuids: [made.uuid] }, async () => {})
       return made
     },
     async patch({ db, rows, row, body, ports }) {
       const isNamed = body.college_name !== undefined || body.college_code !== undefined
-      const changed = await rows.update(row.uuid, { ...body, ...(isNamed && { category: await categoryOf(db, { ...row, ...body }) }) })
-      await followPlans(db, ports.now(), [row.uuid])
-      return changed
+      const values = { ...body, ...(isNamed && { category: await categoryOf(db, { ...row, ...body }) }) }
+      return followPlans(db, formOf(row.uuid, ports), () => rows.update(row.uuid, values))
     },
-    async remove({ db, rows, row, ports }) {
-      await rows.remove(row.uuid)
-      await followPlans(db, ports.now(), [row.uuid])
-    },
+    remove: ({ db, rows, row, ports }) => followPlans(db, formOf(row.uuid, ports), () => rows.remove(row.uuid)),
     async all({ db, query }) {
       const { province_obj, year, batch, examine_type, college_name } = query
       const where = and(
