@@ -73,7 +73,7 @@ const linesOf = (tx: Db, uuids: readonly string[]) =>
 const said = (line: Line) => ({ ...saidBy(line), uuid: line.uuid, import_batch: line.import_batch }) as typeof units.$inferInsert
 
 /** A unit as its line leaves it; none where nothing of it is another. */
-function followedBy(now: Date, unit: Unit, before: Line, line: Line): (Unit | never)[] {
+function followedBy(now: Date, unit: Unit, before: Line, line: Line): Unit[] {
   const anew = saidAnew(unit, before, line)
   const isNew = Object.keys(anew).length > 0
   const stamps = isNew ? changed(now, unit, before, line) : unchanged(unit, before)
