@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { opens } from '../../src/core/contracts/embedding.ts'
+import { listsOf, opens } from '../../src/core/contracts/embedding.ts'
 import { accountsOf, embeddable } from '../../src/core/domain/embedding.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -50,6 +50,24 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       }),
   )
 
+  test('8.15 a token for lists of colleges neither sees nor takes back nor stops a list of people; one for imports does', async () => {
+    const list = [{ name: '令牌', cert_id: '13900047011', work_num: 'T0470', u_type: 2, password: 'Bamboo-7-river', phone: '13900047011' }]
+    const accepted = await server.request('imports/teachers/', { method: 'POST', as: 'jw.x', body: list })
+    expect([accepted.status, accepted.text]).toEqual([202, expect.any(String)])
+    const path = `imports/${accepted.body.uuid}`
+    const state = async () => (await server.request(`${path}/`, { as: 'jw.x' })).body.state as string
+    await expect.poll(state, { timeout: 20_000 }).toBe('done')
+    const send = async (as: string, widget: string, what: string) =>
+      (
+        await server.request(`${path}/${what}/`, {
+          ...{ method: 'POST', body: {}, token: await tokenFor(as, widget), headers: { Origin: HERE } },
+        })
+      ).status
+    for (const as of ['sysadmin', 'superuser', 'jw.x'])
+      for (const what of ['cancel', 'undo']) expect([as, what, await send(as, 'college-data-admin', what)]).toEqual([as, what, 404])
+    expect(await send('jw.x', 'import-wizard', 'undo')).toBe(200)
+  })
+
   test('8.15 no school takes our own address for its site', async () => {
     const [origin] = server.ports.settings.publicOrigins
     const body = { name: '本平台', origin, widgets: ['college-search'], days: 30 }
@@ -67,12 +85,14 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }))
 })
 
-test('8.15 a widget whose token opens power over accounts says whose', () => {
+test('8.15 a widget whose token opens power over accounts, or over imports, says over whose', () => {
   const power = routes.filter(({ call }) => /^sys\/users\/\{/.test(call.path))
-  expect(power).toHaveLength(2)
-  for (const widget of embeddable)
-    expect([widget, power.some(({ call }) => opens([widget], call))]).toEqual([
-      widget,
-      accountsOf({ origin: HERE, widgets: [widget] }).length > 0,
-    ])
+  const lists = routes.filter(({ call }) => /^imports\/\{/.test(call.path))
+  expect([power.length, lists.length]).toEqual([2, 4])
+  for (const widget of embeddable) {
+    const grant = { origin: HERE, widgets: [widget] }
+    const hasOne = (some: typeof routes) => some.some(({ call }) => opens([widget], call))
+    if (hasOne(power)) expect([widget, accountsOf(grant).length > 0]).toEqual([widget, true])
+    expect([widget, listsOf(grant).length > 0]).toEqual([widget, hasOne(lists)])
+  }
 })

@@ -70,6 +70,22 @@ test.each([
   expect((await send(served, 'GET', 'login-methods/is_login/', token, '')).status).toBe(200)
 })
 
+const cut = (head: string) => `--B\r\nContent-Disposition: form-data; ${head}\r\n\r\nhello\r\n--B--\r\n`
+test.each([
+  ['a file of another name', cut('name="z"; filename="b"')],
+  ['a part of bytes', cut('name="z"\r\nContent-Type: application/octet-stream')],
+  ['a second file', `${file}${cut('name="uri"; filename="b"')}`],
+  ['a field', cut('name="z"')],
+  ['the end again and again', '\r\n--B\r\n--B--\r\n--B--\r\n--B--\r\n'],
+])('R7 a form that is cut off anywhere, with %s, is answered, and ends no process', { timeout: 60_000 }, async (_, form) => {
+  const upload = (body: string) =>
+    fetch(`${served.url}/api/storage/file_models/`, { method: 'POST', headers: { 'Content-Type': FORM, 'X-Token': token }, body })
+  const seen = new Set<number>()
+  for (let length = 1; length <= form.length; length++) seen.add((await upload(form.slice(0, length))).status)
+  expect([...seen].filter(status => ![200, 201, 400].includes(status))).toEqual([])
+  expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
+})
+
 test('who is refused while a slow line still sends hears why, and the line is not cut', async () => {
   const asked = request(`${served.url}/api/relation/students/multi_create/`, {
     method: 'POST',

@@ -10,6 +10,8 @@ const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10
 
 /** So long the parser may keep one piece: a busy disk takes it within, and a parser that has lost its way never gives it back. */
 const STUCK_MS = 30_000
+/** The same when all has come and no file is being written. */
+const NOTHING_LEFT_MS = 1000
 
 async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: string) {
   for await (const piece of pieces) {
@@ -33,7 +35,8 @@ export async function takeFile(request: Request, path: string, mostBytes: number
   for (const passed of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(passed, () => end.abort())
   form.on('file', (field, stream, given) => {
     if (field !== 'uri' || writing) {
-      stream.resume()
+      // one that is cut off fails, and a failure that nobody hears ends the process
+      stream.on('error', () => end.abort()).resume()
       return
     }
     name = given
@@ -51,9 +54,9 @@ export async function takeFile(request: Request, path: string, mostBytes: number
   })
   let broke: unknown
   let clock: NodeJS.Timeout | undefined
-  const onPiece = (isAsked: boolean) => {
+  const onPiece = (what: 'asked' | 'piece' | 'end') => {
     clearTimeout(clock)
-    if (!isAsked) clock = setTimeout(() => end.abort(), STUCK_MS).unref()
+    if (what !== 'asked') clock = setTimeout(() => end.abort(), what === 'end' && !writing ? NOTHING_LEFT_MS : STUCK_MS).unref()
   }
   await pipeline(readableOf(request.body!, `--${boundaryOf(type)}--`, onPiece), form, { signal: end.signal }).catch((error: unknown) => {
     broke = error
@@ -78,7 +81,7 @@ export async function takeFile(request: Request, path: string, mostBytes: number
  * with the end of its form has nothing in it, and is read no further: of what stands behind that end the parser never says that it has
  * taken it. `onPiece` is told when a piece is asked for, and when one is handed on.
  */
-function readableOf(body: ReadableStream<Uint8Array>, end: string, onPiece: (isAsked: boolean) => void): Readable {
+function readableOf(body: ReadableStream<Uint8Array>, end: string, onPiece: (what: 'asked' | 'piece' | 'end') => void): Readable {
   const reader = body.getReader()
   let begun: Buffer | undefined = Buffer.alloc(0)
   const next = async (): Promise<Uint8Array | null> => {
@@ -92,10 +95,10 @@ function readableOf(body: ReadableStream<Uint8Array>, end: string, onPiece: (isA
   }
   return new Readable({
     read() {
-      onPiece(true)
+      onPiece('asked')
       next().then(
         piece => {
-          onPiece(false)
+          onPiece(piece ? 'piece' : 'end')
           this.push(piece)
         },
         error => this.destroy(error),

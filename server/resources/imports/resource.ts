@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { listsOf } from '../../../src/core/contracts/embedding.ts'
 import {
   type ImportKindName,
   importKinds,
@@ -34,11 +35,11 @@ const startPublished =
     return accepted.answering(await context.rows.get(accepted.job))
   }
 
-/** Who sees an import or takes it back may also make one of its kind: it takes rows of that kind away. */
+/** Who sees an import or takes it back may also make one of its kind: it takes rows of that kind away. A page's token is for the lists of its widgets. */
 const ownKinds = (user: User) =>
   inArray(
     import_batches.kind,
-    (Object.keys(importKinds) as ImportKindName[]).filter(
+    (user.grant ? [...listsOf(user.grant)] : (Object.keys(importKinds) as ImportKindName[])).filter(
       // without the method: who may read only sees what was imported
       kind => verdict({ access: contract.calls[kind].access, method: 'GET' }, user) === 'allowed',
     ),
@@ -52,9 +53,10 @@ const scope = (user: User) =>
     user.is_superuser || (user.u_type !== 2 && user.u_type !== 3) ? everyRow : eq(import_batches.user, user.uuid),
   )!
 
-/** Who takes an import back, if she may still. */
-async function undoer(tx: Db, ports: Ports, user: string, batch: string): Promise<User> {
-  const now = await userOfAccount(tx, user, ports.now())
+/** Who takes an import back, if she may still, by the token that she came with. */
+async function undoer(tx: Db, ports: Ports, { uuid, grant }: User, batch: string): Promise<User> {
+  const found = await userOfAccount(tx, uuid, ports.now())
+  const now = found && { ...found, ...(grant && { grant }) }
   const may = now && verdict(contract.calls.undo, now) === 'allowed'
   if (!may || (await tx.$count(import_batches, and(eq(import_batches.uuid, batch), scope(now)))) === 0) throw new Problem(403, zh.forbidden)
   return now
@@ -119,7 +121,7 @@ export default serve(contract, {
       if (row.undone_time) throw new Problem(409, zh.undone)
       if (row.state !== 'done') throw new Problem(409, zh.importUnfinished)
       const kind = row.kind as ImportKindName
-      const asker = (tx: Db) => undoer(tx, ports, user.uuid, row.uuid)
+      const asker = (tx: Db) => undoer(tx, ports, user, row.uuid)
       await undoImport({ db, ports, asker, recorded }, kind, row)
       return rows.get(row.uuid)
     },

@@ -1,4 +1,4 @@
-import type { WidgetName } from '../domain/embedding.ts'
+import type { Grant, WidgetName } from '../domain/embedding.ts'
 import { area_fond } from './career/area_fond.ts'
 import { college_fond } from './career/college_fond.ts'
 import { consults } from './career/consult.ts'
@@ -37,6 +37,7 @@ import { university_levels } from './data_dict/university_levels.ts'
 import { university_types } from './data_dict/university_types.ts'
 import { work_units } from './data_dict/work_unit.ts'
 import type { Call } from './define.ts'
+import { type ImportKindName, importKinds, publishedKinds } from './import/index.ts'
 import { imports } from './imports.ts'
 import { login_methods } from './login-methods.ts'
 import { admission_plans } from './material/admission_plan.ts'
@@ -281,3 +282,11 @@ const opened = new Map(
 
 /** Whether a token for these widgets opens this call. */
 export const opens = (widgets: readonly WidgetName[], call: Call): boolean => widgets.some(name => opened.get(name)?.has(key(call)))
+
+/** Kinds of lists that a widget shows: its token sees, stops and takes back these. */
+const listsShown: Readonly<Partial<Record<WidgetName, readonly ImportKindName[]>>> = {
+  'college-data-admin': publishedKinds,
+  'import-wizard': Object.keys(importKinds) as ImportKindName[],
+}
+/** The kinds of lists that a token of limited power is for. */
+export const listsOf = ({ widgets }: Grant): readonly ImportKindName[] => widgets.flatMap(name => listsShown[name] ?? [])

@@ -38,6 +38,8 @@ export type WidgetName = (typeof embeddable)[number] | (typeof publicWidgets)[nu
  * and so would be more than the widget.
  */
 const accountsShown: Readonly<Partial<Record<WidgetName, readonly UType[]>>> = {
+  // its lists make accounts, and correct and switch them
+  'import-wizard': [1, 2, 3],
   'staff-roster': [4],
   'student-roster': [1],
   'teacher-roster': [2, 3],
