@@ -26,25 +26,30 @@ type Find = (db: Db) => Promise<Account | undefined>
 export async function signIn({ db, ports, body, address, device }: Attempt, find: Find) {
   const { username, password } = body
   const known = await knownOn(ports, device, username)
-  const found = await heard({ db, ports, account: username, address, known, captcha: body }, async () => {
-    // Who changes the password between the look and the token has changed what was looked at: it is looked at again.
-    for (let again = 0; again < 3; again++) {
-      const account = await find(db)
-      const fits = await passwordFits(ports, account, password)
-      if (!account?.is_active || !fits) return undefined
-      const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
-      const token = await onceOrLater(() => db.transaction(tx => enter(tx, ports, account, password_hash)))
-      if (token) return token
-    }
-    return undefined
-  })
-  if (!found) throw new Problem(401, zh.wrongLogin)
-  const granted = found instanceof Later ? await found.whenFree() : found
-  // changed while it was held: she tries again, by what it is now
-  if (!granted) throw held()
-  await keepKnown(ports, device, username)
-  return granted
+  const attempt = { db, ports, account: username, address, known, captcha: body }
+  // Who changes the password between the look and the token has changed what was looked at: it is looked at again.
+  for (let again = 0; again < AGAIN; again++) {
+    const found = await heard(attempt, async () => {
+      for (let once = 0; once < AGAIN; once++) {
+        const account = await find(db)
+        const fits = await passwordFits(ports, account, password)
+        if (!account?.is_active || !fits) return undefined
+        const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
+        const token = await onceOrLater(() => db.transaction(tx => enter(tx, ports, account, password_hash)))
+        if (token) return token
+      }
+      return undefined
+    })
+    if (!found) throw new Problem(401, zh.wrongLogin)
+    // what was changed while she waited for the row is heard anew, in turn like any other
+    const granted = found instanceof Later ? await found.whenFree() : found
+    if (!granted) continue
+    await keepKnown(ports, device, username)
+    return granted
+  }
+  throw held()
 }
+const AGAIN = 3
 
 /** A token, if the account is still as it was when the password was looked at. The clear text of an initial password is gone at the first login (product decision 4). */
 async function enter(tx: Db, ports: Ports, account: Account, password_hash: string) {
