@@ -64,20 +64,32 @@ export const Resized: Story = {
   async play({ canvasElement }) {
     const before = (await drawn(canvasElement)).getBoundingClientRect().width
     const frame = canvasElement.querySelector<HTMLElement>('[data-frame]')!
-    let draws = 0
-    const watch = new MutationObserver(() => {
-      draws += 1
-    })
-    const svg = await drawn(canvasElement)
-    watch.observe(svg.parentElement!, { childList: true, subtree: true, attributes: true, attributeFilter: ['width'] })
-    for (let step = 1; step <= 4; step++) {
-      frame.style.width = `${600 - step * 40}px`
-      await new Promise(done => setTimeout(done, 30))
+    /** Draws it narrower in four steps; how often the chart was drawn meanwhile, and the longest time between two steps. */
+    const narrower = async () => {
+      let [draws, longest] = [0, 0]
+      const watch = new MutationObserver(() => {
+        draws += 1
+      })
+      const { parentElement } = await drawn(canvasElement)
+      watch.observe(parentElement!, { childList: true, subtree: true, attributes: true, attributeFilter: ['width'] })
+      for (let step = 1; step <= 4; step++) {
+        const began = performance.now()
+        frame.style.width = `${600 - step * 40}px`
+        await new Promise(done => setTimeout(done, 30))
+        longest = Math.max(longest, performance.now() - began)
+      }
+      watch.disconnect()
+      return { draws, longest }
     }
-    const early = draws
+    // a busy machine that takes longer between two steps has ended a change with each: it is asked again
+    let seen = await narrower()
+    for (let again = 0; again < 5 && seen.longest > 80; again++) {
+      frame.style.width = '600px'
+      await new Promise(done => setTimeout(done, 500))
+      seen = await narrower()
+    }
     await waitFor(async () => expect((await drawn(canvasElement)).getBoundingClientRect().width).toBeLessThan(before - 100), SLOW)
-    watch.disconnect()
-    await expect(early).toBe(0)
+    await expect(seen.draws).toBe(0)
   },
 }
 export const LineDark: Story = { globals: { theme: 'dark' } }
