@@ -41,7 +41,7 @@ describe.runIf(inject('postgres'))('PostgreSQL restarts under write load: the pr
     /** Writes on; what was refused with 503 is sent again under its key until it is taken. */
     const writer = async (name: number) => {
       for (let n = 0; !isOver; n++) {
-        const written = `restart ${name} ${n}`
+        const written = `restart ${name}-${n}`
         for (;;) {
           const { status, retryAfter } = await ask('data_dict/grade/', { body: { name: written, year: 2024 }, key: `${name}-write-${n}` })
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
