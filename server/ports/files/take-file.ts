@@ -8,10 +8,10 @@ import { isFull, mustHaveRoom } from './room-for-files.ts'
 /** What a form may carry beside its file; one of more is read no further: of a hundred thousand parts each takes its time. */
 const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
 
-/** So long the parser may keep one piece: a busy disk takes it within, and a parser that has lost its way never gives it back. */
-const STUCK_MS = 30_000
-/** The same when all has come and no file is being written. */
-const NOTHING_LEFT_MS = 1000
+/** So long the parser may keep one piece that is being written: a busy disk takes it within. */
+const WRITING_MS = 30_000
+/** The same of any other, which it reads at once: one that has lost its way, as behind the end of a form without parts, never gives it back. */
+const READING_MS = 1000
 
 async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: string) {
   for await (const piece of pieces) {
@@ -22,8 +22,7 @@ async function* whileThereIsRoom(pieces: AsyncIterable<Uint8Array>, folder: stri
 
 /** Writes the file of a form to this path as it comes. */
 export async function takeFile(request: Request, path: string, mostBytes: number): Promise<{ name: string } | 'none' | 'large' | 'broken'> {
-  const type = request.headers.get('Content-Type')!
-  const form = makeForm(type, mostBytes)
+  const form = makeForm(request.headers.get('Content-Type')!, mostBytes)
   if (!form) return 'broken'
   const end = new AbortController()
   // whoever is gone waits for nothing, and holds none of her places
@@ -54,11 +53,12 @@ export async function takeFile(request: Request, path: string, mostBytes: number
   })
   let broke: unknown
   let clock: NodeJS.Timeout | undefined
-  const onPiece = (what: 'asked' | 'piece' | 'end') => {
+  const onAsked = () => clearTimeout(clock)
+  const onHanded = () => {
     clearTimeout(clock)
-    if (what !== 'asked') clock = setTimeout(() => end.abort(), what === 'end' && !writing ? NOTHING_LEFT_MS : STUCK_MS).unref()
+    clock = setTimeout(() => end.abort(), writing ? WRITING_MS : READING_MS).unref()
   }
-  await pipeline(readableOf(request.body!, `--${boundaryOf(type)}--`, onPiece), form, { signal: end.signal }).catch((error: unknown) => {
+  await pipeline(readableOf(request.body!, onAsked, onHanded), form, { signal: end.signal }).catch((error: unknown) => {
     broke = error
     end.abort()
   })
@@ -77,29 +77,18 @@ export async function takeFile(request: Request, path: string, mostBytes: number
 }
 
 /**
- * A body that may be left where it is: whoever cancels one stops its line, and the next request that comes through it. One that begins
- * with the end of its form has nothing in it, and is read no further: of what stands behind that end the parser never says that it has
- * taken it. `onPiece` is told when a piece is asked for, and when one is handed on.
+ * A body that may be left where it is: whoever cancels one stops its line, and the next request that comes through it. Says when a piece is
+ * asked for, and when one, or its end, is handed on.
  */
-function readableOf(body: ReadableStream<Uint8Array>, end: string, onPiece: (what: 'asked' | 'piece' | 'end') => void): Readable {
+function readableOf(body: ReadableStream<Uint8Array>, onAsked: () => void, onHanded: () => void): Readable {
   const reader = body.getReader()
-  let begun: Buffer | undefined = Buffer.alloc(0)
-  const next = async (): Promise<Uint8Array | null> => {
-    const { done, value } = await reader.read()
-    if (!begun) return done ? null : value
-    begun = Buffer.concat([begun, value ?? new Uint8Array()])
-    if (!done && begun.length < end.length) return next()
-    const first = begun
-    begun = undefined
-    return first.length === 0 || first.toString('latin1', 0, end.length) === end ? null : first
-  }
   return new Readable({
     read() {
-      onPiece('asked')
-      next().then(
-        piece => {
-          onPiece(piece ? 'piece' : 'end')
-          this.push(piece)
+      onAsked()
+      reader.read().then(
+        ({ done, value }) => {
+          onHanded()
+          this.push(done ? null : value)
         },
         error => this.destroy(error),
       )
@@ -122,10 +111,4 @@ function makeForm(type: string, mostBytes: number) {
   } catch {
     return undefined
   }
-}
-
-/** The boundary that a header names, with quotes or without, as our parser reads it. */
-const boundaryOf = (type: string) => {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? []
-  return quoted ?? plain ?? ''
 }
