@@ -5,6 +5,7 @@ import { performances } from '../../server/resources/career/performance/table.ts
 import { near_numbers } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { maskIdNumber } from '../../src/core/domain/masks.ts'
+import { type CareerRow, careerKinds, careerRows } from '../support/career-rows.ts'
 import { withCheckDigit } from '../support/check-digit.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -32,16 +33,6 @@ function behind(mask: string, from = 2006, to = 2010): string[] {
   return found
 }
 const wrongOf = ({ cert_id }: Student) => behind(maskIdNumber(cert_id)).filter(number => number !== cert_id)
-const records = {
-  officeholdings: { begin_date: '2026-03-01', office: '班长' },
-  rewards_punishments: { rp_name: '数学竞赛二等奖', rp_level: '区级' },
-  social_practices: { begin_date: '2026-03-01', end_date: '2026-03-09', sp_type: '社会调查', duration: 12.5 },
-  artistic: { project: '书法', duration: '每周五' },
-  morality: { start_date: '2026-03-05', hdzt: '学雷锋' },
-  attainment_level: { start_date: '2026-03-05', ktmc: '河水的浊度', xszs: '我们每周取样。' },
-}
-type Kind = keyof typeof records
-const kinds = Object.keys(records) as Kind[]
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('near numbers, on %s', (_, where) => {
   let server: TestServer
@@ -83,15 +74,15 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     score: 400,
     ...more,
   })
-  const record = (kind: Kind, { id, name, cert_id, other_num }: Student, more: object = {}) => ({
+  const record = (kind: CareerRow, { id, name, cert_id, other_num }: Student, more: object = {}) => ({
     ...{ id: other_num ?? id, name, cert_id, term },
-    ...records[kind],
+    ...careerRows[kind],
     ...more,
   })
   const numbered = (one: Student, numbers: readonly string[]) => numbers.map(cert_id => exam({ name: one.name, cert_id }))
   interface Asking {
     readonly as?: string
-    readonly kind?: Kind | 'performance'
+    readonly kind?: CareerRow | 'performance'
     readonly query?: string
     readonly of?: TestServer
   }
@@ -130,7 +121,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       // from then on a list with a number in clear is refused in the same words, whether it is right or not, meant or asked
       for (const list of [[exam(hers[0]!)], all.filter(row => !right.has(row.cert_id)), numbered(hers[0]!, wrongOf(hers[0]!).slice(0, 1))])
         for (const query of ['?dry_run=true', '?dry_run=true&update=true', '']) expect((await ask(list, { query })).said).toBe(asked.said)
-      for (const kind of kinds) expect((await ask([record(kind, hers[0]!)], { kind })).said).toBe(asked.said)
+      for (const kind of careerKinds) expect((await ask([record(kind, hers[0]!)], { kind })).said).toBe(asked.said)
       const plain = await server.request('career/performance/multi/', { method: 'POST', as: 'teacher.x', body: [exam(hers[0]!)] })
       expect([plain.status, JSON.stringify(plain.body)]).toEqual([429, JSON.stringify(asked.refusal.body)])
       expect(await server.current().$count(performances, eq(performances.date, '2020-01-01'))).toBe(0)
@@ -203,7 +194,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const asked = [{ ...one, name: two.name }, { ...one, name: '查无此人' }, other, { ...other, name: one.name }, nobody]
       const said = new Set<string>()
       for (const who of asked) said.add((await ask([exam(who)])).said)
-      for (const kind of kinds) for (const who of asked) said.add((await ask([record(kind, who)], { kind })).said)
+      for (const kind of careerKinds) for (const who of asked) said.add((await ask([record(kind, who)], { kind })).said)
       expect([...said].map(text => faultsOf({ refusal: JSON.parse(text) } as Asked))).toEqual([unknown(1)])
       expect(faultsOf(await ask([exam(asked[0]!)], { as: 'jw.x' }))).toEqual(['1 name unknown_student'])
     },

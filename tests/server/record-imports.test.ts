@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { maskIdNumber } from '../../src/core/domain/masks.ts'
+import { type CareerRow, careerKinds, careerRows } from '../support/career-rows.ts'
 import { login } from '../support/login.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -14,16 +15,6 @@ interface Student {
   readonly cert_id: string
   readonly other_num: string | null
 }
-const own = {
-  officeholdings: { begin_date: '2026-03-01', office: '班长' },
-  rewards_punishments: { rp_name: '数学竞赛二等奖', rp_level: '区级' },
-  social_practices: { begin_date: '2026-03-01', end_date: '2026-03-09', sp_type: '社会调查', duration: 12.5 },
-  artistic: { project: '书法', duration: '每周五' },
-  morality: { start_date: '2026-03-05', hdzt: '学雷锋' },
-  attainment_level: { start_date: '2026-03-05', ktmc: '河水的浊度', xszs: '我们每周取样。' },
-}
-type Kind = keyof typeof own
-const kinds = Object.keys(own) as Kind[]
 
 describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])(
   'imports of career records, on %s',
@@ -69,7 +60,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
       return { status: answer.status, body: (await answer.json().catch(() => undefined)) as any }
     }
-    const start = async (kind: Kind, list: readonly unknown[], { as = 'jw.x', query = '' } = {}) => {
+    const start = async (kind: CareerRow, list: readonly unknown[], { as = 'jw.x', query = '' } = {}) => {
       const { status, body: job } = await ask('POST', `imports/${kind}/${query}`, { as, body: list })
       expect(status, JSON.stringify(job)).toBe(202)
       const look = async () => (await ask('GET', `imports/${job.uuid}/`, { as })).body
@@ -77,26 +68,26 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       return look()
     }
     const undo = (batch: string, as = 'jw.x') => ask('POST', `imports/${batch}/undo/`, { as, body: {} })
-    const records = async (kind: Kind, student = her!, as = 'jw.x') =>
+    const records = async (kind: CareerRow, student = her!, as = 'jw.x') =>
       (await ask('GET', `career_record/${kind}/?student=${student.uuid}&limit=1000`, { as })).body.results as {
         uuid: string
         [field: string]: unknown
       }[]
-    const row = (kind: Kind, student = her!, more: object = {}) => {
+    const row = (kind: CareerRow, student = her!, more: object = {}) => {
       const { id, name, cert_id, other_num } = student
-      return { id: other_num ?? id, name, cert_id, term, ...own[kind], ...more }
+      return { id: other_num ?? id, name, cert_id, term, ...careerRows[kind], ...more }
     }
     const faultsOf = (job: { refusal: { body: { detail: string } } }) =>
       (JSON.parse(job.refusal.body.detail) as { row: number; faults: { field: string; code: string }[] }[]).flatMap(({ row, faults }) =>
         faults.map(one => `${row} ${one.field} ${one.code}`),
       )
 
-    test.each(kinds)('%s: a list is written with its source, is not written twice, and comes away whole', async kind => {
+    test.each(careerKinds)('%s: a list is written with its source, is not written twice, and comes away whole', async kind => {
       const before = await records(kind)
       const done = await ask('POST', `career_record/${kind}/multi/`, { body: [row(kind), row(kind, other!)] })
       expect([done.status, done.body]).toEqual([200, { batch: expect.any(String), created: 2, updated: 0, unchanged: 0, dry_run: false }])
       const made = (await records(kind)).find(one => !before.some(known => known.uuid === one.uuid))!
-      expect(made).toMatchObject({ ...own[kind], source: 'import', is_archive: false, archived_by: null })
+      expect(made).toMatchObject({ ...careerRows[kind], source: 'import', is_archive: false, archived_by: null })
       // an office belongs to no term, though its list names one (G104)
       if ('term' in made) expect(made.term).toMatchObject({ uuid: term })
       expect(['rewards_punishments', 'social_practices', 'artistic'].includes(kind)).toBe('term' in made)
