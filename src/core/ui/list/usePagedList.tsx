@@ -4,6 +4,7 @@ import { Pagination } from '../Pagination.tsx'
 import { useLastPage } from './last-page.ts'
 import type { ListCall } from './useListPage.ts'
 
+/** B230 of one such table, and what all have where nothing else is said. */
 const SIZE = 20
 
 /**

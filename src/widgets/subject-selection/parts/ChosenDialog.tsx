@@ -12,7 +12,7 @@ interface ChosenDialogProps {
   onClose: () => void
 }
 
-/** Who has chosen these subjects (D052): of the students whom whoever looks has on her list. */
+/** Who has chosen these subjects (D052): of the students whom whoever looks has on her list, twenty a page (B230). */
 export function ChosenDialog({ course, year, onClose }: ChosenDialogProps) {
   const t = useWords(words)
   const { students } = useHost().api
