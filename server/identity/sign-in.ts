@@ -28,21 +28,22 @@ export async function signIn({ db, ports, body, address, device }: Attempt, find
   const known = await knownOn(ports, device, username)
   const attempt = { db, ports, account: username, address, known, captcha: body }
   // Who changes the password between the look and the token has changed what was looked at: it is looked at again.
+  const inTurn = async () => {
+    for (let again = 0; again < AGAIN; again++) {
+      const account = await find(db)
+      const fits = await passwordFits(ports, account, password)
+      if (!account?.is_active || !fits) return undefined
+      const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
+      const token = await onceOrLater(() => db.transaction(tx => enter(tx, ports, account, password_hash)))
+      if (token) return token
+    }
+    return undefined
+  }
   for (let again = 0; again < AGAIN; again++) {
-    const found = await heard(attempt, async () => {
-      for (let once = 0; once < AGAIN; once++) {
-        const account = await find(db)
-        const fits = await passwordFits(ports, account, password)
-        if (!account?.is_active || !fits) return undefined
-        const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
-        const token = await onceOrLater(() => db.transaction(tx => enter(tx, ports, account, password_hash)))
-        if (token) return token
-      }
-      return undefined
-    })
+    const found = await heard(attempt, inTurn)
     if (!found) throw new Problem(401, zh.wrongLogin)
-    // what was changed while she waited for the row is heard anew, in turn like any other
     const granted = found instanceof Later ? await found.whenFree() : found
+    // changed while she waited for the row: heard anew, in turn like any other
     if (!granted) continue
     await keepKnown(ports, device, username)
     return granted
