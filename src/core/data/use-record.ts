@@ -43,9 +43,8 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
   // The component that sent the request was removed before the answer came (R6): those that share its key send it again.
   const isAborted = error?.kind === 'aborted'
   // Where another page, filter or person was asked for in vain, what stood there before is no answer to it.
-  const name = unstable_serialize(key)
-  const isAnswered = cache.get(name)?.data !== undefined || config.fallback?.[name] !== undefined
-  const data = error && !isAborted && !isAnswered ? undefined : shown
+  const isAnswered = (name: string) => cache.get(name)?.data !== undefined || config.fallback?.[name] !== undefined
+  const data = error && !isAborted && !isAnswered(unstable_serialize(key)) ? undefined : shown
   const waiting = useLingering(isLoading, data === undefined && error !== undefined)
   useEffect(() => {
     if (isAborted) void mutate()
