@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { specification } from '../tests/spec/report.ts'
 import { ensureBrowser } from '../tests/support/browser.ts'
 import { ensureEngines } from '../tests/support/engines.ts'
@@ -23,7 +24,7 @@ interface Report {
     message?: string
     startTime: number
     endTime: number
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -40,6 +41,8 @@ const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
 /** Files of a stage that are named with their seconds: where its time goes. */
 const SLOWEST = 6
+/** What a test expected and got, and the first lines of where. */
+const LINES_OF_WHY = 12
 /** A stage that hangs must not hang the run for ever. */
 const PATIENCE = 55 * 60_000
 
@@ -64,6 +67,13 @@ async function check(name: string, args: string[]): Promise<Outcome> {
   return (await run(args, {}, 'at its end')) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
+/** What a test says of itself stands at the end too: of a long run the end is what is kept. */
+const why = (messages: readonly string[] = []) =>
+  messages
+    .flatMap(message => stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, LINES_OF_WHY))
+    .map(line => `\n      ${line.slice(0, 300)}`)
+    .join('')
+
 async function vitest(project: string): Promise<Outcome> {
   const file = join(reports, `${project}.json`)
   const outside = join(reports, `${project}-outside.json`)
@@ -74,7 +84,9 @@ async function vitest(project: string): Promise<Outcome> {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failures = testResults.flatMap(suite => {
     const where = suite.name.replace(`${root}/`, '')
-    const failed = suite.assertionResults.filter(test => test.status === 'failed').map(test => `${where} › ${test.fullName}`)
+    const failed = suite.assertionResults
+      .filter(test => test.status === 'failed')
+      .map(test => `${where} › ${test.fullName}${why(test.failureMessages)}`)
     return failed.length || suite.status !== 'failed' ? failed : [`${where}: ${suite.message?.split('\n')[0] || 'could not be run'}`]
   })
   const errors: string[] = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []

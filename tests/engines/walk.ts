@@ -72,6 +72,16 @@ export function walks(name: Engine['name'], school: string): () => Visitor {
     await visitor.until('the table of the preview stands', () => Boolean(window.zyPage.find('row', '姓名')?.closest('dialog')))
     const height = () => (window.zyPage.find('row', '姓名') as HTMLElement).closest('dialog')!.clientHeight
     expect(await visitor.engine.ask(height)).toBeGreaterThan(600)
+    await visitor.until('the table is kept', () => /"import [^"]* state"/.test(localStorage.getItem('zy-shelf') ?? ''))
+    // said before it is on the disk: what asks behind it is answered when it is
+    await visitor.engine.ask(() => {
+      const opening = indexedDB.open('zy-shelf')
+      opening.onsuccess = () => {
+        opening.result.transaction('zy-shelf').oncomplete = () => document.documentElement.setAttribute('data-zy-kept', '')
+        opening.result.close()
+      }
+    })
+    await visitor.until('it is on the disk', () => document.documentElement.hasAttribute('data-zy-kept'))
     await visitor.open(`${visitor.url}/basic_info/students`)
     await visitor.press('button', '导入学生')
     await visitor.press('button', '继续')
