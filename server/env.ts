@@ -115,7 +115,7 @@ export function readEnv(given: Given): Env {
     clockOffsetMs,
     hiddenMenuUsernames: (given.HIDDEN_MENU_USERNAMES ?? '').split(/[\s,]+/).filter(Boolean),
     vipGroupHideMenu: menusByVip(given),
-    metricsKey: given.METRICS_KEY || undefined,
+    metricsKey: metricsKey(given),
     examplesPort: given.EXAMPLES_PORT
       ? whole(given, 'EXAMPLES_PORT', 0, 0, 65_535)
       : demo && port > 0 && port < 65_535
@@ -142,6 +142,13 @@ function api(given: Given): string {
   if (given.NODE_ENV === 'production' && !origin.startsWith('https://'))
     throw new BadSetting('WECHAT_API_ORIGIN must be https in production')
   return origin
+}
+
+/** A header carries these characters as they are, and no others. */
+function metricsKey(given: Given): string | undefined {
+  const key = given.METRICS_KEY || undefined
+  if (key && !/^[!-~]+$/.test(key)) throw new BadSetting('METRICS_KEY must be of Latin letters, digits and signs, without spaces')
+  return key
 }
 
 /** All of it or nothing. */
@@ -180,7 +187,7 @@ function whole(given: Given, name: string, fallback: number, min: number, max: n
   const text = given[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max)
+  if (!/^-?\d+$/.test(text) || value < min || value > max)
     throw new BadSetting(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
   return value
 }

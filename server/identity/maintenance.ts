@@ -4,7 +4,7 @@ import { sweepFiles } from '../db/stored-files.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { captchas } from '../resources/captcha/table.ts'
-import { ENDED, import_batches, import_changes, near_numbers } from '../resources/imports/table.ts'
+import { ENDED, import_batches, import_changes, NEAR_NUMBER_DAYS, near_numbers } from '../resources/imports/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { sms_codes } from '../resources/sms/table.ts'
 import { throttles, tokens, users } from '../resources/sys/users/table.ts'
@@ -40,7 +40,7 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     .where(lt(import_batches.created_time, before(INITIAL_DAYS)))
   await db.delete(import_changes).where(inArray(import_changes.batch, longAgo))
   await sweepFiles(db, ports)
-  await db.delete(near_numbers).where(lt(near_numbers.created_time, before(31)))
+  await db.delete(near_numbers).where(lt(near_numbers.created_time, before(NEAR_NUMBER_DAYS)))
   await db.delete(throttles).where(lt(throttles.since, before(1)))
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })

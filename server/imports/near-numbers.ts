@@ -4,7 +4,7 @@ import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
-import { near_numbers } from '../resources/imports/table.ts'
+import { NEAR_NUMBER_DAYS, near_numbers } from '../resources/imports/table.ts'
 import type { Named } from './meant-students.ts'
 import type { Import } from './plan.ts'
 
@@ -15,7 +15,6 @@ import type { Import } from './plan.ts'
  * say already that it is nobody's: to be told so tells nothing, and is not counted.
  */
 const MOST = 20
-const DAYS = 30
 const DAY_MS = 86_400_000
 
 /** A number that could be somebody's: of any other nothing is looked up. */
@@ -37,7 +36,8 @@ export async function mayTell({ db, ports, user }: Import, near: readonly Named[
   return (await db.transaction(tx => countAll(tx, ports.now(), user.uuid, marks))) <= MOST
 }
 
-export const tooNear = () => new Problem(429, zh.numbersOver(MOST, DAYS), { 'Retry-After': String((DAYS * DAY_MS) / 1000) })
+export const tooNear = () =>
+  new Problem(429, zh.numbersOver(MOST, NEAR_NUMBER_DAYS), { 'Retry-After': String((NEAR_NUMBER_DAYS * DAY_MS) / 1000) })
 
 /** How many she has asked about within the month, these among them; one too many is kept too, and fills the measure. */
 async function countAll(tx: Db, now: Date, user: string, marks: readonly string[]): Promise<number> {
@@ -50,4 +50,4 @@ async function countAll(tx: Db, now: Date, user: string, marks: readonly string[
   return before.size + fresh.length
 }
 
-const aMonthBefore = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS).toISOString()
+const aMonthBefore = (now: Date) => new Date(now.getTime() - NEAR_NUMBER_DAYS * DAY_MS).toISOString()

@@ -146,9 +146,11 @@ test('8.14 what one person has opened over a widget goes when another comes, and
   await page.getByRole('button', { name: '新增班级' }).waitFor({ state: 'attached' })
   await opened.waitFor()
   // nobody yet: neither is she shown what it was opened with
-  await page.route('**/is_login/**', route => setTimeout(() => void route.continue(), 1500))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/is_login/**', route => answer.promise.then(() => route.continue()))
   await foreign.give('zy-class-roster', await tokenOf(served, 'jw.y'))
-  await opened.waitFor({ state: 'detached', timeout: 1000 })
+  await opened.waitFor({ state: 'detached' })
+  answer.resolve()
   await page.getByRole('button', { name: '新增班级' }).waitFor()
   expect(await opened.count()).toBe(0)
   // nor does it come back with her

@@ -143,6 +143,11 @@ test('after kill -9 it opens again by itself', async () => {
 test('a wrong setting is one clear line', async () => {
   const told = await runWith({ PORT: 'x' }, 'server/main.ts')
   expect(told).toEqual({ code: 2, output: 'PORT must be a whole number from 0 to 65535, not "x"\n' })
+  for (const PORT of ['1e3', '0x50', ' 80 ', '8787.0'])
+    expect(() => readEnv({ PORT })).toThrow(`PORT must be a whole number from 0 to 65535, not "${PORT}"`)
+  // a header would carry another one than was set
+  for (const METRICS_KEY of ['指标', 'two words'])
+    expect(() => readEnv({ METRICS_KEY })).toThrow('METRICS_KEY must be of Latin letters, digits and signs, without spaces')
   // else it would load the demo, whose password everybody knows
   for (const mode of ['Production', 'prod']) {
     const { code, output } = await runWith({ NODE_ENV: mode }, 'server/main.ts')

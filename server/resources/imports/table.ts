@@ -104,6 +104,9 @@ export const import_replaced = pgTable(
   ],
 )
 
+/** So long a near number is counted, and kept. */
+export const NEAR_NUMBER_DAYS = 30
+
 /**
  * ID numbers that somebody who sees masks alone has asked about, and that fitted a student but for the digits a mask hides: counted for
  * the measure of a month. A seal of number and name, which says neither; the same asked again is the same row.
