@@ -43,7 +43,7 @@ export const ofPeople = not(and(eq(users.u_type, 7), like(users.username, siteAc
 /** The account that a school's own pages act as: a kiosk that only reads, with no password to sign in by. */
 export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Promise<string> {
   const username = siteAccountOf(work_unit)
-  const stamps = stamped(users, ports.now(), true)
+  const stamps = stamped(users, ports.now())
   await tx
     .insert(users)
     .values({ ...stamps, username, name: zh.siteAccount, u_type: 7, work_unit, is_readonly_all: true })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { stamped } from '../kit/rows.ts'
+import { restamped, stamped } from '../kit/rows.ts'
 import { zh } from '../messages/zh.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { follows } from '../resources/relation/teacher_follow_student/table.ts'
@@ -30,8 +30,8 @@ export async function follow(db: Db, ports: Ports, user: User, { student, ...bod
   const row = { is_follow, ...(reason !== undefined && { reason }), ...(remind_on !== undefined && { remind_on }) }
   const [stored] = await db
     .insert(follows)
-    .values({ teacher: user.relation, student, ...row, ...stamped(follows, now, true) })
-    .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: { ...row, ...stamped(follows, now, false) } })
+    .values({ teacher: user.relation, student, ...row, ...stamped(follows, now) })
+    .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: { ...row, ...restamped(follows, now) } })
     .returning()
   return { follow_uuid: stored!.uuid, student: stored!.student, is_follow: stored!.is_follow, reason: stored!.reason }
 }

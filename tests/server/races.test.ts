@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstPassword } from '../../server/db/demo/index.ts'
-import { resetPassword } from '../../server/identity/accounts.ts'
+import { grantToken, resetPassword } from '../../server/identity/accounts.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
@@ -97,21 +96,25 @@ describe.runIf(url)('at the same moment', () => {
     })
   })
 
-  test('3 whose initial password is reset while its thief binds a phone keeps her account', async () => {
-    await server.token('fresh.x', firstPassword)
-    const phone = '13977778888'
+  test.each([
+    ['she has not signed in yet', false],
+    ['she has signed in with the new one', true],
+  ])('3 whose initial password is reset while its thief binds a phone keeps her account, where %s', async (_, isBack) => {
+    const { uuid, username } = fresh
+    const stolen = await grantToken(server.db, server.ports, { uuid, must_change_password: true })
+    const phone = isBack ? '13977778888' : '13977778887'
     await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: phone, flag: 3 } })
     const body = { phone_number: phone, code: server.sms.get(phone), password: 'Thief-of-2026' }
     const { status } = await beside(
-      tx => resetPassword(tx, server.ports, fresh),
-      () => post('relation/students/relation_register/', body, 'fresh.x'),
+      async tx => {
+        await resetPassword(tx, server.ports, fresh)
+        if (isBack) await grantToken(tx, server.ports, { uuid, must_change_password: true })
+      },
+      () => server.request('relation/students/relation_register/', { method: 'POST', token: stolen.token, body }),
       400,
     )
     expect(status).toBe(401)
-    const login = await server.request('login-methods/login/', {
-      method: 'POST',
-      body: { username: fresh.username, password: body.password },
-    })
+    const login = await server.request('login-methods/login/', { method: 'POST', body: { username, password: body.password } })
     expect(login.status).toBe(401)
   })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recorded } from '../../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
+import { updateRows } from '../../kit/rows.ts'
 import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
 import { orders } from './pay/table.ts'
 import { settle } from './settle.ts'
@@ -62,9 +63,5 @@ async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect
   }
   const isOver = order.user === null || new Date(order.expires_time) <= now
   if (isOver && order.code_url) await ports.pay.close(order.uuid)
-  if (isOver)
-    await db
-      .update(orders)
-      .set({ state: 'closed', updated_time: now.toISOString() })
-      .where(and(mine, eq(orders.state, 'open')))
+  if (isOver) await updateRows(db, now, orders, and(mine, eq(orders.state, 'open'))!, { state: 'closed' })
 }

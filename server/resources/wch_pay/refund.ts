@@ -3,6 +3,7 @@ import type { User } from '../../../src/core/domain/access.ts'
 import { closeGaps, lockPeriods } from '../../identity/vip-periods.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
+import { updateRows } from '../../kit/rows.ts'
 import type { Recorded } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
@@ -37,12 +38,12 @@ export async function refund(
     if (row?.state !== 'paid') return
     // before the period is held: whoever refunds another order of hers may move it
     if (order.user) await lockPeriods(tx, order.user)
-    await tx.update(orders).set({ state: 'refunded', updated_time: now }).where(eq(orders.uuid, order.uuid))
+    await updateRows(tx, ports.now(), orders, eq(orders.uuid, order.uuid), { state: 'refunded' })
     await tx.insert(money_events).values({
       ...{ order: order.uuid, kind: 'refund', amount: -order.cost, provider: ports.pay.name, transaction },
       ...{ actor: user.uuid, remark: reason, created_time: now },
     })
-    await tx.update(vip_periods).set({ revoked_time: now, remark: reason, updated_time: now }).where(eq(vip_periods.order, order.uuid))
+    await updateRows(tx, ports.now(), vip_periods, eq(vip_periods.order, order.uuid), { revoked_time: now, remark: reason })
     // what she has bought beside it is worth its days, from now on
     if (order.user) await closeGaps(tx, order.user, ports.now(), audit)
     await audit('pay_refund', { order: order.uuid, fen: order.cost, reason })

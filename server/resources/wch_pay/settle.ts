@@ -3,6 +3,7 @@ import { lockPeriods, nextBegin } from '../../identity/vip-periods.ts'
 import { LAST_END } from '../../identity/vip-rights.ts'
 import type { Audit } from '../../kit/audit.ts'
 import type { Db, Ports } from '../../kit/db.ts'
+import { updateRows } from '../../kit/rows.ts'
 import type { Paid } from '../../ports/pay/pay.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { money_events, orders } from './pay/table.ts'
@@ -55,7 +56,7 @@ export async function settle(
     await audit('pay_surplus', { order: order.uuid, transaction: money.transaction, fen: money.fen })
     return 'surplus'
   }
-  await tx.update(orders).set({ state: 'paid', paid_time: money.at, updated_time: now.toISOString() }).where(eq(orders.uuid, order.uuid))
+  await updateRows(tx, now, orders, eq(orders.uuid, order.uuid), { state: 'paid', paid_time: money.at })
   await tx.insert(money_events).values({ ...event, order: order.uuid, kind: 'payment', amount: money.fen })
   if (order.user) {
     // two that are paid at once follow each other

@@ -8,6 +8,7 @@ import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
+import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { alerting, isCounsellor, notOnesOwn } from '../evaluation-scope.ts'
@@ -62,10 +63,7 @@ export default serve(contract, {
         ...{ student: run.student, evaluation: run.uuid, kind: run.kind, question_set: set.id, set_version: set.version },
         result: resultOf(set, run.answers, run.seconds),
       })
-      await db
-        .update(evaluations)
-        .set({ status: evaluationStatus.done, updated_time: report.created_time })
-        .where(eq(evaluations.uuid, run.uuid))
+      await updateRows(db, ports.now(), evaluations, eq(evaluations.uuid, run.uuid), { status: evaluationStatus.done })
       return report
     },
     patch: ({ body, row, rows }) => {
@@ -80,17 +78,13 @@ export default serve(contract, {
     back: async ({ db, row, rows, ports, user, audit }) => {
       if (isOwnAlone(row.kind)) throw new Problem(409, zh.evaluationHers)
       if (row.returned_time) throw new Problem(409, zh.reportReturned)
-      const now = ports.now().toISOString()
       const { id, version, items } = questionSets[row.kind]
-      await db
-        .update(evaluations)
-        .set({
-          ...{ status: evaluationStatus.again, answers: {}, seconds: 0, updated_time: now },
-          ...{ question_set: id, set_version: version, total: items.length },
-        })
-        .where(eq(evaluations.uuid, row.evaluation))
+      await updateRows(db, ports.now(), evaluations, eq(evaluations.uuid, row.evaluation), {
+        ...{ status: evaluationStatus.again, answers: {}, seconds: 0 },
+        ...{ question_set: id, set_version: version, total: items.length },
+      })
       await audit('evaluation_back', { id: row.uuid, student: row.student, kind: row.kind })
-      const returned = await rows.update(row.uuid, { returned_time: now })
+      const returned = await rows.update(row.uuid, { returned_time: ports.now().toISOString() })
       return verdict(contract.calls.get, user) === 'allowed' ? returned : null
     },
     download: async ({ id, rows, user }) => {

@@ -6,6 +6,7 @@ import { strangeAnswers } from '../../../../src/core/domain/evaluations/scoring.
 import { questionSets } from '../../../../src/core/domain/evaluations/sets.ts'
 import { ofStudents, schoolOfStudent } from '../../../identity/of-students.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
@@ -59,10 +60,8 @@ export default serve(contract, {
         // before she has answered all of it
         await mustHaveResultsLeft(db, ports, student, row!.kind)
         // a state changes: she takes it again when she wants, and what it found before stays hers to read
-        await db
-          .update(evaluations)
-          .set({ ...fresh(set), status: evaluationStatus.open, answers: {}, seconds: 0, updated_time: now })
-          .where(eq(evaluations.uuid, row!.uuid))
+        const anew = { ...fresh(set), status: evaluationStatus.open, answers: {}, seconds: 0 }
+        await updateRows(db, ports.now(), evaluations, eq(evaluations.uuid, row!.uuid), anew)
       } else if (row!.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
       if (Object.keys(answers).length === 0) return rows.get(row!.uuid)
       const kept = row!.status === evaluationStatus.done ? {} : row!.answers

@@ -1,11 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { college_plans as contract, type StudentPlan } from '../../../../src/core/contracts/dashboard/college_plans.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
+import type { Db } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
+import { college_major_scores_temp as units } from '../../material/college_major_scores_temp/table.ts'
 import { students } from '../../relation/students/table.ts'
 import { ownUnitsOf, unitsTold } from '../plan-units.ts'
 import { college_plans } from './table.ts'
@@ -23,7 +25,12 @@ export default serve(contract, {
       await lock(db, `college plans:${user.uuid}`)
       if ((await db.$count(college_plans, eq(college_plans.user, user.uuid))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.plansFull(MOST)] })
+      await holdUnits(db, body.rows)
       return rows.insert({ ...body, user: user.uuid })
+    },
+    patch: async ({ db, row, rows, body }) => {
+      await holdUnits(db, body.rows)
+      return rows.update(row.uuid, body)
     },
     units: ({ db, ports, user, row }) => ownUnitsOf({ db, ports, user, query: {} }, row.rows),
     by_student: async ({ db, ports, user, query, audit }) => {
@@ -45,3 +52,14 @@ export default serve(contract, {
     },
   },
 })
+
+/** No reference holds what a draft names: a form that would take one away comes before, and the draft has a missing row, or sees the draft and is refused. */
+async function holdUnits(db: Db, rows: readonly string[] = []) {
+  if (rows.length > 0)
+    await db
+      .select({ uuid: units.uuid })
+      .from(units)
+      .where(inArray(units.uuid, [...rows]))
+      .orderBy(asc(units.uuid))
+      .for('key share')
+}

@@ -12,7 +12,7 @@ import { users } from './table.ts'
 
 export default answer(contract, {
   info: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
-  change_password: async ({ db, ports, user, address, body, recorded }) => {
+  change_password: async ({ db, ports, user, address, body, recorded, still }) => {
     const own = and(eq(users.uuid, user.uuid), users.is_active)
     const [account] = await db.select().from(users).where(own)
     if (!account) throw new Problem(401, zh.tokenDead)
@@ -31,6 +31,8 @@ export default answer(contract, {
       // somebody has changed or reset it meanwhile: the old one is not the old one any more
       if (now.password_hash !== account.password_hash || now.initial_password !== account.initial_password)
         throw new Problem(400, { old_password: [zh.wrongOldPassword] })
+      // signed out meanwhile, or given another place
+      await still(tx)
       await setPassword(tx, ports, user.uuid, password_hash)
       await audit('change_password', {})
       return grantToken(tx, ports, { uuid: user.uuid, must_change_password: false })

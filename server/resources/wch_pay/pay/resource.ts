@@ -8,6 +8,7 @@ import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lock } from '../../../kit/lock.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
+import { updateRows } from '../../../kit/rows.ts'
 import { type Recorded, serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { group_extensions } from '../../sys/group_extensions/table.ts'
@@ -49,10 +50,7 @@ export default serve(contract, {
       const now = ports.now()
       if ((await nextBegin(db, user.uuid, now, product.days)) >= LAST_END) throw new Problem(409, zh.alreadyForGood(LAST_VIP_DAY))
       const own = and(eq(table.user, user.uuid), eq(table.group_extension, product.uuid), eq(table.state, 'open'))
-      await db
-        .update(table)
-        .set({ state: 'closed', updated_time: now.toISOString() })
-        .where(and(own, lte(table.expires_time, now.toISOString())))
+      await updateRows(db, now, table, and(own, lte(table.expires_time, now.toISOString()))!, { state: 'closed' })
       const [standing] = await db.select({ uuid: table.uuid }).from(table).where(own)
       if (standing) return rows.get(standing.uuid)
       const since = new Date(now.getTime() - DAY_MS).toISOString()
@@ -69,7 +67,7 @@ export default serve(contract, {
     // it stays in the list of her orders
     remove: async ({ db, ports, row, audit }) => {
       if (row.state === 'paid' || row.state === 'refunded') throw new Problem(409, zh.orderPaid)
-      await db.update(table).set({ state: 'closed', updated_time: ports.now().toISOString() }).where(eq(table.uuid, row.uuid))
+      await updateRows(db, ports.now(), table, eq(table.uuid, row.uuid), { state: 'closed' })
       await audit('order_close', { id: row.uuid })
     },
     refund: async ({ row, rows, body, ...context }) => {

@@ -13,7 +13,7 @@ import type { Context } from '../../../../kit/serve.ts'
 import { Later, onceOrLater } from '../../../../kit/when-free.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { work_units } from '../../../data_dict/work_unit/table.ts'
-import { tokens, users } from '../../../sys/users/table.ts'
+import { users } from '../../../sys/users/table.ts'
 import { teachers } from '../../teachers/table.ts'
 import { students } from '../table.ts'
 
@@ -26,10 +26,10 @@ interface Registration extends CaptchaAnswer {
   readonly code: string
   readonly password: string
 }
-type Caller = Pick<Context<Registration, unknown, User | undefined>, 'db' | 'ports' | 'user' | 'body' | 'address'>
+type Caller = Pick<Context<Registration, unknown, User | undefined>, 'db' | 'ports' | 'user' | 'body' | 'address' | 'still'>
 
 /** Signed in: binds the phone of a bulk-created account and ends its initial password. Otherwise: a new individual student (G127, G145). */
-export async function register({ db, ports, user, body, address }: Caller) {
+export async function register({ db, ports, user, body, address, still }: Caller) {
   if (user?.is_readonly_all) throw new Problem(403, zh.readOnly)
   // It sets a password without the old one: only for an account that has none of its own yet.
   if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
@@ -40,7 +40,7 @@ export async function register({ db, ports, user, body, address }: Caller) {
   const keep = (password_hash: string) =>
     db.transaction(async tx => {
       if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
-      return account ? bound(tx, ports, account, body, password_hash) : individual(tx, ports, body, password_hash)
+      return account ? bound(tx, ports, account, body, password_hash, still) : individual(tx, ports, body, password_hash)
     })
   const found = await heard({ db, ports, phone: body.phone_number, address, captcha: body }, async () => {
     const password_hash = await newHash(ports, body.password, names)
@@ -55,14 +55,15 @@ export async function register({ db, ports, user, body, address }: Caller) {
   return made
 }
 
-async function bound(tx: Db, ports: Ports, { uuid }: Account, { phone_number }: Registration, hash: string) {
+async function bound(tx: Db, ports: Ports, { uuid }: Account, { phone_number }: Registration, hash: string, still: Caller['still']) {
   const now = await findRow(tx, users, everyRow, uuid, 'removal').catch((error: unknown) => {
     if (error instanceof Problem) return undefined
     throw error
   })
-  // bound, reset or switched off meanwhile: the token that opened this way is gone
-  const isOpen = now?.must_change_password && (await tx.$count(tokens, eq(tokens.user, uuid))) > 0
-  if (!isOpen) throw new Problem(401, zh.tokenDead)
+  // bound, reset or switched off meanwhile
+  if (!now?.must_change_password) throw new Problem(401, zh.tokenDead)
+  // nor by a token that is gone: her new one is another's
+  await still(tx)
   await setPassword(tx, ports, uuid, hash)
   const phone = { phone: phone_number }
   await updateRows(tx, ports.now(), users, eq(users.uuid, uuid), phone)
