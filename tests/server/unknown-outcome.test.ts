@@ -2,6 +2,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
 import { type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -25,9 +26,11 @@ describe.runIf(url)('a connection that breaks while a write is being kept', () =
   })
   afterAll(() => beside?.close())
 
-  /** Makes a class, and cuts the connection as soon as its commit is under way. */
-  async function cut(name: string, headers: Record<string, string> = {}) {
-    const answer = server.request('data_dict/grade/', { method: 'POST', as: 'jw.x', body: { name, year: 2024 }, headers })
+  /** Makes a class. */
+  const cut = (name: string, headers: Record<string, string> = {}) =>
+    cutInCommit(server.request('data_dict/grade/', { method: 'POST', as: 'jw.x', body: { name, year: 2024 }, headers }))
+  /** Cuts the connection as soon as its commit is under way. */
+  async function cutInCommit<T>(answer: Promise<T>): Promise<T> {
     const waiting = `select pg_terminate_backend(pid) from pg_stat_activity where query = 'commit' and wait_event = 'advisory'`
     while ((await other.query(waiting)).rowCount === 0) await wait(5)
     return answer
@@ -36,6 +39,21 @@ describe.runIf(url)('a connection that breaks while a write is being kept', () =
   test('is answered 504, which says that nobody knows, and asks for no repetition', async () => {
     const { status, body, headers } = await cut('未知班')
     expect([status, body.detail, headers.get('Retry-After')]).toEqual([504, expect.stringContaining('不能确定是否已经保存'), null])
+  })
+
+  test('so are calls that keep their own transactions, with a key and without: they know none', async () => {
+    const [old_password, password] = [demoPassword, 'Anders-als-2026']
+    const token = await server.token('student2.y')
+    await other.query(
+      'create constraint trigger wait_in_commit after update on users deferrable initially deferred for each row execute function wait_in_commit()',
+    )
+    const change = (headers = {}) =>
+      cutInCommit(server.request('sys/users/change-password/', { method: 'POST', token, body: { old_password, password }, headers }))
+    for (const headers of [{}, { 'Idempotency-Key': 'cut-in-commit-0' }]) {
+      const answer = await change(headers)
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([504, null])
+    }
+    await other.query('drop trigger wait_in_commit on users')
   })
 
   test('under an Idempotency-Key it may be sent again, and happens once', async () => {

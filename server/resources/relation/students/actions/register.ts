@@ -26,10 +26,10 @@ interface Registration extends CaptchaAnswer {
   readonly code: string
   readonly password: string
 }
-type Caller = Pick<Context<Registration, unknown, User | undefined>, 'db' | 'ports' | 'user' | 'body' | 'address' | 'still'>
+type Caller = Pick<Context<Registration, unknown, User | undefined>, 'db' | 'ports' | 'user' | 'body' | 'address' | 'still' | 'recorded'>
 
 /** Signed in: binds the phone of a bulk-created account and ends its initial password. Otherwise: a new individual student (G127, G145). */
-export async function register({ db, ports, user, body, address, still }: Caller) {
+export async function register({ db, ports, user, body, address, still, recorded }: Caller) {
   if (user?.is_readonly_all) throw new Problem(403, zh.readOnly)
   // It sets a password without the old one: only for an account that has none of its own yet.
   if (user && !user.must_change_password) throw new Problem(403, zh.forbidden)
@@ -38,7 +38,7 @@ export async function register({ db, ports, user, body, address, still }: Caller
   // said to whoever comes with one, before she takes anybody's turn
   refuseWeak(body.password, names)
   const keep = (password_hash: string) =>
-    db.transaction(async tx => {
+    recorded(async tx => {
       if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
       return account ? bound(tx, ports, account, body, password_hash, still) : individual(tx, ports, body, password_hash)
     })
