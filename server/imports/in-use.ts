@@ -25,7 +25,6 @@ export const nobodysWork: readonly string[] = [
   'teacher_grades.teacher',
   'tokens.user',
   'account_conflicts.user',
-  'near_numbers.user',
 ]
 
 /**

@@ -1,10 +1,11 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { idNumberFault } from '../../src/core/domain/id-number.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
 import { NEAR_NUMBER_DAYS, near_numbers } from '../resources/imports/table.ts'
+import { users } from '../resources/sys/users/table.ts'
 import type { Named } from './meant-students.ts'
 import type { Import } from './plan.ts'
 
@@ -21,8 +22,15 @@ const DAY_MS = 86_400_000
 export const isInClear = ({ cert_id }: Named): boolean => idNumberFault(cert_id) === undefined
 
 /** She has been told of one too many. */
-export const isFull = async ({ db, ports, user }: Import): Promise<boolean> =>
-  (await db.$count(near_numbers, and(eq(near_numbers.user, user.uuid), gte(near_numbers.created_time, aMonthBefore(ports.now()))))) > MOST
+export async function isFull({ db, ports, user }: Import): Promise<boolean> {
+  const own = eq(near_numbers.by, await sealOf(db, ports, user.uuid))
+  return (await db.$count(near_numbers, and(own, gte(near_numbers.created_time, aMonthBefore(ports.now()))))) > MOST
+}
+/** Who is deleted and added again is the same by her login name. */
+async function sealOf(db: Db, ports: Ports, user: string): Promise<string> {
+  const [account] = await db.select({ username: users.username }).from(users).where(eq(users.uuid, user))
+  return ports.vault.mac(`near numbers of ${account?.username ?? user}`)
+}
 
 /**
  * Counts what a list would tell before anything of it is told, one list of a person at a time, whichever process works on it. A list that
@@ -30,23 +38,24 @@ export const isFull = async ({ db, ports, user }: Import): Promise<boolean> =>
  * to be refused says no more than that.
  */
 export async function mayTell({ db, ports, user }: Import, near: readonly Named[]): Promise<boolean> {
+  const by = await sealOf(db, ports, user.uuid)
   const marks: string[] = []
   // one too many is enough to know
-  for (const { cert_id, name } of near.slice(0, MOST + 1)) marks.push(await ports.vault.mac(`near number ${user.uuid} ${cert_id} ${name}`))
-  return (await db.transaction(tx => countAll(tx, ports.now(), user.uuid, marks))) <= MOST
+  for (const { cert_id, name } of near.slice(0, MOST + 1)) marks.push(await ports.vault.mac(`near number ${by} ${cert_id} ${name}`))
+  return (await db.transaction(tx => countAll(tx, ports.now(), by, marks))) <= MOST
 }
 
 export const tooNear = () =>
   new Problem(429, zh.numbersOver(MOST, NEAR_NUMBER_DAYS), { 'Retry-After': String((NEAR_NUMBER_DAYS * DAY_MS) / 1000) })
 
 /** How many she has asked about within the month, these among them; one too many is kept too, and fills the measure. */
-async function countAll(tx: Db, now: Date, user: string, marks: readonly string[]): Promise<number> {
-  await lock(tx, `near numbers:${user}`)
-  const own = eq(near_numbers.user, user)
+async function countAll(tx: Db, now: Date, by: string, marks: readonly string[]): Promise<number> {
+  await lock(tx, `near numbers:${by}`)
+  const own = eq(near_numbers.by, by)
   await tx.delete(near_numbers).where(and(own, lt(near_numbers.created_time, aMonthBefore(now))))
   const before = new Set((await tx.select({ mark: near_numbers.mark }).from(near_numbers).where(own)).map(one => one.mark))
   const fresh = marks.filter(mark => !before.has(mark)).slice(0, Math.max(0, MOST + 1 - before.size))
-  if (fresh.length > 0) await tx.insert(near_numbers).values(fresh.map(mark => ({ user, mark, created_time: now.toISOString() })))
+  if (fresh.length > 0) await tx.insert(near_numbers).values(fresh.map(mark => ({ by, mark, created_time: now.toISOString() })))
   return before.size + fresh.length
 }
 

@@ -139,7 +139,6 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(all.filter(name => nobodysWork.includes(name)).sort()).toEqual([...nobodysWork].sort())
       expect([...nobodysWork].sort()).toEqual([
         'account_conflicts.user',
-        'near_numbers.user',
         'students.user',
         'teacher_grades.teacher',
         'teachers.user',

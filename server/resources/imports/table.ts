@@ -4,7 +4,6 @@ import type { AboutPublished } from '../../../src/core/contracts/import/index.ts
 import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
 import { students } from '../relation/students/table.ts'
-import { users } from '../sys/users/table.ts'
 
 /** One import, from being accepted to its end: a job while it is under way, then what may be undone as a whole. */
 export const import_batches = pgTable(
@@ -114,11 +113,10 @@ export const NEAR_NUMBER_DAYS = 30
 export const near_numbers = pgTable(
   'near_numbers',
   {
-    user: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** A seal of her login name: who is deleted and added again has the measure that she had. */
+    by: text().notNull(),
     mark: text().notNull(),
     created_time: moment().notNull(),
   },
-  t => [primaryKey({ columns: [t.user, t.mark] })],
+  t => [primaryKey({ columns: [t.by, t.mark] })],
 )

@@ -31,7 +31,12 @@ export function AccountConflictList({ address }: AccountConflictListProps) {
     address,
     columns: [
       { key: 'work_unit', title: t('school'), strong: true, cell: one => one.work_unit.name },
-      { key: 'user', title: t('who'), card: 'main', cell: one => t('whoOf', { name: one.user.name, username: one.user.username }) },
+      {
+        key: 'user',
+        title: t('who'),
+        card: 'main',
+        cell: one => (one.user ? t('whoOf', { name: one.user.name, username: one.user.username }) : t('whoGone')),
+      },
       {
         key: 'kind',
         title: t('kind'),

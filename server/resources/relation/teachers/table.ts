@@ -1,5 +1,5 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { key, number, ofFew, ofImports, times } from '../../../db/columns.ts'
+import { key, moment, number, ofFew, ofImports, times } from '../../../db/columns.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 import { users } from '../../sys/users/table.ts'
@@ -23,6 +23,8 @@ export const teachers = pgTable(
     cert_id: text().notNull(),
     /** 2 teacher, 3 consultant or adviser (G074). */
     teacher_type: integer().notNull().default(2),
+    /** When somebody has given her classes, and no list: what a list had done before is not taken back behind that. */
+    allotted_time: moment(),
     phone: text(),
     email: text(),
     qq: text(),

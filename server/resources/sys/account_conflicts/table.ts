@@ -11,9 +11,8 @@ export const account_conflicts = pgTable(
     work_unit: uuid()
       .notNull()
       .references(() => work_units.uuid, { onDelete: 'cascade' }),
-    user: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** Null once the account is deleted: what its school was told stays counted, and seen. */
+    user: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     kind: text().notNull(),
     count: integer().notNull(),
     is_told: boolean().notNull(),

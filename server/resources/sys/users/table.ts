@@ -24,6 +24,8 @@ export const users = pgTable(
     introduction: text(),
     remark: text(),
     is_active: boolean().notNull().default(true),
+    /** When somebody has switched her on or off, and no list: what a list had done before is not taken back behind that. */
+    switched_time: moment(),
     is_superuser: boolean().notNull().default(false),
     is_readonly_all: boolean().notNull().default(false),
     /** 0 collective, 2 individual (G072). */

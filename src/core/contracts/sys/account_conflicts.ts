@@ -8,7 +8,8 @@ export const AccountConflict = z.object({
   uuid: z.uuid(),
   work_unit: z.object({ uuid: z.uuid(), name: z.string() }),
   /** Who asked. */
-  user: z.object({ uuid: z.uuid(), name: z.string(), username: z.string() }),
+  /** Null: the account is deleted. */
+  user: z.nullable(z.object({ uuid: z.uuid(), name: z.string(), username: z.string() })),
   /** students or teachers. */
   kind: z.string(),
   /** How many login names were taken. */

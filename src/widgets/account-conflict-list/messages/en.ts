@@ -10,6 +10,7 @@ export default {
   school: 'School',
   who: 'Done by',
   whoOf: '{{name}} ({{username}})',
+  whoGone: 'Account deleted',
   kind: 'People',
   students: 'Students',
   teachers: 'Teachers',

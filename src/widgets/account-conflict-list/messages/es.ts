@@ -10,6 +10,7 @@ export default {
   school: 'Centro',
   who: 'Hecho por',
   whoOf: '{{name}} ({{username}})',
+  whoGone: 'Cuenta eliminada',
   kind: 'Personas',
   students: 'Alumnos',
   teachers: 'Profesores',

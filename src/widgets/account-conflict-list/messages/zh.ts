@@ -7,6 +7,7 @@ export default {
   school: '学校',
   who: '操作人',
   whoOf: '{{name}}（{{username}}）',
+  whoGone: '账号已删除',
   kind: '人员',
   students: '学生',
   teachers: '教师',
