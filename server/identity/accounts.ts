@@ -52,6 +52,15 @@ export async function siteAccount(tx: Db, ports: Ports, work_unit: string): Prom
   return account!.uuid
 }
 
+/** A look at the school's pages before they are made, by the account that they act as. */
+export const endPreviews = (tx: Db, work_unit: string) => {
+  const own = tx
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(eq(users.username, siteAccountOf(work_unit)))
+  return tx.delete(tokens).where(inArray(tokens.user, own))
+}
+
 /** With the school goes the account of its pages, which stands in no list; its people keep the school from going. */
 export const removeSiteAccount = (tx: Db, work_unit: string) => tx.delete(users).where(eq(users.username, siteAccountOf(work_unit)))
 

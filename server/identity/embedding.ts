@@ -12,7 +12,7 @@ import { newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { tokens } from '../resources/sys/users/table.ts'
-import { endOldest } from './accounts.ts'
+import { endOldest, endPreviews } from './accounts.ts'
 
 /** How many tokens for foreign pages an account has at once: of a page that asks for one each second, the oldest go. */
 const MOST = 100
@@ -59,8 +59,13 @@ export async function mustBeOwnSite(tx: Db, ports: Ports, work_unit: string, ori
   if (others > 0) throw new Problem(400, { origin: [zh.originTaken] })
 }
 
-/** Ends every token of a school's own pages; how many there were. */
+/** One token of a school's pages is made at a time, and none while all are ended. */
+export const lockSiteTokens = (tx: Db, work_unit: string) => lock(tx, `site tokens:${work_unit}`)
+
+/** Ends every token of a school's own pages, previews too; how many pages there were. */
 export async function endSiteTokens(tx: Db, work_unit: string): Promise<number> {
+  await lockSiteTokens(tx, work_unit)
+  await endPreviews(tx, work_unit)
   return (await tx.delete(site_tokens).where(eq(site_tokens.work_unit, work_unit)).returning({ uuid: site_tokens.uuid })).length
 }
 

@@ -21,6 +21,8 @@ export interface Caller {
    * or has not any more all that she had then. What she has been given meanwhile, as VIP that she pays for, refuses her nothing.
    */
   still(db: Db): Promise<void>
+  /** The same, and nothing is believed that was read before. */
+  stillNow(db: Db): Promise<void>
 }
 
 /** Lets a call through, or refuses it: 401 for a token that is none, 403 and the reason for whoever may not. Who it is, is `known` before. */
@@ -33,11 +35,14 @@ export async function admit(route: Route, options: AppOptions, c: Context, known
   }
   let user = await look(options.db())
   let looked = performance.now()
-  const again = async (db: Db) => {
-    if (!user || performance.now() - looked <= FRESH_MS) return user
+  const again = async (db: Db, believed = FRESH_MS) => {
+    if (!user || performance.now() - looked <= believed) return user
     const found = await look(db)
     looked = performance.now()
     return found
+  }
+  const mustStill = async (db: Db, believed?: number) => {
+    if (user && !hasAllOf(user, await again(db, believed))) throw new Problem(403, zh.forbidden)
   }
   return {
     user,
@@ -45,9 +50,8 @@ export async function admit(route: Route, options: AppOptions, c: Context, known
       user = await again(options.db())
       return user
     },
-    async still(db) {
-      if (user && !hasAllOf(user, await again(db))) throw new Problem(403, zh.forbidden)
-    },
+    still: db => mustStill(db),
+    stillNow: db => mustStill(db, 0),
   }
 }
 

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantToken, resetPassword } from '../../server/identity/accounts.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { site_tokens } from '../../server/resources/relation/site_tokens/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teacher_grades, teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
+import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { cleanRosters } from './rosters.ts'
@@ -21,7 +23,7 @@ describe.runIf(url)('at the same moment', () => {
   let fresh: typeof users.$inferSelect
   beforeAll(async () => {
     server = await openTestServer(url)
-    for (const name of ['jw.x', 'student.x']) await server.token(name)
+    for (const name of ['jw.x', 'student.x', 'superuser']) await server.token(name)
     await post('data_dict/grade/multi/', clean.classes)
     fresh = (await server.db.select().from(users).where(eq(users.username, 'fresh.x')))[0]!
   })
@@ -116,6 +118,53 @@ describe.runIf(url)('at the same moment', () => {
     expect(status).toBe(401)
     const login = await server.request('login-methods/login/', { method: 'POST', body: { username, password: body.password } })
     expect(login.status).toBe(401)
+  })
+
+  describe('10 who waits for her turn in the middle of a call', () => {
+    const held = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+    const account = eq(users.username, 'jw.x')
+    const page = { name: '首页', origin: 'https://late.example.cn', widgets: ['score-rank'] }
+    let unit: string
+    beforeAll(async () => {
+      unit = (await server.request('login-methods/is_login/', { as: 'jw.x' })).body.work_unit.uuid
+    })
+    test.each([
+      ['students', 'conflicts', 'relation/students/relation_create/', { name: '晚生', cert_id: idNumber(8800) }],
+      ['teachers', 'conflicts', 'relation/teachers/relation_create/', { name: '晚师', cert_id: '13688880000' }],
+      ["tokens for a school's site", 'site tokens', 'relation/site_tokens/', page],
+      ["tokens for a school's site, behind another school", 'site', 'relation/site_tokens/', page],
+      ['looks at such a page', 'site tokens', 'relation/site_tokens/preview/', undefined],
+    ])('and is switched off meanwhile makes no %s', async (_, of, path, body) => {
+      const { status } = await beside(
+        async tx => {
+          await held(tx, `${of}:${of === 'site' ? page.origin : unit}`)
+          await tx.update(users).set({ is_active: false }).where(account)
+        },
+        () => post(path, body),
+      )
+      await server.db.update(users).set({ is_active: true }).where(account)
+      expect(status).toBe(401)
+    })
+    test('and whose school becomes a company meanwhile has no token for its pages', async () => {
+      const become = (work_unit_type: number) =>
+        server.request(`data_dict/work_unit/${unit}/`, { method: 'PATCH', as: 'superuser', body: { work_unit_type } })
+      let became: ReturnType<typeof become> | undefined
+      const made = await beside(
+        tx => held(tx, `site tokens:${unit}`),
+        () => {
+          const asked = post('relation/site_tokens/', page)
+          became = become(1)
+          return asked
+        },
+      )
+      expect((await became)!.status).toBe(200)
+      expect([201, 403]).toContain(made.status)
+      const { status } = await server.request('material/colleges/?limit=1', {
+        ...{ token: made.body.token ?? 'zysite-none', headers: { Origin: page.origin } },
+      })
+      expect([status, await server.db.$count(site_tokens, eq(site_tokens.work_unit, unit))]).toEqual([401, 0])
+      expect((await become(0)).status).toBe(200)
+    })
   })
 
   test("15 thirty tokens for a school's site are asked for: twenty are made", async () => {

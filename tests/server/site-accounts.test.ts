@@ -23,11 +23,15 @@ const change = async (unit: string, body: object) =>
 
 apart('15 a school that becomes a company keeps no token of its pages, on record', async () => {
   const { token } = await make()
+  const preview = (await server.request('relation/site_tokens/preview/', { method: 'POST', as: 'jw.x' })).body.token
+  const looked = async () =>
+    (await server.request('material/colleges/?limit=1', { token: preview, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status
+  expect(await looked()).toBe(200)
   const unit = await unitOfX()
   expect(await change(unit, { name: '云岭市第一中学', work_unit_type: 2 })).toBe(200)
   expect(await asked(token)).toBe(200)
   expect(await change(unit, { work_unit_type: 1 })).toBe(200)
-  expect(await asked(token)).toBe(401)
+  expect([await asked(token), await looked()]).toEqual([401, 401])
   const [entry] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
   expect([entry!.action, entry!.detail]).toEqual(['site_tokens_end', { work_unit: unit, fields: ['work_unit_type'], ended: 1 }])
   expect(await change(unit, { work_unit_type: 0 })).toBe(200)

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { site_tokens as contract } from '../../../../src/core/contracts/relation/site_tokens.ts'
 import { publicWidgets, siteTokenStart } from '../../../../src/core/domain/embedding.ts'
 import { siteAccount } from '../../../identity/accounts.ts'
-import { grantEmbedding, mustBeOwnSite } from '../../../identity/embedding.ts'
+import { grantEmbedding, lockSiteTokens, mustBeOwnSite } from '../../../identity/embedding.ts'
 import { ofOwnSchool } from '../../../identity/schools.ts'
 import { Problem } from '../../../kit/errors.ts'
-import { lock } from '../../../kit/lock.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -26,7 +25,7 @@ export default serve(contract, {
       // whoever had it first would keep all others from a preview, and no page there needs one
       if (ports.settings.publicOrigins.includes(body.origin)) throw new Problem(400, { origin: [zh.originOurs] })
       // forty at once must not all find room
-      await lock(db, `site tokens:${work_unit}`)
+      await lockSiteTokens(db, work_unit)
       if ((await db.$count(site_tokens, eq(site_tokens.work_unit, work_unit))) >= MOST)
         throw new Problem(400, { non_field_errors: [zh.siteTokensFull(MOST)] })
       await mustBeOwnSite(db, ports, work_unit, body.origin)
@@ -47,6 +46,7 @@ export default serve(contract, {
       if (!user.work_unit) throw new Problem(400, { non_field_errors: [zh.workUnitNeeded] })
       const [origin] = ports.settings.publicOrigins
       if (!origin) throw new Problem(400, { non_field_errors: [zh.originNotAllowed] })
+      await lockSiteTokens(db, user.work_unit)
       const account = await siteAccount(db, ports, user.work_unit)
       const { id, token, expires } = await grantEmbedding(db, ports, account, { origin, widgets: publicWidgets }, PREVIEW_MINUTES)
       await audit('site_token_preview', { id })
