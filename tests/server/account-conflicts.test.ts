@@ -118,6 +118,24 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       server.ports.moveClock(-86_400_000 - 1000)
     }
   })
+  apart('11 what a school was told stays counted, and seen by administrators, when the account that asked is deleted', async () => {
+    const body = { name: '问', username: 'asker.x', work_unit: await unit('jw.x') }
+    const made = await server.request('relation/jws/relation_create/', { method: 'POST', as: 'superuser', body })
+    expect(made.status).toBe(201)
+    const old_password = made.body.initial_password
+    const grant = await server.request('login-methods/login/', { method: 'POST', body: { username: 'asker.x', password: old_password } })
+    const { token } = (
+      await server.request('sys/users/change-password/', {
+        ...{ method: 'POST', token: grant.body.token, body: { old_password, password: 'Chosen-90211' } },
+      })
+    ).body
+    const rows = ofY.slice(0, 20).map(rowOf)
+    expect((await server.request('relation/students/multi_create/', { method: 'POST', token, body: rows })).status).toBe(400)
+    expect((await server.request(`relation/jws/${made.body.uuid}/`, { method: 'DELETE', as: 'superuser' })).status).toBe(204)
+    const seen = (await server.request('sys/account_conflicts/', { as: 'superuser' })).body
+    expect((seen.results ?? seen)[0]).toMatchObject({ user: null, count: 20, is_told: true })
+    expect((await into([rowOf(ofY[20]!)])).status).toBe(429)
+  })
   apart('11 above the measure of a day a name that is free is answered like one that is taken; an administrator goes on', async () => {
     expect((await into(ofY.slice(0, 20).map(rowOf))).status).toBe(400)
     const create = (cert_id: string, as = 'jw.x') =>

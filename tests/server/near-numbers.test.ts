@@ -4,6 +4,8 @@ import { audit_log } from '../../server/kit/audit-table.ts'
 import { performances } from '../../server/resources/career/performance/table.ts'
 import { near_numbers } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teacher_grades, teachers } from '../../server/resources/relation/teachers/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { maskIdNumber } from '../../src/core/domain/masks.ts'
 import { type CareerRow, careerKinds, careerRows } from '../support/career-rows.ts'
 import { withCheckDigit } from '../support/check-digit.ts'
@@ -85,15 +87,17 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     readonly kind?: CareerRow | 'performance'
     readonly query?: string
     readonly of?: TestServer
+    readonly token?: string
   }
   /** A list, and what it came to. */
   const ask = async (
     list: readonly object[],
-    { as = 'teacher.x', kind = 'performance', query = '?dry_run=true', of = server }: Asking = {},
+    { as = 'teacher.x', kind = 'performance', query = '?dry_run=true', of = server, token }: Asking = {},
   ) => {
-    const begun = await of.request(`imports/${kind}/${query}`, { method: 'POST', as, body: list })
+    const who = token ? { token } : { as }
+    const begun = await of.request(`imports/${kind}/${query}`, { method: 'POST', ...who, body: list })
     expect(begun.status, begun.text).toBe(202)
-    const { state, refusal, report, uuid } = (await of.request(`imports/${begun.body.uuid}/`, { as })).body
+    const { state, refusal, report, uuid } = (await of.request(`imports/${begun.body.uuid}/`, who)).body
     return { state, refusal, report, uuid, said: JSON.stringify(refusal) }
   }
   type Asked = Awaited<ReturnType<typeof ask>>
@@ -239,6 +243,37 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       ).toMatchObject({ created: hers.length })
     },
   )
+
+  apart('G147 a teacher who is deleted and added again has the measure that she had', async () => {
+    const classes = await server
+      .current()
+      .select({ uuid: teacher_grades.grade })
+      .from(teacher_grades)
+      .innerJoin(teachers, eq(teachers.uuid, teacher_grades.teacher))
+      .innerJoin(users, eq(users.uuid, teachers.user))
+      .where(eq(users.username, 'teacher.x'))
+    const send = (method: string, path: string, body: object, token?: string) =>
+      server.request(path, { method, ...(token ? { token } : { as: 'jw.x' }), body })
+    /** The same person, as her school adds her. */
+    const added = async () => {
+      const made = await send('POST', 'relation/teachers/relation_create/', { name: '再来', cert_id: '13655550000' })
+      expect(made.status, made.text).toBe(201)
+      const grades = classes.map(one => one.uuid)
+      expect((await send('PATCH', `relation/teachers/${made.body.uuid}/allot_grades/`, { grades })).status).toBe(200)
+      const initial = made.body.initial_password
+      const grant = await send('POST', 'login-methods/login/', { username: '13655550000', password: initial }, ' ')
+      const change = { old_password: initial, password: 'Chosen-90211' }
+      return {
+        uuid: made.body.uuid,
+        token: (await send('POST', 'sys/users/change-password/', change, grant.body.token)).body.token as string,
+      }
+    }
+    const [one] = hers as [Student]
+    const [first, wrong] = [await added(), wrongOf(one)]
+    expect(faultsOf(await ask(numbered(one, wrong.slice(0, MOST)), first))).toEqual(unknown(...upTo(MOST)))
+    expect((await send('DELETE', `relation/teachers/${first.uuid}/`, {})).status).toBe(204)
+    toldNothing(await ask(numbered(one, wrong.slice(MOST, MOST + 1)), await added()))
+  })
 
   apart('school staff, who see the numbers, are told row by row however many they are, and nothing is counted', async () => {
     const [one, two] = hers as [Student, Student]
