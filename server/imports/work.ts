@@ -72,7 +72,8 @@ export async function work(
       .where(and(stillOwn, notInArray(import_batches.state, ['cancelling', 'cancelled'])))
       .returning({ uuid: import_batches.uuid })
     if (still) return
-    throw (await db().$count(import_batches, stillOwn)) > 0 ? new Cancelled() : new TakenUp()
+    // beside this transaction the embedded database would wait for it, and it for the database
+    throw (await tx.$count(import_batches, stillOwn)) > 0 ? new Cancelled() : new TakenUp()
   }
   const inTransaction = <T>(run: (tx: Db, audit: Audit) => Promise<T>) =>
     recorded(db(), ports, { actor: job.user, address: job.address, target: `imports/${kind}/` }, run)
