@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { queue } from '../../kit/queue.ts'
 import type { Files, Received } from '../ports.ts'
 import { fileStream } from './file-stream.ts'
 import { isFull, mustHaveRoom } from './room-for-files.ts'
@@ -11,6 +12,14 @@ import { takeFile } from './take-file.ts'
 const OWN = { recursive: true, mode: 0o700 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * What is being written through to the disk: of the four threads that everything else of the process needs too (tokens, seals, answers that
+ * are packed) a slow disk holds two at most.
+ */
+const DISK_THREADS = 2
+const WAITING = 500
+const toDisk = queue(DISK_THREADS, WAITING)
 
 /** What arrived and where it lies, until it is renamed to its place. */
 const paths = new WeakMap<Received, string>()
@@ -46,7 +55,7 @@ export function folderFiles(folder: string): Files {
       try {
         await mkdir(incoming, OWN)
         if (content instanceof Uint8Array) mustHaveRoom(incoming, content.length)
-        await keepAt(placeOf(key), from, content instanceof Uint8Array ? content : undefined)
+        await toDisk(() => keepAt(placeOf(key), from, content instanceof Uint8Array ? content : undefined), key)
         return 'kept'
       } catch (error) {
         await rm(from, { force: true })
