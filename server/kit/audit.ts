@@ -47,7 +47,7 @@ export async function recorded<T>(
     ending?.()
     return done
   })
-  if (head) ports.anchor(head)
+  if (head) await ports.anchor(head)
   return result
 }
 

@@ -17,7 +17,7 @@ export interface Ports {
   readonly report: Report
   readonly pay: Pay
   /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
-  anchor(head: AuditHead): void
+  anchor(head: AuditHead): void | Promise<void>
   readonly alarm: Alarm
   readonly settings: Settings
 }

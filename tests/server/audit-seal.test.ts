@@ -112,7 +112,7 @@ describe('12 what processes anchor that share a folder', () => {
       [one, 6],
       [other, 5],
     ] as const)
-      process.keep(heads[place - 1]!)
+      await process.keep(heads[place - 1]!)
     expect(await verified()).toEqual({ rows: 6, broken: null, anchored: 6 })
     await cut(6)
     expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 6 })
@@ -121,25 +121,36 @@ describe('12 what processes anchor that share a folder', () => {
   test('is in few files however often one starts, also of a process that goes on, that was killed, and of an older version', async () => {
     writeFileSync(join(folder, 'audit-head'), `${anchorLine(heads[5]!)}\n`)
     const stays = start()
-    stays.keep(heads[0]!)
-    for (const place of [2, 3, 4]) start().keep(heads[place - 1]!)
+    await stays.keep(heads[0]!)
+    for (const place of [2, 3, 4]) await start().keep(heads[place - 1]!)
     expect(readdirSync(folder).toSorted()).toEqual(['audit-anchors', expect.stringMatching(/^audit-head\.[\da-f-]{36}$/)])
     expect(new Set(anchorsOf(folder).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 4, 6]))
-    stays.keep(heads[4]!)
+    await stays.keep(heads[4]!)
     expect(new Set(anchorsOf(folder).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
     // killed while it wrote: half a line is nobody's anchor
     writeFileSync(join(folder, 'audit-head.killed.new'), anchorLine(heads[5]!).slice(0, 100))
-    start().keep(heads[5]!)
+    await start().keep(heads[5]!)
     expect(anchorsOf(folder).every(({ seal }) => seal)).toBe(true)
     expect(said).toEqual([])
   })
 
+  test('of many that come at once the last stands for those that waited, and each is anchored before it is answered', async () => {
+    const one = start()
+    await Promise.all(
+      heads.slice(0, 6).map(async head => {
+        await one.keep(head)
+        expect(Math.max(...anchorsOf(folder).map(({ place }) => place))).toBeGreaterThanOrEqual(head.place)
+      }),
+    )
+    expect(await verified()).toEqual({ rows: 6, broken: null, anchored: 6 })
+  })
+
   test('of a trail that was cut and has grown again under a server that runs is kept', async () => {
     const one = start()
-    for (const place of [1, 6]) one.keep(heads[place - 1]!)
+    for (const place of [1, 6]) await one.keep(heads[place - 1]!)
     await cut(5)
     await grow(3)
-    for (const head of heads.slice(6)) one.keep(head)
+    for (const head of heads.slice(6)) await one.keep(head)
     expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 7 })
   })
 })

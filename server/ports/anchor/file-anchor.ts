@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditHead, anchorLine, anchorsIn } from '../../kit/audit-anchor.ts'
 
@@ -11,6 +12,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** More commits than this are never under way at once. */
 const MANY = 100
+/** For the account that runs the server alone. */
+const OWN = { mode: 0o600 }
 
 const headsIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith(HEAD) && !name.endsWith(FRESH))
 
@@ -30,34 +33,51 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
   const last = { line: 0, said: 0 }
   const own = `${HEAD}.${randomUUID()}`
   const [file, history] = [join(folder, own), join(folder, HISTORY)]
-  const keepForEver = (text: string) => appendFileSync(history, text, { mode: 0o600 })
-  const write = (head: AuditHead) => {
-    const line = `${anchorLine(head)}\n`
-    // renamed into place: a process that is killed leaves the old head or the new one, never half of one
-    writeFileSync(file + FRESH, line, { mode: 0o600 })
-    renameSync(file + FRESH, file)
-    if (Date.now() - last.line < HOUR_MS) return
-    last.line = Date.now()
-    keepForEver(line)
+  /** Heads that no later one of the trail stands for: it has become shorter under a server that runs. */
+  const cutOff: AuditHead[] = []
+  const keepForEver = (heads: readonly AuditHead[]) => appendFile(history, heads.map(one => `${anchorLine(one)}\n`).join(''), OWN)
+  let isFirst = true
+  async function write(head: AuditHead) {
+    try {
+      await mkdir(folder, { recursive: true })
+      // renamed into place: a process that is killed leaves the old head or the new one, never half of one
+      await writeFile(file + FRESH, `${anchorLine(head)}\n`, OWN)
+      await rename(file + FRESH, file)
+      const isHour = Date.now() - last.line >= HOUR_MS
+      const gone = [...cutOff]
+      const forEver = [...gone, ...(isHour ? [head] : [])]
+      if (forEver.length > 0) await keepForEver(forEver)
+      cutOff.splice(0, gone.length)
+      if (isHour) last.line = Date.now()
+      if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name)
+      isFirst = false
+    } catch (error) {
+      say(`the audit trail could not be anchored in ${folder}: ${(error as Error).message}`)
+    }
+  }
+  let current = Promise.resolve()
+  let following: Promise<void> | undefined
+  /** One at a time, and the newest stands for all that have come while one was written: a slow disk is waited for by whoever has written, and by nobody else. */
+  const written = () => {
+    following ??= current.then(() => {
+      following = undefined
+      current = write(latest!)
+      return current
+    })
+    return following
   }
   return {
-    /** Before the answer goes out, so that a kill after it finds the anchor written: a tenth of a millisecond. */
-    keep(head: AuditHead) {
+    /** Waited for before the answer goes out, so that a kill after it finds the anchor written. */
+    keep(head: AuditHead): Promise<void> {
       // two commits may arrive here in another order; the later one stands for both
-      if (latest && head.place < latest.place && latest.place - head.place < MANY) return
-      try {
-        mkdirSync(folder, { recursive: true })
-        // the trail has become shorter under a server that runs
-        if (latest && head.place <= latest.place) keepForEver(`${anchorLine(latest)}\n`)
-        write(head)
-        if (!latest) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name)
-      } catch (error) {
-        say(`the audit trail could not be anchored in ${folder}: ${(error as Error).message}`)
-      }
+      if (latest && head.place < latest.place && latest.place - head.place < MANY) return following ?? current
+      if (latest && head.place <= latest.place) cutOff.push(latest)
       latest = head
-      if (Date.now() - last.said < MINUTE_MS) return
-      last.said = Date.now()
-      say(anchorLine(head))
+      if (Date.now() - last.said >= MINUTE_MS) {
+        last.said = Date.now()
+        say(anchorLine(head))
+      }
+      return written()
     },
     /** The last line of a process that ends. */
     end: () => latest && say(anchorLine(latest)),
