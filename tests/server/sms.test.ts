@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, firstPassword } from '../../server/db/demo/index.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
+import { sms_codes } from '../../server/resources/sms/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -30,13 +31,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   // each time from elsewhere: what one address may ask for is another rule
   let place = 0
   const elsewhere = () => ({ 'X-Test-Address': `10.0.${++place >> 8}.${place & 255}` })
-  const send = (phone_number: string, flag: number = REGISTER, more: object = {}) =>
-    server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag, ...more }, headers: elsewhere() })
-  const register = (phone_number: string, code: string, token?: string) =>
+  const send = (phone_number: string, flag: number = REGISTER, more: object = {}, headers = elsewhere()) =>
+    server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag, ...more }, headers })
+  const register = (phone_number: string, code: string, token?: string, headers = elsewhere()) =>
     server.request('relation/students/relation_register/', {
       method: 'POST',
       body: { phone_number, code, password },
-      headers: elsewhere(),
+      headers,
       ...(token && { token }),
     })
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -109,13 +110,52 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await register(five, server.sms.get(five)!)).body).toEqual(WRONG)
   })
 
-  test('guesses at once are counted one by one', async () => {
+  test.each([
+    ['an address', '10.1.0.1', '10.1.0.1'],
+    ['a network of IPv6', '2001:db8:90:1::1', '2001:db8:90:1:f::2'],
+    ['a page', '', ''],
+  ])('hold for five tries from where they were asked for and five from all elsewhere, counted apart: %s', async (_, asking, trying) => {
+    const [left, apart, all] = [fresh(), fresh(), fresh()]
+    const headers = { 'X-Test-Address': trying }
+    for (const phone of [left, apart, all]) await send(phone, REGISTER, {}, { 'X-Test-Address': asking })
+    const wrong = async (phone: string, from?: typeof headers) => {
+      for (let n = 0; n < 5; n++) expect((await register(phone, other(server.sms.get(phone)!), undefined, from)).body).toEqual(WRONG)
+    }
+    const right = (phone: string, from?: typeof headers) => register(phone, server.sms.get(phone)!, undefined, from)
+    // strangers use up theirs, however many networks they are of, and the owner's are left
+    await wrong(left)
+    expect((await right(left)).body).toEqual(WRONG)
+    for (let n = 0; n < 4; n++) expect((await register(left, other(server.sms.get(left)!), undefined, headers)).body).toEqual(WRONG)
+    expect((await right(left, headers)).status).toBe(200)
+    // she uses up hers, and has come to another network since
+    await wrong(apart, headers)
+    expect((await right(apart, headers)).body).toEqual(WRONG)
+    expect((await right(apart)).status).toBe(200)
+    // ten, and it is good for nobody
+    await wrong(all, headers)
+    await wrong(all)
+    expect([(await right(all, headers)).body, (await right(all)).body]).toEqual([WRONG, WRONG])
+  })
+
+  test('where a code was asked from is kept as a seal, another for each number', async () => {
+    const headers = { 'X-Test-Address': '10.2.0.77' }
+    const phones = [fresh(), fresh()]
+    for (const phone of phones) await send(phone, REGISTER, {}, headers)
+    const rows = await server.db.select({ asked_from: sms_codes.asked_from }).from(sms_codes).where(inArray(sms_codes.phone, phones))
+    expect(rows.map(row => row.asked_from)).toEqual(phones.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
+    expect(new Set(rows.map(row => row.asked_from)).size).toBe(2)
+  })
+
+  test('guesses at once are counted one by one, from where it was asked for as from elsewhere', async () => {
     const phone = fresh()
-    await send(phone)
+    const headers = { 'X-Test-Address': '10.1.0.2' }
+    await send(phone, REGISTER, {}, headers)
     const code = server.sms.get(phone)!
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => register(phone, other(code))))
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => register(phone, other(code), undefined, n % 2 ? headers : undefined)),
+    )
     expect(guesses.every(({ status }) => status === 400)).toBe(true)
-    expect((await register(phone, code)).body).toEqual(WRONG)
+    expect([(await register(phone, code, undefined, headers)).body, (await register(phone, code)).body]).toEqual([WRONG, WRONG])
   })
 
   test('are good once, for their number, for their purpose, for five minutes', async () => {

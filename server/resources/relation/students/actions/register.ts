@@ -39,7 +39,7 @@ export async function register({ db, ports, user, body, address, still, recorded
   refuseWeak(body.password, names)
   const keep = (password_hash: string) =>
     recorded(async tx => {
-      if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code }))) return undefined
+      if (!(await useCode(tx, ports, { phone: body.phone_number, flag: REGISTER, code: body.code, address }))) return undefined
       return account ? bound(tx, ports, account, body, password_hash, still) : individual(tx, ports, body, password_hash)
     })
   const found = await heard({ db, ports, phone: body.phone_number, address, captcha: body }, async () => {
