@@ -15,7 +15,19 @@ afterAll(() => server.close())
 
 const ID = '320102200907011613'
 /** Short, a row, few characters, a piece of the login name, and three of the list of the worst: the last two have a letter and a digit. */
-const weak = ['1', '1234567', '12345678', '88888888', ID.slice(-8), 'sunshine', 'Password1', 'woaini1314']
+const plain = ['1', '1234567', '12345678', '88888888', ID.slice(-8), 'sunshine', 'Password1', 'woaini1314']
+/** The same with blanks around them, and in wide letters: whoever guesses tries these next, and whoever is handed one types the plain one. */
+const dressed = [
+  'password ',
+  ' 12345678',
+  '12345678 ',
+  '  abc1  ',
+  'woaini1314\u3000',
+  'ｐａｓｓｗｏｒｄ',
+  '１２３４５６７８',
+  ' Ｐassword1',
+]
+const weak = [...plain, ...dressed]
 const post = (path: string, body: unknown, token?: string) =>
   server.request(path, { method: 'POST', body, ...(token ? { token } : { as: 'jw.x' }) })
 const refusedAt = (answer: { status: number; body: object }) => [answer.status, Object.keys(answer.body)]
@@ -44,7 +56,7 @@ apart('resetting one of an account', async () => {
 apart('registering by text message', async () => {
   await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: '13900005555', flag: 3 } })
   const body = { phone_number: '13900005555', code: server.sms.get('13900005555') }
-  for (const one of ['Password1', 'woaini1314', 'a123456789'])
+  for (const one of ['Password1', 'woaini1314', 'a123456789', ...dressed])
     expect(
       refusedAt(await server.request('relation/students/relation_register/', { method: 'POST', body: { ...body, password: one } })),
     ).toEqual(REFUSED)
@@ -71,8 +83,18 @@ apart('16 binding a phone: the own login name is no password, an ID number that 
 
 apart('the initial password of a new student', async () => {
   const create = (given: string) => post('relation/students/relation_create/', { name: '弱密码', cert_id: ID, password: given })
-  for (const one of weak) expect([one, ...refusedAt(await create(one))]).toEqual([one, ...REFUSED])
+  // and with signs that nobody sees, which a list is refused for by themselves
+  const unseen = ['12345678\u200b', 'pass\u00adword', '\u2060sunshine']
+  for (const one of [...weak, ` ${ID.slice(-8)}`, ...unseen]) expect([one, ...refusedAt(await create(one))]).toEqual([one, ...REFUSED])
   expect((await create('bamboo river')).body.initial_password).toBe('bamboo river')
+})
+
+apart('what is no weak one is kept, told and taken as it was typed, blanks and wide letters too', async () => {
+  const given = ' Ｂamboo river '
+  const made = await post('relation/students/relation_create/', { name: '原样', cert_id: ID, password: given })
+  expect(made.body.initial_password).toBe(given)
+  const enter = async (typed: string) => (await post('login-methods/login/', { username: ID, password: typed })).status
+  expect([await enter(given.trim()), await enter(given.normalize('NFKC')), await enter(given)]).toEqual([401, 401, 200])
 })
 
 apart('the initial passwords of an import, in the dry run already, with the cell that is wrong', async () => {
@@ -89,8 +111,10 @@ apart('the initial passwords of an import, in the dry run already, with the cell
 })
 
 test('the first account of an installation', async () => {
-  const { code, output } = await command('scripts/superuser.ts', ['--username', 'first', '--password-stdin'], {}, 'Password1\n')
-  expect([code, output]).toEqual([2, expect.stringContaining('at least 8 characters')])
+  for (const one of ['Password1', 'Password1 ']) {
+    const { code, output } = await command('scripts/superuser.ts', ['--username', 'first', '--password-stdin'], {}, `${one}\n`)
+    expect([one, code, output]).toEqual([one, 2, expect.stringContaining('at least 8 characters')])
+  }
 })
 
 test('nothing became a 500', () => expect(server.log).toEqual([]))

@@ -20,3 +20,19 @@ test('a password is poor that is short, of few characters, a row, or a piece of 
   for (const good of ['Zhiyuan-2026', '20090701a', 'a1b2c3d4', '13579246', 'correct horse'])
     expect([good, isPoorPassword(good)]).toEqual([good, false])
 })
+
+test('a password is as poor with blanks around it, in wide letters, or with signs that nobody sees', () => {
+  for (const poor of [
+    '12345678 ',
+    '\u300012345678',
+    '１２３４５６７８',
+    'ＨＧＦＥＤＣＢＡ',
+    'Ab1cd2e  ',
+    '1234\u200b5678',
+    'abc\ufeffd1e2',
+    '㎏㎏㎏㎏',
+  ])
+    expect([poor, isPoorPassword(poor)]).toEqual([poor, true])
+  expect(isPoorPassword(' ０7０11613 ', '320102200907011613')).toBe(true)
+  for (const good of [' correct horse ', 'ｃorrect-8']) expect([good, isPoorPassword(good)]).toEqual([good, false])
+})

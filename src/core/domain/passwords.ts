@@ -1,10 +1,21 @@
+import { oneWidth } from './one-width.ts'
+
 /** The shortest password anybody may have, chosen, given or imported. */
 export const SHORTEST_PASSWORD = 8
 
-/** Too short, or one that is guessed without a list: few different characters, a row of the alphabet or of digits, a piece of the login name. */
+/** What a guesser tries for it: in one width and case, without blanks around it and without signs that nobody sees. Only for comparing: it is stored and taken as typed. */
+export const asGuessed = (password: string): string =>
+  oneWidth(password)
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .toLowerCase()
+
+/** Too short, or one that is guessed without a list: few different characters, a row of the alphabet or of digits, a piece of the login name; as it is typed, or as it is guessed. */
 export function isPoorPassword(password: string, username = ''): boolean {
-  const text = password.toLowerCase()
-  return text.length < SHORTEST_PASSWORD || new Set(text).size < 4 || isRow(text) || username.toLowerCase().includes(text)
+  const name = username.toLowerCase()
+  return [password.toLowerCase(), asGuessed(password)].some(
+    text => text.length < SHORTEST_PASSWORD || new Set(text).size < 4 || isRow(text) || name.includes(text),
+  )
 }
 
 /** Each character follows the one before it, up or down. */
