@@ -17,8 +17,13 @@ interface Bucket {
   readonly isShared?: true
 }
 
-/** Guesses at one account by whoever is not known to it: 30 + 60 in any hour, however many addresses they come from (S11). */
-const accountOf = (name: string): Bucket => ({ key: `account:${name}`, free: 5, holds: 30, perHour: 60 })
+/** Guesses at one account by whoever is not known to it: 30 + 60 in any hour, however many addresses they come from (S11). Under the seal of the name that was typed, as in the trail: it may be a password in the wrong box. */
+const accountOf = async ({ vault }: Ports, name: string): Promise<Bucket> => ({
+  key: `account:${await vault.mac(`tries at ${name}`)}`,
+  free: 5,
+  holds: 30,
+  perHour: 60,
+})
 /** Failures of one address at whatever account; a school is one address. */
 const addressOf = (address: string): Bucket => ({ key: `address:${networkOf(address)}`, free: 20, holds: 40, perHour: 240, isShared: true })
 /** Text messages that one address asks for: each costs money, and wakes somebody. */
@@ -99,8 +104,8 @@ export interface Try {
 
 /** Hears a try at a password or a code, in turn, and counts it where `check` finds nothing. */
 export async function heard<T>(one: Try, check: () => Promise<T | undefined>): Promise<T | undefined> {
-  const { db, account, address } = one
-  const buckets = [...(account === undefined ? [] : [accountOf(account)]), ...(address ? [addressOf(address)] : [])]
+  const { db, ports, account, address } = one
+  const buckets = [...(account === undefined ? [] : [await accountOf(ports, account)]), ...(address ? [addressOf(address)] : [])]
   return inTurn(one, buckets, async poured => {
     // a check that fails by itself has told nothing
     let isWrong = false

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword as password } from '../../server/db/demo/index.ts'
-import { tokens, users } from '../../server/resources/sys/users/table.ts'
+import { throttles, tokens, users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -36,6 +36,26 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const stored = JSON.stringify(rows)
     expect(stored).not.toContain(body.token)
     for (const { hash } of rows.slice(0, 3)) expect(await isIn(hash)).toBe(401)
+  })
+
+  apart('S11 what was typed as a name is counted under its seal, at every door: it may be a password, or an ID number', async () => {
+    const typed = ['MyRealPassword-77', '320102200907011613', 'jw.x']
+    const token = await server.token('jw.y')
+    const wrong = 'Wrong-2026'
+    for (const username of typed) {
+      expect((await login({ username, password: wrong })).status).toBe(401)
+      const unit = { work_unit: 'X', username, password: wrong }
+      expect((await server.request('login-methods/work_unit_login/', { method: 'POST', body: unit })).status).toBe(401)
+    }
+    // a session has tries of its own; behind them hers are counted as anybody's
+    const change = { method: 'POST', token, body: { old_password: wrong, password: 'Another-2026' } }
+    for (let n = 0; n < 6; n++) expect((await server.request('sys/users/change-password/', change)).status).toBe(400)
+    const keys = (await server.current().select().from(throttles)).map(({ key }) => key)
+    for (const name of [...typed, 'jw.y']) expect(keys.filter(key => key.includes(name))).toEqual([])
+    expect(keys.filter(key => /^account:[0-9a-f]{64}$/.test(key))).toHaveLength(4)
+    // both doors have counted under one: the sixth is asked for a captcha
+    for (let n = 0; n < 3; n++) expect((await login({ username: 'jw.x', password: wrong })).status).toBe(401)
+    expect(Object.keys((await login({ username: 'jw.x', password: wrong })).body)).toEqual(['captcha_code'])
   })
 
   if (where)
