@@ -85,7 +85,12 @@ async function claim(path: string, card: Card, { every, patience }: typeof BEAT)
   }
   const aside = `${path}.${card.id}`
   if (existsSync(path)) {
-    renameSync(path, aside)
+    try {
+      renameSync(path, aside)
+    } catch (error) {
+      // whoever starts at the same moment has moved it
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Taken() : error
+    }
     if (read(aside)?.id !== before?.id) {
       renameSync(aside, path)
       throw new Taken()
