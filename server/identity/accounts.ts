@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, like, ne, not, type SQL } from 'drizzle
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
-import { insertRows, stamped, updateRows } from '../kit/rows.ts'
+import { anotherMoment, insertRows, restamped, stamped, updateRows } from '../kit/rows.ts'
 import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
@@ -77,9 +77,17 @@ export async function holdSession(tx: Db, user: string, token: string): Promise<
   if ((await tx.$count(tokens, eq(tokens.hash, await sha256(token)))) === 0) throw new Problem(401, zh.tokenDead)
 }
 
-/** Switches an account on or off; off it loses every token within the same request (C013). */
-export async function switchAccount(tx: Db, ports: Ports, user: string, is_active: boolean): Promise<void> {
-  await updateRows(tx, ports.now(), users, eq(users.uuid, user), { is_active })
+/**
+ * Switches an account on or off; off it loses every token within the same request (C013). What `somebody` has switched no undo of a list
+ * switches back, whatever the list had said; a `list` and its undo leave no such mark.
+ */
+export async function switchAccount(tx: Db, ports: Ports, user: string, is_active: boolean, by: 'somebody' | 'list'): Promise<void> {
+  const now = ports.now()
+  const mark = by === 'somebody' ? { switched_time: anotherMoment(users.switched_time, now) } : {}
+  await tx
+    .update(users)
+    .set({ ...restamped(users, now), ...mark, is_active })
+    .where(eq(users.uuid, user))
   if (!is_active) await endTokens(tx, user)
 }
 

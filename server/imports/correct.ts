@@ -6,13 +6,21 @@ import { Problem } from '../kit/errors.ts'
 import { turn } from '../kit/slices.ts'
 import { OtherKey } from '../kit/unsealed.ts'
 import type { import_batches } from '../resources/imports/table.ts'
-import { type Correction, isSame, keepChanges, type Made, takeChanges } from './differences.ts'
+import { type Correction, isSame, isUnsaid, keepChanges, type Made, type Moments, takeChanges } from './differences.ts'
 import type { laterCorrections } from './later-corrections.ts'
 import { storedKinds } from './stored-kinds.ts'
 import type { Kept, Piece } from './undone.ts'
 
 /** What is stored or to be stored of a row, by field, as its form sends it. */
 export type Values = Readonly<Record<string, unknown>>
+
+/** A row as it is stored. */
+export interface Stored {
+  readonly name: string
+  readonly version: string
+  readonly values: Values
+  readonly moments: Moments
+}
 
 /** One stored row that is to be changed. */
 export interface Change {
@@ -51,20 +59,26 @@ export async function change(
   await write(writing, uuid, values)
   const after = await stored.read(writing.tx, uuid)
   const fields = Object.keys(values)
-  return { difference, before: some(before.values, fields), after: some(after!.values, fields), left: after!.version }
+  const moments = Object.fromEntries(Object.entries(after!.moments).filter(([field]) => fields.includes(field)))
+  return { difference, before: some(before.values, fields), after: some(after!.values, fields), left: after!.version, moments }
 }
 
-/** Fields of a row that are still as an import has left them. */
-const untouched = (now: Values, after: Values, fields = Object.keys(after)) => fields.filter(field => isSame(now[field], after[field]))
+/**
+ * Fields of a row that are still as an import has left them. What somebody has switched or allotted since is hers, also where it says
+ * what the import had said: else an undo would give back a right that was taken from somebody meanwhile.
+ */
+const untouched = (now: Stored, made: Made, fields = Object.keys(made.after ?? {})) =>
+  fields.filter(field => isSame(now.values[field], made.after?.[field]) && isUnsaid(now, made, field))
 
 /** Puts back what an import that did not come to its end has changed, as if it had never been; but what somebody has saved meanwhile stays. */
 export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName, batch: string): Promise<void> {
   const stored = storedKinds[kind]
   const putSomeBack = async (tx: Db) => {
     const piece = await takeChanges(tx, ports.vault, batch)
-    for (const { difference, before, after = {}, left } of piece?.made.toReversed() ?? []) {
+    for (const made of piece?.made.toReversed() ?? []) {
+      const { difference, before, left } = made
       const now = before && (await stored.read(tx, difference.uuid))
-      const free = now ? untouched(now.values, after) : []
+      const free = now ? untouched(now, made) : []
       if (!now || free.length === 0) continue
       // where the class is gone meanwhile, or the login name taken, what the import has written stays: else it would never end
       const came = await putBack({ ports, audit: async () => {} }, tx, kind, difference.uuid, some(before, free))
@@ -102,7 +116,7 @@ export async function undoChanges(
     const { difference, before = {}, after = {} } = made
     const now = await storedKinds[kind].read(tx, difference.uuid)
     const fields = Object.keys(after)
-    const byLater = new Map(fields.map(field => [field, later.takeOut(difference.uuid, field, before[field], after[field])]))
+    const byLater = new Map(fields.map(field => [field, later.takeOut(made, field)]))
     /** What this list may still have to take back of her. */
     const own = fields.filter(field => byLater.get(field) !== 'handed')
     const rest = { ...made, before: some(before, own), after: some(after, own) }
@@ -112,8 +126,8 @@ export async function undoChanges(
       continue
     }
     const free = untouched(
-      now!.values,
-      after,
+      now!,
+      made,
       fields.filter(field => !byLater.get(field)),
     )
     const came = free.length > 0 ? await putBack(writing, tx, kind, difference.uuid, some(before, free)) : 'cannot'

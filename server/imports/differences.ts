@@ -51,7 +51,12 @@ export interface Made<D extends Difference = Difference> {
   readonly after?: Readonly<Record<string, unknown>>
   /** The row as it was left. */
   readonly left?: string
+  /** As they were when it was left: another one since says that somebody has switched or allotted meanwhile. */
+  readonly moments?: Moments
 }
+
+/** When somebody, and no list, has last said a field that gives rights; null: nobody yet. */
+export type Moments = Readonly<Record<string, string | null>>
 
 /** Keeps some changes of an import, sealed together; `first` is the place of the first of them. */
 export async function keepChanges(tx: Db, vault: Vault, batch: string, first: number, made: readonly Made[]): Promise<void> {
@@ -61,6 +66,10 @@ export async function keepChanges(tx: Db, vault: Vault, batch: string, first: nu
 
 /** Whether two stored values are the same. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Nobody has said a field between the two: asked by whether the moment is the same one, so that no clock has a say in it. */
+export const isUnsaid = (a: Pick<Made, 'moments'>, b: Pick<Made, 'moments'>, field: string) =>
+  isSame(a.moments?.[field], b.moments?.[field])
 
 export const opened = async <D extends Difference>(vault: Vault, sealed: string) =>
   JSON.parse(await unsealed(vault, sealed, zh.changesOtherKey)) as Made<D>[]

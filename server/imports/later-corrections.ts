@@ -3,7 +3,7 @@ import type { Db } from '../kit/db.ts'
 import { turn } from '../kit/slices.ts'
 import type { Vault } from '../ports/ports.ts'
 import { import_changes } from '../resources/imports/table.ts'
-import { type Correction, isSame, type Made, opened } from './differences.ts'
+import { type Correction, isSame, isUnsaid, type Made, opened } from './differences.ts'
 import { laterThan, type Turn } from './turns.ts'
 
 type OfBatch = Turn & { readonly uuid: string }
@@ -19,7 +19,7 @@ export interface LaterCorrections {
    * Takes what an undone list had written of a field out from under the next list that names it: what stood before the undone one is
    * what stood before that one. `handed`, or `over` where somebody had changed it between the two; undefined: no later one names it.
    */
-  takeOut(uuid: string, field: string, before: unknown, after: unknown): 'handed' | 'over' | undefined
+  takeOut(undone: Made<Correction>, field: string): 'handed' | 'over' | undefined
   keep(): Promise<void>
 }
 
@@ -66,13 +66,13 @@ export function laterCorrections(vault: Vault, batch: OfBatch) {
         pieces.push({ batch: later, first, made: await opened<Correction>(vault, sealed), isChanged: false })
     }
     return {
-      takeOut(uuid, field, before, after) {
+      takeOut(undone, field) {
         for (const piece of pieces) {
-          const at = piece.made.findIndex(one => one.difference.uuid === uuid && field in (one.after ?? {}))
+          const at = piece.made.findIndex(one => one.difference.uuid === undone.difference.uuid && field in (one.after ?? {}))
           if (at < 0) continue
           const one = piece.made[at]!
-          if (!isSame(one.before?.[field], after)) return 'over'
-          piece.made[at] = { ...one, before: { ...one.before, [field]: before } }
+          if (!isSame(one.before?.[field], undone.after?.[field]) || !isUnsaid(one, undone, field)) return 'over'
+          piece.made[at] = { ...one, before: { ...one.before, [field]: undone.before?.[field] } }
           piece.isChanged = true
           return 'handed'
         }

@@ -11,14 +11,14 @@ import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
-import type { Values, Writing } from './correct.ts'
+import type { Stored, Values, Writing } from './correct.ts'
 import { mustBeOnlyClass } from './one-class.ts'
 import { switchCorrected } from './switching.ts'
 
 /** How the stored rows of a kind are read, and put back as they were. */
 export interface StoredKind {
   /** Its columns and what else a list says of it, locked until the transaction ends, but for rows that refer to it; undefined: it is gone. */
-  read(tx: Db, uuid: string): Promise<{ readonly name: string; readonly version: string; readonly values: Values } | undefined>
+  read(tx: Db, uuid: string): Promise<Stored | undefined>
   putBack(writing: Writing, uuid: string, values: Values): Promise<void>
   /** Gives a row the version back that it had. */
   stamp(tx: Db, uuid: string, version: string): Promise<void>
@@ -27,12 +27,12 @@ export interface StoredKind {
 type People = typeof students | typeof teachers
 async function readPerson(tx: Db, table: People, where: SQL) {
   const [found] = await tx
-    .select({ person: table as typeof students, is_active: users.is_active })
+    .select({ person: table as typeof students, is_active: users.is_active, switched: users.switched_time })
     .from(table as typeof students)
     .innerJoin(users, eq(users.uuid, table.user))
     .where(where)
     .for('no key update')
-  return found && { ...found.person, is_active: found.is_active }
+  return found && { row: { ...found.person, is_active: found.is_active }, switched: found.switched }
 }
 /** What the account says of its person too: name, phone, login name, type. */
 async function putAccountBack({ tx, ports }: Writing, user: string, own: Readonly<Record<string, unknown>>) {
@@ -42,8 +42,10 @@ async function putAccountBack({ tx, ports }: Writing, user: string, own: Readonl
 
 const storedStudents: StoredKind = {
   async read(tx, uuid) {
-    const row = await readPerson(tx, students, eq(students.uuid, uuid))
-    return row && { name: row.name, version: row.updated_time, values: row }
+    const found = await readPerson(tx, students, eq(students.uuid, uuid))
+    if (!found) return
+    const { row, switched } = found
+    return { name: row.name, version: row.updated_time, values: row, moments: { is_active: switched } }
   },
   async putBack(writing, uuid, { is_active, ...values }) {
     const { tx, ports, user } = writing
@@ -65,10 +67,14 @@ const storedStudents: StoredKind = {
 
 const storedTeachers: StoredKind = {
   async read(tx, uuid) {
-    const row = await readPerson(tx, teachers, eq(teachers.uuid, uuid))
-    if (!row) return
+    const found = await readPerson(tx, teachers, eq(teachers.uuid, uuid))
+    if (!found) return
+    const row = found.row as unknown as typeof teachers.$inferSelect
     const links = await tx.select({ grade: teacher_grades.grade }).from(teacher_grades).where(eq(teacher_grades.teacher, uuid))
-    return { name: row.name, version: row.updated_time, values: { ...row, grades: links.map(link => link.grade).sort() } }
+    return {
+      ...{ name: row.name, version: row.updated_time, values: { ...row, grades: links.map(link => link.grade).sort() } },
+      moments: { is_active: found.switched, grades: row.allotted_time, teacher_type: row.allotted_time },
+    }
   },
   async putBack(writing, uuid, { is_active, grades: taught, ...values }) {
     const { tx, ports, user, audit } = writing
@@ -101,7 +107,7 @@ const storedClasses: StoredKind = {
       .from(grades)
       .where(and(eq(grades.uuid, uuid)))
       .for('no key update')
-    return row && { name: row.name, version: row.updated_time, values: row }
+    return row && { name: row.name, version: row.updated_time, values: row, moments: {} }
   },
   async putBack({ tx, ports }, uuid, values) {
     const [row] = await tx.select().from(grades).where(eq(grades.uuid, uuid))

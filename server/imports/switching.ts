@@ -16,7 +16,7 @@ export async function switchCorrected({ tx, ports, user, audit }: Writing, accou
     if (!maySwitch(user)) throw new Problem(403, zh.forbidden)
     await accountToActOn(tx, user, account, true)
   }
-  await switchAccount(tx, ports, account, is_active)
+  await switchAccount(tx, ports, account, is_active, 'list')
   await audit('is_active', { user: account, is_active })
 }
 

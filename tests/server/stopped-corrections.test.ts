@@ -70,6 +70,28 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     expect([body.name, body.qq, body.updated_time]).toEqual(['表单', '12345', (await saved).body.updated_time])
     await ask('PATCH', `relation/students/${first}/relation_update/`, { name: '甲0' })
   })
+  // on PostgreSQL a list is one transaction: of one that is stopped nothing was ever seen
+  test.runIf(!database)('10 told to stop while it writes, it gives back no account that somebody has switched off meanwhile', async () => {
+    type Person = { uuid: string; name: string; updated_time: string; user: { uuid: string; is_active: boolean } }
+    const people = async () => (await ask('GET', 'relation/students/jw_query_student/')).body as Person[]
+    const compared = (await people()).filter(one => one.user.is_active)
+    const job = await begun(
+      compared.map(({ uuid, updated_time }) => ({
+        ...{ name: '', cert_id: '', grade: '' },
+        existing: { uuid, version: updated_time, is_active: false },
+      })),
+    )
+    const { user, name } = compared[0]!
+    const look = () => ask('GET', `relation/students/${compared[0]!.uuid}/`)
+    await expect.poll(async () => (await look()).body.user.is_active, { timeout: 60_000, interval: 5 }).toBe(false)
+    for (const is_active of [true, false]) expect((await ask('PUT', `sys/users/${user.uuid}/is_active/`, { is_active })).status).toBe(200)
+    await ask('POST', `imports/${job}/cancel/`, {})
+    await ended(job)
+    expect(await state(job)).toBe('cancelled')
+    const on = new Set(compared.map(one => one.uuid))
+    expect((await people()).filter(one => on.has(one.uuid) && !one.user.is_active).map(one => one.name)).toEqual([name])
+    expect((await ask('PUT', `sys/users/${user.uuid}/is_active/`, { is_active: true })).status).toBe(200)
+  })
   test('R1 killed while it writes, it is done after the next start, once, and can be undone', async () => {
     const names = async () => (await roster()).map(one => one[0])
     const before = await names()

@@ -14,7 +14,7 @@ import { grades } from '../../data_dict/grade/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { checkMock } from '../mock-scores.ts'
 import { students } from '../students/table.ts'
-import { allotClasses, createTeacher } from './actions/create.ts'
+import { allotClasses, createTeacher, markAllotted } from './actions/create.ts'
 import { updateTeacher } from './actions/update.ts'
 import { teachersOf } from './scope.ts'
 import { teacher_grades, teachers } from './table.ts'
@@ -57,6 +57,7 @@ export default serve(contract, {
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
       if (classes) {
         const changed = await allotClasses(db, user, row, classes)
+        await markAllotted(db, ports, row.uuid)
         await audit('allot_grades', { teacher: row.uuid, grades: classes, ...changed, fields: Object.keys(form) })
       }
       return updateTeacher({ rows, row, form, user, db, ports, audit })
@@ -73,8 +74,9 @@ export default serve(contract, {
       const isStaff = user.u_type !== 2 && user.u_type !== 3
       return updateTeacher({ rows, row, form: { ...body, ...(teacher_type && isStaff && { teacher_type }) }, user, db, ports, audit })
     },
-    allot_grades: async ({ rows, row, body, user, db, audit }) => {
+    allot_grades: async ({ rows, row, body, user, db, ports, audit }) => {
       const changed = await allotClasses(db, user, row, body.grades)
+      await markAllotted(db, ports, row.uuid)
       await audit('allot_grades', { teacher: row.uuid, grades: body.grades, ...changed })
       return rows.update(row.uuid, {})
     },

@@ -23,7 +23,7 @@ export const teachers = pgTable(
     cert_id: text().notNull(),
     /** 2 teacher, 3 consultant or adviser (G074). */
     teacher_type: integer().notNull().default(2),
-    /** When somebody has given her classes, and no list: what a list had done before is not taken back behind that. */
+    /** When somebody has said which classes are hers, or her type, and no list: what a list had done before is not taken back behind that. */
     allotted_time: moment(),
     phone: text(),
     email: text(),

@@ -41,7 +41,7 @@ export default answer(contract, {
   is_active: async ({ db, user, param, body, ports, audit }) => {
     const account = await accountToActOn(db, user, param)
     if (account.uuid === user.uuid) throw new Problem(400, { is_active: [zh.notOneself] })
-    await switchAccount(db, ports, account.uuid, body.is_active)
+    await switchAccount(db, ports, account.uuid, body.is_active, 'somebody')
     await audit('is_active', { user: account.uuid, is_active: body.is_active })
     return { uuid: account.uuid, is_active: body.is_active }
   },

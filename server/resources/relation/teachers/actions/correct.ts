@@ -13,5 +13,5 @@ export const correctTeacher: ChangeRow = async (writing, uuid, { is_active, grad
   await switchCorrected(writing, row!.user, is_active)
   if (grades !== undefined) await allotClasses(tx, user, row!, grades as string[])
   const update = async (_: unknown, values: object) => void (await updateRows(tx, ports.now(), teachers, eq(teachers.uuid, uuid), values))
-  await updateTeacher({ rows: { update }, row: row!, form, user, db: tx, ports, audit, waits: true })
+  await updateTeacher({ rows: { update }, row: row!, form, user, db: tx, ports, audit, byList: true })
 }
