@@ -123,6 +123,22 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(second.body.uuid).not.toBe(report.uuid)
     expect((await send('GET', `evaluation_reports/?evaluation=${uuid}`, 'vip.x')).body).toHaveLength(2)
   })
+  apart('R9 handed in and sent back it has a later version each time, also where the clock says an earlier time', async () => {
+    const versions: string[] = []
+    const seen = async (uuid: string) => versions.push((await send('GET', `evaluations/${uuid}/`, 'vip.x')).body.updated_time)
+    const { uuid, report } = await done()
+    await seen(uuid)
+    server.ports.moveClock(-60_000)
+    await send('PATCH', `evaluation_reports/${report.uuid}/back/`, 'teacher.x')
+    await seen(uuid)
+    await send('PATCH', `evaluations/${uuid}/`, 'vip.x', { answers: choices(1, 50), seconds: 300 })
+    await seen(uuid)
+    await handIn('vip.x', uuid)
+    await seen(uuid)
+    server.ports.moveClock(60_000)
+    expect(versions).toEqual([...new Set(versions)].sort())
+    expect(versions).toHaveLength(4)
+  })
   apart('G138 to begin is bought: a student without VIP is told so, and reads her lists and results all the same', async () => {
     const refused = await begin('student2.x')
     expect([refused.status, refused.body.detail]).toEqual([403, 'Vip Only'])

@@ -68,6 +68,16 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await again('PATCH', 'relation/teachers/follow_student/', { is_follow: true, reason: null })).body.reason).toBeNull()
     },
   )
+  apart('R9 each time that she follows again it is a later version, also where the clock says the same or an earlier time', async () => {
+    const versions: string[] = []
+    const kept = async (uuid: string) => (await server.request(`${follows}${uuid}/`, { as: 'teacher.x' })).body.updated_time as string
+    for (const reason of ['一', '二', '三']) {
+      versions.push(await kept((await follow('teacher.x', { reason })).body.uuid))
+      server.ports.moveClock(-60_000)
+    }
+    server.ports.moveClock(180_000)
+    expect(versions).toEqual([...new Set(versions)].sort())
+  })
   apart('C072 B021 an adviser follows as a teacher does; nobody else does, and nobody reads what another follows', async () => {
     const { uuid } = (await follow('teacher.x')).body
     for (const as of ['student.x', 'jw.x', 'jyj.a', 'kiosk.x']) expect([as, (await send('GET', follows, as)).status]).toEqual([as, 403])

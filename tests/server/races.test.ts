@@ -23,7 +23,7 @@ describe.runIf(url)('at the same moment', () => {
   let fresh: typeof users.$inferSelect
   beforeAll(async () => {
     server = await openTestServer(url)
-    for (const name of ['jw.x', 'student.x', 'superuser']) await server.token(name)
+    for (const name of ['jw.x', 'student.x', 'superuser', 'sysadmin', 'vip.x']) await server.token(name)
     await post('data_dict/grade/multi/', clean.classes)
     fresh = (await server.db.select().from(users).where(eq(users.username, 'fresh.x')))[0]!
   })
@@ -165,6 +165,25 @@ describe.runIf(url)('at the same moment', () => {
       expect([status, await server.db.$count(site_tokens, eq(site_tokens.work_unit, unit))]).toEqual([401, 0])
       expect((await become(0)).status).toBe(200)
     })
+  })
+
+  test('18 a plan that names a unit which is being taken away is kept behind that, and not while it is still seen', async () => {
+    const units = (await server.request('dashboard/college_aspirations/majors_by_rank/?mngk_rank=30000&limit=2', { as: 'vip.x' })).body
+      .results
+    const [{ uuid }] = units
+    const order: string[] = []
+    const ended = <T>(name: string, answer: Promise<T>) => answer.finally(() => order.push(name))
+    // the trail is held, so that whoever takes it away has counted nobody, and has not ended
+    const [gone, kept] = await server.db.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7310001)`)
+      const gone = ended('gone', server.request(`material/college_major_scores_temp/${uuid}/`, { method: 'DELETE', as: 'sysadmin' }))
+      while ((await waitingForLocks()) < 1 && order.length === 0) await wait(5)
+      const kept = ended('kept', post('dashboard/college_plans/', { name: '同时', rows: [uuid] }, 'vip.x'))
+      while ((await waitingForLocks()) < 2 && order.length === 0) await wait(5)
+      return [gone, kept] as const
+    })
+    expect([(await gone).status, (await kept).status]).toEqual([204, 201])
+    expect(order[0]).toBe('gone')
   })
 
   test("15 thirty tokens for a school's site are asked for: twenty are made", async () => {
