@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, like, ne, not, type SQL } from 'drizzle
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { everyRow } from '../kit/read-plan.ts'
-import { anotherMoment, insertRows, restamped, stamped, updateRows } from '../kit/rows.ts'
+import { anotherMoment, insertRows, stamped, updateRows } from '../kit/rows.ts'
 import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
@@ -84,10 +84,7 @@ export async function holdSession(tx: Db, user: string, token: string): Promise<
 export async function switchAccount(tx: Db, ports: Ports, user: string, is_active: boolean, by: 'somebody' | 'list'): Promise<void> {
   const now = ports.now()
   const mark = by === 'somebody' ? { switched_time: anotherMoment(users.switched_time, now) } : {}
-  await tx
-    .update(users)
-    .set({ ...restamped(users, now), ...mark, is_active })
-    .where(eq(users.uuid, user))
+  await updateRows(tx, now, users, eq(users.uuid, user), { ...mark, is_active })
   if (!is_active) await endTokens(tx, user)
 }
 

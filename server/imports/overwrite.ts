@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../kit/db.ts'
 import { columnsOf, type Plain } from '../kit/read-plan.ts'
+import { anotherMoment } from '../kit/rows.ts'
 
 type Overwritten = PgTable & Readonly<Record<'uuid' | 'updated_time', PgColumn>>
 interface How {
@@ -27,7 +28,7 @@ export async function overwrite(
       const column = sql.identifier(columns[name]!.name)
       return emptyKeeps ? sql`${column} = coalesce(x.${column}, ${columns[name]!})` : sql`${column} = x.${column}`
     })
-  const moment = at && sql`greatest(${at.toISOString()}::timestamptz, ${table.updated_time} + interval '1 millisecond')`
+  const moment = at && anotherMoment(table.updated_time, at)
   if (moment) set.push(sql`created_time = ${moment}`, sql`updated_time = ${moment}`)
   const written = await tx.execute(sql`update ${table} set ${sql.join(set, sql`, `)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(${sql.join(list, sql`, `)}) where ${table.uuid} = x.uuid returning ${table.uuid}`)

@@ -8,7 +8,7 @@ import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
-import { anotherMoment, insertRows, restamped } from '../../../../kit/rows.ts'
+import { anotherMoment, insertRows, updateRows } from '../../../../kit/rows.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
@@ -45,10 +45,7 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
 /** Somebody, and no list, has said what a teacher may: no undo of a list takes it back, whatever the list had said. */
 export async function markAllotted(db: Db, ports: Ports, teacher: string): Promise<void> {
   const now = ports.now()
-  await db
-    .update(teachers)
-    .set({ ...restamped(teachers, now), allotted_time: anotherMoment(teachers.allotted_time, now) })
-    .where(eq(teachers.uuid, teacher))
+  await updateRows(db, now, teachers, eq(teachers.uuid, teacher), { allotted_time: anotherMoment(teachers.allotted_time, now) })
 }
 
 /** Replaces the set of classes a teacher teaches, and says which she was given and which were taken. A class of another school does not exist. */
