@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, type PgColumn, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 
 /** The key of a row on the wire (G008: looked up by uuid everywhere). */
 export const key = () => uuid().primaryKey().defaultRandom()
@@ -20,6 +20,11 @@ export const times = () => ({
   created_time: moment().notNull().default(sql`now()`),
   updated_time: moment().notNull().default(sql`now()`),
 })
+/**
+ * How often somebody, and no list, has changed each field of a row: what nobody has changed since a list is taken back with it, whatever
+ * stands there again. Counted by every save of a form (`kit/rows.ts`).
+ */
+export const byHand = () => jsonb().$type<Readonly<Record<string, number>>>()
 /** A reference that few rows have: found when what it refers to goes, and no weight on the others. */
 export const ofFew = (column: PgColumn) =>
   index()

@@ -64,7 +64,7 @@ export async function change(
 }
 
 /**
- * Fields of a row that are still as an import has left them. What somebody has switched or allotted since is hers, also where it says
+ * Fields of a row that are still as an import has left them. What somebody has changed since is hers, also where it says again
  * what the import had said: else an undo would give back a right that was taken from somebody meanwhile.
  */
 const untouched = (now: Stored, made: Made, fields = Object.keys(made.after ?? {})) =>

@@ -51,12 +51,12 @@ export interface Made<D extends Difference = Difference> {
   readonly after?: Readonly<Record<string, unknown>>
   /** The row as it was left. */
   readonly left?: string
-  /** As they were when it was left: another one since says that somebody has switched or allotted meanwhile. */
+  /** As they were when it was left: another one since says that somebody has changed the field meanwhile. */
   readonly moments?: Moments
 }
 
-/** When somebody, and no list, has last said a field that gives rights; null: nobody yet. */
-export type Moments = Readonly<Record<string, string | null>>
+/** When somebody, and no list, has last switched an account, or how often she has changed a field; null: nobody yet. */
+export type Moments = Readonly<Record<string, string | number | null>>
 
 /** Keeps some changes of an import, sealed together; `first` is the place of the first of them. */
 export async function keepChanges(tx: Db, vault: Vault, batch: string, first: number, made: readonly Made[]): Promise<void> {

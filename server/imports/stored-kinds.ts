@@ -45,7 +45,7 @@ const storedStudents: StoredKind = {
     const found = await readPerson(tx, students, eq(students.uuid, uuid))
     if (!found) return
     const { row, switched } = found
-    return { name: row.name, version: row.updated_time, values: row, moments: { is_active: switched } }
+    return { name: row.name, version: row.updated_time, values: row, moments: { ...row.by_hand, is_active: switched } }
   },
   async putBack(writing, uuid, { is_active, ...values }) {
     const { tx, ports, user } = writing
@@ -71,10 +71,8 @@ const storedTeachers: StoredKind = {
     if (!found) return
     const row = found.row as unknown as typeof teachers.$inferSelect
     const links = await tx.select({ grade: teacher_grades.grade }).from(teacher_grades).where(eq(teacher_grades.teacher, uuid))
-    return {
-      ...{ name: row.name, version: row.updated_time, values: { ...row, grades: links.map(link => link.grade).sort() } },
-      moments: { is_active: found.switched, grades: row.allotted_time, teacher_type: row.allotted_time },
-    }
+    const values = { ...row, grades: links.map(link => link.grade).sort() }
+    return { name: row.name, version: row.updated_time, values, moments: { ...row.by_hand, is_active: found.switched } }
   },
   async putBack(writing, uuid, { is_active, grades: taught, ...values }) {
     const { tx, ports, user, audit } = writing
@@ -107,7 +105,7 @@ const storedClasses: StoredKind = {
       .from(grades)
       .where(and(eq(grades.uuid, uuid)))
       .for('no key update')
-    return row && { name: row.name, version: row.updated_time, values: row, moments: {} }
+    return row && { name: row.name, version: row.updated_time, values: row, moments: row.by_hand ?? {} }
   },
   async putBack({ tx, ports }, uuid, values) {
     const [row] = await tx.select().from(grades).where(eq(grades.uuid, uuid))

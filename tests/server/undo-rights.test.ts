@@ -173,5 +173,77 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const { teacher_type, user } = await teacher()
       expect([teacher_type, user.is_active]).toEqual([2, true])
     })
+    apart('her type is as before the list where somebody has given her only classes since', async () => {
+      await saved('', await teaches(A))
+      const batch = await listed({ teacher_type: 3, grades: [A] })
+      await saved('allot_grades/', await teaches(A, B))
+      await saved('allot_grades/', await teaches(A))
+      expect(await undone(batch)).toMatchObject({ restored: 1 })
+      expect([(await teacher()).teacher_type, await taught()]).toEqual([2, [A]])
+    })
+
+    const says = async (n: number, as: string, call: string, body: object) => {
+      const { uuid, updated_time } = await found(n)
+      const how = { method: 'PATCH', as, body, headers: { 'If-Match': `"${updated_time}"` } }
+      const answer = await server.request(`relation/students/${uuid}/${call}`, how)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const inClass = async (n: number) => (await found(n)).grade.name as string
+    for (const [call, put] of [
+      ['her form', (grade: string) => says(0, 'jw.x', 'relation_update/', { grade })],
+      ['placing her', (grade: string) => says(0, 'superuser', 'admin_update_info/', { grade })],
+    ] as const)
+      apart(`10 the class that somebody has put a student into since a list stays hers, by ${call}`, async () => {
+        const batch = await run('students', [
+          { ...(await meant(0, {})), grade: B },
+          { ...(await meant(1, {})), grade: B },
+        ])
+        await put(await classOf(A))
+        await put(await classOf(B))
+        expect(await undone(batch)).toEqual({ removed: 0, restored: 1, kept: 1, names: ['权0'] })
+        expect([await inClass(0), await inClass(1)]).toEqual([B, A])
+      })
+
+    apart('18 what a form says again of a field since a list stays, the fields that it has left alone are as before', async () => {
+      const batch = await run('students', [{ ...(await meant(0, {})), grade: B, phone: '13900008200', qq: '8200' }])
+      await says(0, 'jw.x', 'relation_update/', { phone: '13900008201' })
+      await says(0, 'jw.x', 'relation_update/', { phone: '13900008200', qq: '8200' })
+      expect(await undone(batch)).toEqual({ removed: 0, restored: 1, kept: 1, names: ['权0'] })
+      const { phone, qq } = await found(0)
+      expect([phone, qq, await inClass(0)]).toEqual(['13900008200', null, A])
+    })
+
+    apart('3 a phone that she has bound stays hers, also where a list had said it before', async () => {
+      const phone = '13900008210'
+      const made = await post('relation/students/relation_create/', { ...person(5), grade: await classOf(A) })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      const batch = await run('students', [{ ...(await meant(5, {})), phone }])
+      const login = { username: made.body.username, password: made.body.initial_password }
+      const { token } = (await server.request('login-methods/login/', { method: 'POST', body: login })).body
+      await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: phone, flag: 3 } })
+      const bound = { phone_number: phone, code: server.sms.get(phone), password: 'Bound-of-2026' }
+      const answer = await server.request('relation/students/relation_register/', { method: 'POST', token, body: bound })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      expect((await undo(batch)).status).toBe(409)
+      expect((await found(5)).phone).toBe(phone)
+    })
+
+    apart('18 a class that somebody has renamed there and back since a list keeps the name that she gave it', async () => {
+      const classed = async () =>
+        ((await get('data_dict/grade/')) as { name: string; uuid: string; updated_time: string; school_area: string }[]).find(
+          one => one.name === A,
+        )!
+      const renamed = async (school_area: string) => {
+        const { uuid, updated_time } = await classed()
+        const how = { method: 'PATCH', as: 'jw.x', body: { school_area }, headers: { 'If-Match': `"${updated_time}"` } }
+        expect((await server.request(`data_dict/grade/${uuid}/`, how)).status).toBe(200)
+      }
+      const one = (await classed()) as never as { name: string; year: number } & Parameters<typeof version>[0]
+      const batch = await run('classes', [{ name: one.name, year: one.year, school_area: '南校区', existing: version(one) }])
+      await renamed('北校区')
+      await renamed('南校区')
+      expect((await undo(batch)).status).toBe(409)
+      expect((await classed()).school_area).toBe('南校区')
+    })
   },
 )

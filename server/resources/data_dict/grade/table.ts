@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { key, number, ofImports, times } from '../../../db/columns.ts'
+import { byHand, key, number, ofImports, times } from '../../../db/columns.ts'
 import { work_units } from '../work_unit/table.ts'
 
 /** A class. The documents call it grade. */
@@ -16,6 +16,7 @@ export const grades = pgTable(
       .references(() => work_units.uuid),
     school_area: text(),
     import_batch: uuid(),
+    by_hand: byHand(),
     ...times(),
   },
   t => [unique().on(t.work_unit, t.name, t.year), ofImports(t)],

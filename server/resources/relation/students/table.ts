@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { defaultExamineeCategory, defaultExamineeType } from '../../../../src/core/domain/code-tables.ts'
 import { defaultNation } from '../../../../src/core/domain/nations.ts'
-import { key, number, ofImports, times } from '../../../db/columns.ts'
+import { byHand, key, number, ofImports, times } from '../../../db/columns.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -50,6 +50,7 @@ export const students = pgTable(
     mngk_rank: integer(),
     aspiration_course: jsonb().$type<string[]>(),
     import_batch: uuid(),
+    by_hand: byHand(),
     ...times(),
   },
   t => [

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { key, moment, number, ofFew, ofImports, times } from '../../../db/columns.ts'
+import { byHand, key, number, ofFew, ofImports, times } from '../../../db/columns.ts'
 import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 import { users } from '../../sys/users/table.ts'
@@ -23,8 +23,6 @@ export const teachers = pgTable(
     cert_id: text().notNull(),
     /** 2 teacher, 3 consultant or adviser (G074). */
     teacher_type: integer().notNull().default(2),
-    /** When somebody has said which classes are hers, or her type, and no list: what a list had done before is not taken back behind that. */
-    allotted_time: moment(),
     phone: text(),
     email: text(),
     qq: text(),
@@ -37,6 +35,7 @@ export const teachers = pgTable(
     /** Whose score, rank and subjects an adviser has saved; null where they are nobody's. */
     mngk_student: uuid().references((): AnyPgColumn => students.uuid, { onDelete: 'set null' }),
     import_batch: uuid(),
+    by_hand: byHand(),
     ...times(),
   },
   t => [index().on(t.work_unit, t.teacher_type), ofFew(t.mngk_student), ofImports(t)],

@@ -8,7 +8,7 @@ import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
-import { anotherMoment, insertRows, updateRows } from '../../../../kit/rows.ts'
+import { insertRows, saidByHand, updateRows } from '../../../../kit/rows.ts'
 import { zh } from '../../../../messages/zh.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { teacher_grades, teachers } from '../table.ts'
@@ -42,10 +42,9 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
   return { uuid, username: account!.username, initial_password: account!.initial_password }
 }
 
-/** Somebody, and no list, has said what a teacher may: no undo of a list takes it back, whatever the list had said. */
+/** Somebody, and no list, has said which classes a teacher has: no undo of a list takes it back, whatever the list had said. */
 export async function markAllotted(db: Db, ports: Ports, teacher: string): Promise<void> {
-  const now = ports.now()
-  await updateRows(db, now, teachers, eq(teachers.uuid, teacher), { allotted_time: anotherMoment(teachers.allotted_time, now) })
+  await updateRows(db, ports.now(), teachers, eq(teachers.uuid, teacher), saidByHand(teachers, ['grades']))
 }
 
 /** Replaces the set of classes a teacher teaches, and says which she was given and which were taken. A class of another school does not exist. */

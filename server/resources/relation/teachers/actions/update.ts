@@ -7,7 +7,6 @@ import type { Db, Ports } from '../../../../kit/db.ts'
 import { type Rows, updateRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
 import type { teachers } from '../table.ts'
-import { markAllotted } from './create.ts'
 
 interface Change<Read> {
   readonly rows: Pick<Rows<Read, typeof teachers.$inferInsert>, 'update'>
@@ -40,9 +39,7 @@ export async function updateTeacher<Read>({ rows, row, form, user, db, ports, au
   }
   if (name !== row.name || teacher_type !== row.teacher_type)
     await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { name, u_type: teacher_type })
-  if (teacher_type !== row.teacher_type) {
-    if (!byList) await markAllotted(db, ports, row.uuid)
+  if (teacher_type !== row.teacher_type)
     await audit('role', { teacher: row.uuid, user: row.user, from: row.teacher_type, to: teacher_type })
-  }
   return rows.update(row.uuid, { ...rest, ...(gender && { gender: genderCode(gender) ?? 2 }) })
 }
