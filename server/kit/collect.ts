@@ -29,9 +29,10 @@ export const collecting =
   (collects: Collects) =>
   async ({ db, ports, user, row, body }: Collecting) => {
     const own = and(eq(collects.user, user.uuid), eq(collects.row, row.uuid))
-    const is_collect = body.is_collect ?? (await db.$count(collects, own)) === 0
     const values = { user: user.uuid, row: row.uuid, created_time: ports.now().toISOString() }
-    if (is_collect) await db.insert(collects).values(values).onConflictDoNothing()
-    else await db.delete(collects).where(own)
+    const put = () => db.insert(collects).values(values).onConflictDoNothing().returning()
+    // turned round by the insert itself: two at once are two turns
+    const is_collect = body.is_collect === false ? false : (await put()).length > 0 || body.is_collect === true
+    if (!is_collect) await db.delete(collects).where(own)
     return { is_collect }
   }

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Beside, openBeside } from '../support/beside.ts'
+import { withPostgres } from '../support/postgres.ts'
+import type { TestServer } from '../support/test-server.ts'
+
+const url = await withPostgres()
+
+// On results day thousands put one and the same college into their lists. Their own lists are theirs: none waits for another, nor for whoever
+// saves the college meanwhile. The embedded database does one thing after the other.
+describe.runIf(url)('a crowd that collects one row', () => {
+  const CROWD = 80
+  const crowd = Array.from({ length: CROWD }, (_, n) => `student.crowd${n}`)
+  let beside: Beside
+  let server: TestServer
+  let other: pg.Client
+  let row: string
+  beforeAll(async () => {
+    beside = await openBeside(url!)
+    server = beside.server
+    other = beside.others[0]!
+    await other.query(
+      `insert into users select (jsonb_populate_record(u, jsonb_build_object('uuid', gen_random_uuid(), 'id', 910000 + n, 'username', 'student.crowd' || n))).*
+         from users u, generate_series(0, ${CROWD - 1}) n where username = 'student.y'`,
+    )
+    for (const as of crowd) await server.token(as)
+    row = (await server.request('material/colleges/?limit=1', { as: crowd[0]! })).body.results[0].uuid
+  })
+  afterAll(() => beside?.close())
+  const collect = (as: string, body: object = { is_collect: true }) =>
+    server.request(`material/colleges/${row}/collect/`, { method: 'POST', as, body })
+  const collected = async () => Number((await other.query('select count(*) from college_collects where "row" = $1', [row])).rows[0].count)
+  const emptied = () => other.query('delete from college_collects where "row" = $1', [row])
+  async function held<T>(lock: string, run: () => Promise<T>): Promise<T> {
+    await other.query('begin')
+    await other.query(`select 1 from colleges where uuid = $1 ${lock}`, [row])
+    return run().finally(() => other.query('rollback'))
+  }
+
+  test('R7 all of it is answered, and each has it in her list', async () => {
+    await emptied()
+    const answers = await Promise.all(crowd.map(as => collect(as)))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await collected()).toBe(CROWD)
+  })
+
+  test('R7 nobody waits for whoever saves the college meanwhile', async () => {
+    await emptied()
+    const answers = await held('for no key update', () => Promise.all(crowd.map(as => collect(as))))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await collected()).toBe(CROWD)
+  })
+
+  test('18 of a college that is being removed nobody is told that she has it', async () => {
+    const { status, headers } = await held('for update', () => collect(crowd[0]!))
+    expect([status, headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  })
+
+  test('18 turned round twice at once it is as before', async () => {
+    await emptied()
+    const answers = await Promise.all([collect(crowd[0]!, {}), collect(crowd[0]!, {})])
+    expect(answers.map(({ body }) => body.is_collect).sort()).toEqual([false, true])
+    expect(await collected()).toBe(0)
+  })
+})
