@@ -18,12 +18,20 @@ interface Bucket {
 }
 
 /** Guesses at one account by whoever is not known to it: 30 + 60 in any hour, however many addresses they come from (S11). Under the seal of the name that was typed, as in the trail: it may be a password in the wrong box. */
-const accountOf = async ({ vault }: Ports, name: string): Promise<Bucket> => ({
-  key: `account:${await vault.mac(`tries at ${name}`)}`,
+const accountOf = async (ports: Ports, name: string): Promise<Bucket> => ({
+  key: `account:${await markOf(ports, name)}`,
   free: 5,
   holds: 30,
   perHour: 60,
 })
+/** Of these, by one network: whoever reads captchas there by the dozen leaves room for the owner elsewhere. All of one customer are one where that can be told. */
+const accountFrom = async (ports: Ports, name: string, address: string): Promise<Bucket> => ({
+  key: `account:${await markOf(ports, name)}@${siteOf(address) ?? networkOf(address)}`,
+  free: 10,
+  holds: 10,
+  perHour: 12,
+})
+const markOf = ({ vault }: Ports, name: string) => vault.mac(`tries at ${name}`)
 /** Failures of one address at whatever account; a school is one address. */
 const addressOf = (address: string): Bucket => ({ key: `address:${networkOf(address)}`, free: 20, holds: 40, perHour: 240, isShared: true })
 /** Text messages that one address asks for: each costs money, and wakes somebody. */
@@ -105,7 +113,12 @@ export interface Try {
 /** Hears a try at a password or a code, in turn, and counts it where `check` finds nothing. */
 export async function heard<T>(one: Try, check: () => Promise<T | undefined>): Promise<T | undefined> {
   const { db, ports, account, address } = one
-  const buckets = [...(account === undefined ? [] : [await accountOf(ports, account)]), ...(address ? [addressOf(address)] : [])]
+  // what is his own is full before what is everybody's
+  const buckets = [
+    ...(account !== undefined && address ? [await accountFrom(ports, account, address)] : []),
+    ...(account !== undefined ? [await accountOf(ports, account)] : []),
+    ...(address ? [addressOf(address)] : []),
+  ]
   return inTurn(one, buckets, async poured => {
     // a check that fails by itself has told nothing
     let isWrong = false
