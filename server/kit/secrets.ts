@@ -22,4 +22,4 @@ const pick = (alphabet: string, length: number) => {
 /** A random initial password, never derived from an ID number (G009): ten letters and digits. */
 export const newPassword = () => pick(letters, 10)
 export const newCode = () => pick('0123456789', 6)
-export const newCaptchaText = () => pick(captchaSigns, 5)
+export const newCaptchaText = () => pick(captchaSigns, 6)

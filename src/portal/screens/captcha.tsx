@@ -9,10 +9,11 @@ import { loginWords } from '../messages/login/index.ts'
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 12px;
   align-items: center;
-  & > :first-child { flex: 1; }
-  & > img { border: 1px solid var(--zy-line-2); border-radius: var(--zy-r); background: #fff; }
+  & > :first-child { flex: 1 1 96px; }
+  & > img { max-width: 100%; border: 1px solid var(--zy-line-2); border-radius: var(--zy-r); background: #fff; }
 `
 
 /** The captcha beside a password: where the school always wants one (B146), and once the server has asked for one. */
@@ -52,8 +53,8 @@ export function CaptchaField({ captcha, of }: CaptchaFieldProps) {
   return (
     <FieldBox of={of} aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}>
       <Row>
-        <Input value={of.value ?? ''} onText={of.set} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={5} />
-        {captcha.picture && <img src={captcha.picture} alt={t('captcha_code')} width={180} height={60} />}
+        <Input value={of.value ?? ''} onText={of.set} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={6} />
+        {captcha.picture && <img src={captcha.picture} alt={t('captcha_code')} width={230} height={64} />}
       </Row>
     </FieldBox>
   )
