@@ -8,11 +8,8 @@ import { type FieldBinding, FieldBox, Input, WordButton } from '../../core/ui/in
 import { loginWords } from '../messages/login/index.ts'
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  align-items: center;
-  & > :first-child { flex: 1 1 96px; }
+  display: grid;
+  gap: 8px;
   & > img { max-width: 100%; border: 1px solid var(--zy-line-2); border-radius: var(--zy-r); background: #fff; }
 `
 
@@ -53,8 +50,8 @@ export function CaptchaField({ captcha, of }: CaptchaFieldProps) {
   return (
     <FieldBox of={of} aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}>
       <Row>
+        {captcha.picture && <img src={captcha.picture} alt={t('captcha_code')} width={288} height={80} />}
         <Input value={of.value ?? ''} onText={of.set} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={6} />
-        {captcha.picture && <img src={captcha.picture} alt={t('captcha_code')} width={230} height={64} />}
       </Row>
     </FieldBox>
   )
