@@ -7,6 +7,7 @@ import { genderWords } from '../../src/core/domain/code-tables.ts'
 import { type RecordRow, recordTold } from '../../src/core/domain/record-fields.ts'
 import type { Db } from '../kit/db.ts'
 import { notFound } from '../kit/errors.ts'
+import { keyed, keysIn } from '../kit/keys.ts'
 import { type Page, rowsIn, withRows } from '../kit/rows.ts'
 import { inTurns, slices, turn } from '../kit/slices.ts'
 import { area_fonds } from '../resources/career/area_fond/table.ts'
@@ -76,23 +77,35 @@ async function wishesOf(db: Db, student: string) {
   return { colleges: [], role_model_name: null, areas: [], majors: [], careers: [], ...college, ...area, ...major }
 }
 
+/** Records that are read at a time. */
+const ROWS = 25
 async function entriesOf(db: Db, kind: RecordKind, student: string): Promise<Entry[]> {
   const table = tables[kind]
   const term =
     'term' in table ? sql<string | null>`(select ${terms.name} from ${terms} where ${terms.uuid} = ${table.term})` : sql<null>`null`
   const images = sql<number>`(select count(*)::int from ${file_models} where ${file_models.holder_row} = ${table.uuid})`
-  const rows = (await db
-    .select({ ...getTableColumns(table), term, images })
+  const own = db
+    .select(keyed(table.uuid as PgColumn))
     .from(table)
-    .where(eq(table.student, student))) as (RecordRow &
-    Pick<Entry, 'uuid' | 'is_archive' | 'source' | 'images'> & { created_time: string })[]
-  return rows
-    .map(row => ({
-      ...{ uuid: row.uuid, kind, ...recordTold(kind, row), is_archive: row.is_archive, source: row.source, images: row.images },
-      at: row.created_time,
-    }))
+    .where(eq(table.student, student))
+  const told: (Entry & { readonly at: string })[] = []
+  // a record has tens of thousands of letters: three hundred in one answer hold everybody else
+  for (const some of slices(await keysIn(db, own), ROWS)) {
+    const rows = (await db
+      .select({ ...getTableColumns(table), term, images })
+      .from(table)
+      .where(inArray(table.uuid, [...some]))) as (RecordRow &
+      Pick<Entry, 'uuid' | 'is_archive' | 'source' | 'images'> & { created_time: string })[]
+    for (const row of rows) {
+      const { about, ...rest } = recordTold(kind, row)
+      const own = { uuid: row.uuid, kind, is_archive: row.is_archive, source: row.source, images: row.images }
+      told.push({ ...own, ...rest, about: [...about], at: row.created_time })
+    }
+    await turn()
+  }
+  return told
     .sort((a, b) => (b.begin ?? b.at).localeCompare(a.begin ?? a.at) || b.at.localeCompare(a.at))
-    .map(({ at: _, about, ...entry }) => ({ ...entry, about: [...about] }))
+    .map(({ at: _, ...entry }) => entry)
 }
 
 interface Listed {

@@ -23,7 +23,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
     const tokens: Record<string, string> = {}
     beforeAll(async () => {
       served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) })
-      for (const username of ['superuser', 'jw.x', 'vip.x', 'teacher.x']) {
+      for (const username of ['superuser', 'jw.x', 'jw.y', 'vip.x', 'teacher.x', 'student.y']) {
         const sent = JSON.stringify({ username, password: demoPassword })
         tokens[username] = JSON.parse((await send('POST', 'login-methods/login/', sent)).text).token
       }
@@ -84,6 +84,26 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
         expect(Math.min(...held)).toBeLessThan(30)
       }
     })
+
+    test(`an archive of nearly 300 records as long as they may be: nobody else waits longer than ${LIMIT_MS} ms (8.6)`, async () => {
+      const text = Array.from({ length: 2000 }, (_, n) => String.fromCharCode(0x4e00 + ((n * 37) % 3000))).join('')
+      const long = Object.fromEntries(['zzxs', 'cdrw', 'llxxqk', 'yjnrzy', 'cgcxxs', 'cggs', 'xszs', 'ztjspj'].map(name => [name, text]))
+      for (let n = 0; n < 290; n++) {
+        const record = JSON.stringify({ ktmc: `课题${n}`, start_date: '2026-01-05', ...long })
+        expect((await send('POST', 'career_record/attainment_level/student_create/', record, 'student.y')).status).toBe(201)
+      }
+      const { uuid } = JSON.parse((await send('GET', 'relation/students/student/', '', 'student.y')).text)
+      for (const [method, path, body, status] of [
+        ['GET', `relation/students/${uuid}/academic_planning_by_students/`, '', 200],
+        ['POST', 'career_record/archive_papers/', '{}', 201],
+      ] as const) {
+        await served.longestTurn()
+        const answer = await send(method, path, body, method === 'GET' ? 'jw.y' : 'student.y')
+        const held = await served.longestTurn()
+        console.log(`${held.toFixed(0).padStart(5)} ms ${method} ${path}`)
+        expect([path, answer.status, held < LIMIT_MS]).toEqual([path, status, true])
+      }
+    }, 120_000)
 
     test(`a list without limit, of 3,000 students: nobody else waits longer than ${LIMIT_MS} ms`, async () => {
       const rows = JSON.stringify(Array.from({ length: 3000 }, (_, n) => ({ name: `甲${n}`, cert_id: idNumber(n), grade: '高三(1)班' })))
