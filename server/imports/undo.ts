@@ -4,6 +4,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import type { Audit } from '../kit/audit.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lookBehindLocks } from '../kit/lock.ts'
 import type { Recorded } from '../kit/serve.ts'
 import { turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
@@ -75,6 +76,8 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     for (;;) {
       let heard = beat
       const piece = await recorded(async (tx, audit) => {
+        // it goes on when she has signed out
+        lookBehindLocks(tx, async () => void (await asker(tx)))
         const piece = await some(tx, await asker(tx), audit)
         // a piece may have taken so long that somebody thought its process lost
         await alone(tx)

@@ -109,10 +109,11 @@ export async function work(
     const verdict = await checkPlan(ask, plan, dry_run, passed => set(db(), { passed }))
     const report = { ...reportOf(uuid, dry_run, verdict), ...(await plan.notices?.()) }
     const end = async (tx: Db, audit: Audit) => {
+      // it may wait: whoever asks is looked at behind that
+      if (report.batch) await plan.stillRight?.(tx)
       const { roles } = await asker(tx)
       // a right beside that to import, to switch an account or change a login name, may be what has gone
       if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
-      if (report.batch) await plan.stillRight?.(tx)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const entry of [...noted, ...onRecord]) await audit(...entry)

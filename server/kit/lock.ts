@@ -3,13 +3,20 @@ import type { Db } from './db.ts'
 
 type Look = (tx: Db) => Promise<void>
 const looks = new WeakMap<Db, Look>()
-/** Who asks is looked at again where she waits at a lock of this transaction: she may have been switched off meanwhile. */
+/** How whoever asks is looked at again behind each lock of this transaction. */
 export const lookBehindLocks = (tx: Db, look: Look) => void looks.set(tx, look)
 
-/** Held until this transaction ends; whoever wants the same `name` waits: what is counted before a row is added is counted by one at a time. */
+/**
+ * Refuses whoever may no more: she may have been switched off, moved, or her school become another. Behind a lock always, whether it was
+ * waited for or not: who held it may have ended just before it was asked for, and what she may was read before that.
+ */
+export const lookAgain = async (tx: Db): Promise<void> => looks.get(tx)?.(tx)
+
+/**
+ * Held until this transaction ends; whoever wants the same `name` waits: what is counted before a row is added is counted by one at a time.
+ * What is believed behind it must be read behind it.
+ */
 export async function lock(tx: Db, name: string): Promise<void> {
-  const tried = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext(${name})) as "isFree"`)
-  if ((tried as unknown as { rows: { isFree: boolean }[] }).rows[0]!.isFree) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
-  await looks.get(tx)?.(tx)
+  await lookAgain(tx)
 }

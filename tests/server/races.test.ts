@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantToken, resetPassword } from '../../server/identity/accounts.ts'
 import type { Db } from '../../server/kit/db.ts'
+import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { site_tokens } from '../../server/resources/relation/site_tokens/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
@@ -145,9 +146,9 @@ describe.runIf(url)('at the same moment', () => {
       await server.db.update(users).set({ is_active: true }).where(account)
       expect(status).toBe(401)
     })
+    const become = (work_unit_type: number) =>
+      server.request(`data_dict/work_unit/${unit}/`, { method: 'PATCH', as: 'superuser', body: { work_unit_type } })
     test('and whose school becomes a company meanwhile has no token for its pages', async () => {
-      const become = (work_unit_type: number) =>
-        server.request(`data_dict/work_unit/${unit}/`, { method: 'PATCH', as: 'superuser', body: { work_unit_type } })
       let became: ReturnType<typeof become> | undefined
       const made = await beside(
         tx => held(tx, `site tokens:${unit}`),
@@ -164,6 +165,43 @@ describe.runIf(url)('at the same moment', () => {
       })
       expect([status, await server.db.$count(site_tokens, eq(site_tokens.work_unit, unit))]).toEqual([401, 0])
       expect((await become(0)).status).toBe(200)
+    })
+    test.each([
+      ['token', 'relation/site_tokens/', page],
+      ['look at them', 'relation/site_tokens/preview/', undefined],
+    ])('nor, where it has become one before she is at a lock that nobody holds any more, a %s', async (of, path, body) => {
+      const [her] = await server.db.select({ uuid: users.uuid }).from(users).where(account)
+      const key = `company-${of.length}`
+      let asked: ReturnType<typeof server.request> | undefined
+      // behind the look at who asks, and before her lock, a call waits for another one of its key
+      await server.db
+        .transaction(async tx => {
+          const first = { user: her!.uuid, key, fingerprint: '', status: 0, created_time: server.ports.now().toISOString() }
+          await tx.insert(idempotency_keys).values(first)
+          asked = server.request(path, { method: 'POST', as: 'jw.x', body, headers: { 'Idempotency-Key': key } })
+          while ((await waitingForLocks()) === 0) await wait(5)
+          expect((await become(1)).status).toBe(200)
+          tx.rollback()
+        })
+        .catch(() => {})
+      const { status, body: made } = await asked!
+      const { status: read } = await server.request('material/colleges/?limit=1', {
+        ...{ token: made.token ?? 'zysite-none', headers: body ? { Origin: page.origin } : { 'Sec-Fetch-Site': 'same-origin' } },
+      })
+      expect((await become(0)).status).toBe(200)
+      expect([status, read]).toEqual([403, 401])
+    })
+    test('and is switched off meanwhile has no list of classes written, which waits for the school at its end', async () => {
+      const name = '晚到的班'
+      await beside(
+        async tx => {
+          await held(tx, `classes of ${unit}`)
+          await tx.update(users).set({ is_active: false }).where(account)
+        },
+        () => post('data_dict/grade/multi/', [{ name, year: 2026 }]),
+      )
+      await server.db.update(users).set({ is_active: true }).where(account)
+      expect(await server.db.$count(grades, eq(grades.name, name))).toBe(0)
     })
   })
 
