@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, like, ne, not, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lookAgain } from '../kit/lock.ts'
 import { everyRow } from '../kit/read-plan.ts'
-import { anotherMoment, insertRows, stamped, updateRows } from '../kit/rows.ts'
+import { anotherMoment, insertRows, restamped, stamped, updateRows } from '../kit/rows.ts'
 import { newPassword, newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { tokens, users } from '../resources/sys/users/table.ts'
@@ -71,10 +72,32 @@ export async function endTokens(tx: Db, user: string, except?: string): Promise<
   await tx.delete(tokens).where(and(eq(tokens.user, user), except ? ne(tokens.hash, except) : undefined))
 }
 
-/** For what a session may grant beside itself: it goes on until the transaction ends, or has ended already (401). */
+/**
+ * For what a session may grant beside itself: it goes on until the transaction ends, or has ended already (401), and its account stays at
+ * its place, or has been moved already (403).
+ */
 export async function holdSession(tx: Db, user: string, token: string): Promise<void> {
   await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user)).for('share')
   if ((await tx.$count(tokens, eq(tokens.hash, await sha256(token)))) === 0) throw new Problem(401, zh.tokenDead)
+  await lookAgain(tx)
+}
+
+/**
+ * Moves accounts to another school; nothing else writes where one is. Her tokens for pages end for good, those that are being made too:
+ * whoever holds one was given it for the school that she is of no more. They are kept for a day, dead, so that their pages can be told.
+ */
+export async function moveAccounts(tx: Db, ports: Ports, moving: readonly string[], work_unit: string): Promise<void> {
+  const moved = await tx
+    .update(users)
+    .set({ ...restamped(users, ports.now()), work_unit })
+    .where(and(inArray(users.uuid, [...moving]), sql`${users.work_unit} is distinct from ${work_unit}::uuid`))
+    .returning({ uuid: users.uuid })
+  const of = moved.map(({ uuid }) => uuid)
+  // dead since it was made: by no other process's clock does it live on
+  await tx
+    .update(tokens)
+    .set({ expires: sql`${tokens.created_time}` })
+    .where(and(inArray(tokens.user, of), isNotNull(tokens.origin)))
 }
 
 /**

@@ -75,6 +75,45 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect([answer.status, answer.body]).toEqual([400, { origin: ['这是本平台自己的网址，它的页面不需要令牌。'] }])
   })
 
+  test.each([
+    ['our own', 'https://in.process'],
+    ['one that the installation names', HERE],
+  ])('15 a token for a page of %s ends for good when its account is moved to another school, as every one of them', (_, origin) =>
+    server.undone(async () => {
+      const unitOf = async (as: string) => (await server.request('login-methods/is_login/', { as })).body.work_unit.uuid as string
+      const [x, y] = [await unitOf('jw.x'), await unitOf('jw.y')]
+      const student = (await server.request('relation/students/student/', { as: 'student.x' })).body.uuid
+      const send = async (path: string, body: object) =>
+        expect((await server.request(path, { method: 'PATCH', as: 'superuser', body })).status).toBe(200)
+      const jw = await keyOf('jw.x')
+      const move = {
+        'jw.x': (to: string) => send(`data_dict/work_unit/${to}/allot_jw/`, { jws: [jw] }),
+        'student.x': (to: string) => send(`relation/students/${student}/admin_update_info/`, { work_unit: to }),
+      }
+      for (const as of ['jw.x', 'student.x'] as const) {
+        const make = async (): Promise<string> => {
+          const body = { origin, widgets: ['student-basics', 'student-roster'], minutes: 60 }
+          return (await server.request('login-methods/embed_token/', { method: 'POST', as, body })).body.token
+        }
+        const read = async (token: string) =>
+          (await server.request('login-methods/is_login/', { token, headers: { Origin: origin } })).status
+        const held = [await make(), await make()]
+        const all = () => Promise.all(held.map(read))
+        // who is allotted where she is stays there
+        await move[as](x)
+        expect([as, await all()]).toEqual([as, [200, 200]])
+        await move[as](y)
+        expect([as, await all()]).toEqual([as, [401, 401]])
+        expect((await server.request('login-methods/embed_token/', { as })).body).toEqual([])
+        const later = await make()
+        expect(await read(later)).toBe(200)
+        await move[as](x)
+        expect([as, await all(), await read(later)]).toEqual([as, [401, 401], 401])
+        expect((await server.request('login-methods/is_login/', { as })).status).toBe(200)
+      }
+    }),
+  )
+
   test('8.10 nobody gives herself a password without her old one, whatever she may reset', () =>
     server.undone(async () => {
       for (const as of ['sysadmin', 'superuser']) {

@@ -205,6 +205,27 @@ describe.runIf(url)('at the same moment', () => {
     })
   })
 
+  test('15 whose school staff is moved to another one has no token for a page that she has asked for meanwhile', async () => {
+    const of = async (as: string) => (await server.request('login-methods/is_login/', { as })).body
+    const [her, there] = [await of('jw.x'), (await server.db.select().from(users).where(eq(users.username, 'jw.y')))[0]!.work_unit]
+    const allot = (unit: string) =>
+      server.request(`data_dict/work_unit/${unit}/allot_jw/`, { method: 'PATCH', as: 'superuser', body: { jws: [her.uuid] } })
+    const page = { origin: 'https://in.process', widgets: ['student-roster'], minutes: 60 }
+    // the trail is held, so that she is moved, and nobody knows it yet
+    const [moved, asked] = await server.db.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7310001)`)
+      const moved = allot(there!)
+      while ((await waitingForLocks()) < 1) await wait(5)
+      const asked = post('login-methods/embed_token/', page)
+      while ((await waitingForLocks()) < 2) await wait(5)
+      return [moved, asked] as const
+    })
+    const answers = [(await moved).status, (await asked).status]
+    const { body: living } = await server.request('login-methods/embed_token/', { as: 'jw.x' })
+    expect((await allot(her.work_unit.uuid)).status).toBe(200)
+    expect([answers, living]).toEqual([[200, 403], []])
+  })
+
   test('18 a plan that names a unit which is being taken away is kept behind that, and not while it is still seen', async () => {
     const units = (await server.request('dashboard/college_aspirations/majors_by_rank/?mngk_rank=30000&limit=2', { as: 'vip.x' })).body
       .results

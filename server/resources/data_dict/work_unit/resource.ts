@@ -3,7 +3,7 @@ import { work_units as contract } from '../../../../src/core/contracts/data_dict
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName } from '../../../../src/core/domain/classes.ts'
 import { genderWord, workUnitTypes } from '../../../../src/core/domain/code-tables.ts'
-import { removeSiteAccount } from '../../../identity/accounts.ts'
+import { moveAccounts, removeSiteAccount } from '../../../identity/accounts.ts'
 import { endSiteTokens } from '../../../identity/embedding.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { ofOwnSchool } from '../../../identity/schools.ts'
@@ -11,7 +11,6 @@ import { isVipAccount } from '../../../identity/vip-rights.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow, noRow } from '../../../kit/read-plan.ts'
-import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
@@ -81,7 +80,7 @@ export default serve(contract, {
       if (found !== jws.length) throw new Problem(400, { jws: [zh.missingReference] })
       // with her place goes what she may there: its students, and the named roles that she brings along
       for (const uuid of jws) await accountToActOn(db, user, uuid)
-      if (jws.length > 0) await updateRows(db, ports.now(), users, inArray(users.uuid, jws), { work_unit: row.uuid })
+      await moveAccounts(db, ports, jws, row.uuid)
       await audit('allot_jw', { work_unit: row.uuid, jws: body.jws })
       return rows.get(row.uuid)
     },

@@ -4,12 +4,12 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { archiveOf, withArchives } from '../../../db/archives.ts'
 import { evaluationStat, withEvaluations } from '../../../db/evaluations.ts'
 import { mustBeFree } from '../../../identity/account-conflicts.ts'
+import { moveAccounts } from '../../../identity/accounts.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { one } from '../../../kit/read-plan.ts'
-import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { areas, divisions } from '../../data_dict/area/table.ts'
@@ -100,7 +100,7 @@ export default serve(contract, {
       const moved = work_unit !== row.work_unit
       const grade = body.grade ?? (moved ? null : row.grade)
       await checkClass(db, grade, work_unit)
-      if (moved) await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { work_unit })
+      if (moved) await moveAccounts(db, ports, [row.user], work_unit)
       const from = { work_unit: row.work_unit, grade: row.grade }
       if (moved || grade !== row.grade)
         await audit('move', { student: row.uuid, from, to: { work_unit, grade }, fields: Object.keys(body) })
