@@ -64,3 +64,13 @@ export const pickPlace = async (page: Page) => {
   await pick('省份', '江苏省')(page)
   await pick('院校', '南京大学')(page)
 }
+
+/** Labels of what a browser writes into its own history of forms, on disk, when they are sent: what it may, and finds by a name or an id. */
+export const remembered = (page: Page) =>
+  page
+    .locator('input:not([type=password], [type=checkbox], [type=radio], [type=file])')
+    .evaluateAll(all =>
+      (all as HTMLInputElement[])
+        .filter(one => one.getAttribute('autocomplete') !== 'off' && !one.readOnly && (one.name || one.id))
+        .map(one => one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.outerHTML),
+    )

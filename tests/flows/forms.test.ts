@@ -7,7 +7,7 @@ import { idOf, numberedId } from '../../server/db/demo/seeded-random.ts'
 import { login } from '../support/login.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
-import { button, choose, control, type Form, ofRow, pick, pickPlace } from './filling.ts'
+import { button, choose, control, type Form, ofRow, pick, pickPlace, remembered } from './filling.ts'
 import { visit } from './visit.ts'
 
 // Every form of the product by enumeration: whatever becomes of a save, the person sees why, keeps what she typed, and sends it once (R4, R5).
@@ -344,6 +344,7 @@ describe.each(forms)('$name as $as at $path', form => {
     // what tells who somebody is stays in the page's memory
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
     for (const text of Object.values(form.typed).filter(typed => form.isSecret || /^\d{11,}$/.test(typed))) expect(kept).not.toContain(text)
+    expect(await remembered(page)).toEqual([])
     let sent = 0
     let answer: (route: Route) => Promise<void> = route => route.continue()
     await page.route('**/api/**', route => {

@@ -5,6 +5,7 @@ import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
 import { serve } from '../support/served.ts'
+import { remembered } from './filling.ts'
 import { visit } from './visit.ts'
 
 // Signing in and guards, on the built portal (B002–B011, B143, B146, G145). readonly.z is signed out here.
@@ -25,6 +26,19 @@ describe('the login page', () => {
     await page.getByText('请输入单位名称或代码', { exact: true }).first().waitFor()
     expect(await page.getByLabel('图形验证码').count()).toBe(0)
     expect(person.errors).toEqual([])
+    await person.close()
+  })
+
+  test('14 the browser remembers no login name, and may be told one by a manager of passwords; its label leads to it', async () => {
+    const person = await Person.at(browser, served.url)
+    const { page } = person
+    await person.open('/login')
+    const username = page.getByRole('textbox', { name: '用户名', exact: true })
+    expect(await username.getAttribute('autocomplete')).toBe('username')
+    expect(await remembered(page)).toEqual([])
+    await page.getByRole('heading').first().click()
+    await page.getByText('用户名', { exact: true }).click()
+    expect(await username.evaluate(one => one === document.activeElement)).toBe(true)
     await person.close()
   })
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useId, useMemo } from 'react'
 import styled from 'styled-components'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { Icon } from './Icon.tsx'
@@ -17,16 +17,25 @@ const FieldContext = createContext<FieldWiring | null>(null)
 /** The wiring of the surrounding field; null when the control stands alone and brings its own `aria-label`. */
 export const useField = () => useContext(FieldContext)
 
-/** The attributes a native control takes from its field. */
-export function useControlProps() {
+/**
+ * The attributes a native control takes from its field. A browser remembers what is typed under the id or the name of a control, on disk,
+ * for whoever comes next: one that it may fill in (`autocomplete` says with what) has neither (`isNameless`), and is found by its label.
+ */
+export function useControlProps(isNameless = false) {
   const field = useField()
   if (!field) return {}
   return {
-    id: field.id,
+    ...(isNameless ? { 'aria-labelledby': field.labelId } : { id: field.id }),
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
   }
+}
+
+/** A label leads to its control by that one's id. */
+function toNameless({ currentTarget: label }: MouseEvent<HTMLLabelElement>) {
+  if (label.control) return
+  label.closest('[part=field]')?.querySelector<HTMLElement>(`input[aria-labelledby="${label.id}"]`)?.focus()
 }
 
 const Box = styled.div`
@@ -97,7 +106,8 @@ export function Field({ label, optional, required = false, error, hint, aside, l
   return (
     <Box part="field" className={className} data-invalid={invalid || undefined}>
       <LabelRow className={labelHidden ? 'zy-hidden' : undefined}>
-        <label part="label" id={labelId} htmlFor={id}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key that leads to a control is Tab */}
+        <label part="label" id={labelId} htmlFor={id} onClick={toNameless}>
           {label}
         </label>
         {optional && <small>{t('optional')}</small>}

@@ -27,9 +27,9 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text; 100 characters unless told otherwise. */
-export function Input({ unit, icon, onText, onChange, maxLength = 100, ...rest }: InputProps) {
-  const wiring = useControlProps()
+/** One line of text; 100 characters unless told otherwise. No browser remembers what was typed. */
+export function Input({ unit, icon, onText, onChange, maxLength = 100, autoComplete = 'off', ...rest }: InputProps) {
+  const wiring = useControlProps(autoComplete !== 'off')
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event)
     onText?.(event.target.value)
@@ -38,6 +38,7 @@ export function Input({ unit, icon, onText, onChange, maxLength = 100, ...rest }
     <Text
       {...wiring}
       {...rest}
+      autoComplete={autoComplete}
       maxLength={maxLength}
       onChange={change}
       data-unit={unit ? '' : undefined}

@@ -72,8 +72,8 @@ function Form({ staff, onClose, onCreated }: FormProps) {
     <FormDialog form={form} width={560} onClose={onClose}>
       {!staff && <SchoolField of={work_unit} wide />}
       <TextField of={name} />
-      <TextField of={username} autoComplete="off" />
-      <PhoneField of={phone} autoComplete="off" />
+      <TextField of={username} />
+      <PhoneField of={phone} />
       <TextField of={email} type="email" />
       <ChipsField
         of={roles}

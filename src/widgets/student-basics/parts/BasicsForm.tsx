@@ -148,7 +148,7 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
           />
         </FormSection>
         <FormSection title={t('sectionContact')}>
-          <PhoneField of={fields.phone} />
+          <PhoneField of={fields.phone} autoComplete={isOwn ? 'tel' : 'off'} />
           <TextField of={fields.qq} inputMode="numeric" />
           <TextField of={fields.wechat_num} />
           <TextField of={fields.email} type="email" />

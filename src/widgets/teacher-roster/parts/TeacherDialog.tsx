@@ -55,7 +55,7 @@ export function TeacherDialog({ teacher, type, onClose, onCreated }: TeacherDial
       {!isOwn && !teacher && <SchoolField of={work_unit} wide />}
       <TextField of={name} />
       <SegmentedField of={gender} options={genderWords} />
-      <PhoneField of={cert_id} autoComplete="off" />
+      <PhoneField of={cert_id} />
       <TextField of={email} type="email" />
       <TextField of={other_num} />
       <TextAreaField of={remark} rows={2} />

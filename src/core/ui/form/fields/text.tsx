@@ -45,8 +45,8 @@ export function TextAreaField({
   )
 }
 
-/** A phone number: full-width digits become digits. */
-export function PhoneField({ of, autoComplete = 'tel', ...look }: TextProps) {
+/** A phone number: full-width digits become digits. It is somebody else's, unless `tel` says that it is her own who types it. */
+export function PhoneField({ of, autoComplete = 'off', ...look }: TextProps) {
   return (
     <FieldBox of={of} {...look}>
       <Input
