@@ -123,6 +123,51 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
   })
 
+  const close = async (uuid: string) =>
+    expect((await server.request(`${base}${uuid}/`, { method: 'DELETE', as: 'student.x' })).status).toBe(204)
+  const booked = async (uuid: string) => {
+    const [order] = await server.current().select().from(orders).where(eq(orders.uuid, uuid))
+    const periods = await server.current().$count(vip_periods, eq(vip_periods.order, uuid))
+    return [order!.state, periods, (await events(uuid)).map(one => [one.kind, one.amount])]
+  }
+
+  apart('R3 17 money for an order that she has closed is found without anybody asking, its message lost', async () => {
+    const { uuid, cost } = await open()
+    // her screen has just asked
+    await server.request(`${base}${uuid}/pay_result/?t=S`, { as: 'student.x' })
+    await close(uuid)
+    await pay(uuid)
+    await lookAfterOrders(server.current(), server.ports)
+    expect(await booked(uuid)).toEqual(['paid', 1, [['payment', cost]]])
+  })
+
+  apart('R3 17 so is money for one that had expired when she ordered again', async () => {
+    const { uuid, cost } = await open()
+    await pay(uuid)
+    server.ports.moveClock(31 * 60_000)
+    try {
+      const next = await open()
+      expect([next.uuid === uuid, (await booked(uuid))[0]]).toEqual([false, 'closed'])
+      await lookAfterOrders(server.current(), server.ports)
+      expect(await booked(uuid)).toEqual(['paid', 1, [['payment', cost]]])
+      expect(await booked(next.uuid)).toEqual(['open', 0, []])
+    } finally {
+      server.ports.moveClock(-31 * 60_000)
+    }
+  })
+
+  apart('R3 17 money for an order that she has closed before her account went is booked, and told: it is to be given back', async () => {
+    const { uuid, cost } = await open()
+    await close(uuid)
+    await pay(uuid)
+    const [{ user } = { user: null }] = await server.current().select().from(orders).where(eq(orders.uuid, uuid))
+    const [student] = await server.current().select().from(students).where(eq(students.user, user!))
+    expect((await server.request(`relation/students/${student!.uuid}/`, { method: 'DELETE', as: 'superuser' })).status).toBe(204)
+    await lookAfterOrders(server.current(), server.ports)
+    expect(await booked(uuid)).toEqual(['paid', 0, [['payment', cost]]])
+    expect(server.alarmed.some(line => line.includes(uuid) && line.includes('its account is gone'))).toBe(true)
+  })
+
   apart('whose account goes has no order that can be paid: at the next look it is closed, here and with the provider', async () => {
     const order = await open('student.x')
     // her screen has just asked

@@ -176,6 +176,63 @@ describe.each(['public key', 'certificates'] as const)('WeChat Pay, believed by 
         expect(await stateOf(order)).toBe('closed')
       })
 
+    const close = async ({ uuid }: { uuid: string }) =>
+      expect((await server.request(`wch_pay/pay/${uuid}/`, { method: 'DELETE', as: 'student.x' })).status).toBe(204)
+    const asked = async () => {
+      wechat.heard.length = 0
+      await rounds(1)
+      return wechat.heard.map(({ method, path }) => (method === 'GET' ? 'asked' : path.endsWith('/close') ? 'closed' : path))
+    }
+
+    apart('17 one that she has closed is closed with the provider too, asked about until it says so, and then no more', async () => {
+      const order = await open()
+      await close(order)
+      expect(wechat.orders.get(order.number)!.state).toBe('NOTPAY')
+      // what cannot be learnt is asked again
+      wechat.answerInstead(() => [400, { code: 'PARAM_ERROR' }])
+      expect(await asked()).toEqual(['asked'])
+      wechat.answerInstead()
+      expect(await asked()).toEqual(['asked', 'closed'])
+      expect(wechat.orders.get(order.number)!.state).toBe('CLOSED')
+      expect(await asked()).toEqual(['asked'])
+      expect(await asked()).toEqual([])
+      expect(await stateOf(order)).toBe('closed')
+    })
+
+    apart('17 one that it does not know is over; one without a code is nothing to ask about', async () => {
+      const order = await open()
+      await close(order)
+      await close(await ordered())
+      wechat.orders.clear()
+      expect([await asked(), await asked()]).toEqual([['asked'], []])
+    })
+
+    apart('R3 17 money that comes between the question and the closing is booked, its message lost', async () => {
+      const [left, expired] = [await open(), await open('student2.x')]
+      await close(left)
+      server.ports.moveClock(31 * 60_000)
+      wechat.answerInstead((_, path) => {
+        if (path.endsWith('/close')) wechat.pay(path.split('/').at(-2)!)
+        return undefined
+      })
+      await rounds(1)
+      expect([await stateOf(left), await stateOf(expired)]).toEqual(['closed', 'closed'])
+      expect(await asked()).toEqual(['asked', 'asked'])
+      expect([await stateOf(left), await stateOf(expired)]).toEqual(['paid', 'paid'])
+    })
+
+    apart('17 another amount for one that she has closed pays nothing, is told once, and is asked about no more', async () => {
+      const order = await open()
+      await close(order)
+      wechat.pay(order.number)
+      const short = { out_trade_no: order.number, amount: { total: order.cost - 1, currency: 'CNY' }, trade_state: 'SUCCESS' }
+      const { mchId: mchid, appId: appid } = wechat.settings
+      wechat.answerInstead(() => [200, { ...short, mchid, appid, transaction_id: '42', success_time: now().toISOString() }])
+      expect([await asked(), await asked()]).toEqual([['asked'], []])
+      expect(await stateOf(order)).toBe('closed')
+      expect(server.alarmed.filter(line => line.includes(order.uuid))).toHaveLength(1)
+    })
+
     apart('one of which nothing can be learnt holds up no other: what was paid is settled, what is over is closed', async () => {
       const [odd, settled] = [await open(), await open('student2.x')]
       wechat.pay(settled.number)

@@ -11,25 +11,26 @@ const ASK_AFTER_MS = 60_000
 const MOST = 100
 
 /**
- * Open orders that nobody looks at: those that were paid are settled, those that have expired or whose account is gone are closed, here and
- * with the provider, which is asked outside of the transaction in which the account goes. What
+ * Orders that nobody looks at: those that were paid are settled, those that have expired or whose account is gone are closed, here and
+ * with the provider, which is asked outside of the transaction in which the account goes. What is closed here, by her or because it has
+ * expired, may have been paid all the same, or may be until the provider has closed it: it is asked about until it says so. What
  * goes wrong with one is no reason to leave the others; it is looked at again when all of them have been.
  */
 export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
   const now = ports.now()
   const before = sql`${new Date(now.getTime() - ASK_AFTER_MS).toISOString()}::timestamptz`
-  const { asked_time, code_url, expires_time, updated_time, user } = orders
+  const { asked_time, code_url, expires_time, over_time, state, updated_time, user } = orders
   const some = await db
     .select()
     .from(orders)
     .where(
-      and(
-        eq(orders.state, 'open'),
-        sql`((${code_url} is not null and coalesce(${asked_time}, ${updated_time}) <= ${before})
+      sql`(${state} = 'open' and (
+          (${code_url} is not null and coalesce(${asked_time}, ${updated_time}) <= ${before})
           or (${expires_time} <= ${now.toISOString()}::timestamptz
             and (${asked_time} is null or ${asked_time} <= ${expires_time} or ${asked_time} <= ${before}))
-          or (${user} is null and (${asked_time} is null or ${asked_time} <= ${before})))`,
-      ),
+          or (${user} is null and (${asked_time} is null or ${asked_time} <= ${before}))))
+        or (${state} = 'closed' and ${code_url} is not null and ${over_time} is null
+          and (${asked_time} is null or ${asked_time} <= ${updated_time} or ${asked_time} <= ${before}))`,
     )
     .orderBy(sql`${asked_time} nulls first`, asc(expires_time))
     .limit(MOST)
@@ -51,17 +52,22 @@ export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
 async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect, now: Date) {
   const mine = eq(orders.uuid, order.uuid)
   // whatever comes of it, the others are asked for before it is again
-  await db
-    .update(orders)
-    .set({ asked_time: now.toISOString() })
-    .where(and(mine, eq(orders.state, 'open')))
+  await db.update(orders).set({ asked_time: now.toISOString() }).where(mine)
   const answer = order.code_url ? await ports.pay.query(order.uuid) : { state: 'unknown' as const }
+  const over = { over_time: now.toISOString() }
   if (answer.state === 'paid') {
     const by = { actor: null, address: null, target: 'wch_pay/pay/' }
-    await recorded(db, ports, by, (tx, audit) => settle(tx, { ports, audit }, answer))
+    await recorded(db, ports, by, async (tx, audit) => {
+      await settle(tx, { ports, audit }, answer)
+      // of money that was refused it is told once
+      if (order.state === 'closed') await tx.update(orders).set(over).where(mine)
+    })
     return
   }
-  const isOver = order.user === null || new Date(order.expires_time) <= now
-  if (isOver && order.code_url) await ports.pay.close(order.uuid)
-  if (isOver) await updateRows(db, now, orders, and(mine, eq(orders.state, 'open'))!, { state: 'closed' })
+  if (order.state === 'open' && order.user !== null && new Date(order.expires_time) > now) return
+  // it may be paid at this moment: whether it is closed there is believed when it is asked about the next time
+  if (answer.state === 'open') await ports.pay.close(order.uuid)
+  await updateRows(db, now, orders, and(mine, eq(orders.state, 'open'))!, { state: 'closed' })
+  // a code that was being got meanwhile has never been asked about
+  if (order.code_url && answer.state !== 'open') await db.update(orders).set(over).where(mine)
 }

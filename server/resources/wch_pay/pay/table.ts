@@ -25,12 +25,16 @@ export const orders = pgTable(
     expires_time: moment().notNull(),
     /** When the provider was last asked whether it is paid. */
     asked_time: moment(),
+    /** Since when the provider has said that nothing can be paid of it any more: what is closed here is looked after until then. */
+    over_time: moment(),
     paid_time: moment(),
     ...times(),
   },
   t => [
     index().on(t.user, t.created_time),
     index().on(t.state, t.expires_time),
+    // few at any time: what is closed here, and may still be paid there
+    index('orders_leaving').on(t.asked_time).where(sql`${t.state} = 'closed' and ${t.code_url} is not null and ${t.over_time} is null`),
     index().on(t.group_extension),
     // of all that are made at once one stands
     uniqueIndex('orders_open').on(t.user, t.group_extension).where(sql`${t.state} = 'open'`),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "over_time" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_leaving" ON "orders" USING btree ("asked_time") WHERE "orders"."state" = 'closed' and "orders"."code_url" is not null and "orders"."over_time" is null;
