@@ -14,8 +14,15 @@ const LONG_LISTS = [2, 32] as const
 /** Of one person: who asks for many of them at once is refused the rest, and keeps nobody else waiting. */
 const LONG_EACH = 2
 
+/** What is waited for outside: pictures of a page, and files that are sent, each of which is in our hands meanwhile. */
+export type Outside = 'read' | 'write'
+/** Of one person: more than a page has pictures, and sends no more than her places. The next one keeps its place until there is room. */
+const OUTSIDE = { read: 24, write: 3 }
+
 interface Share {
   readonly line: Queue
+  readonly outside: Readonly<Record<Outside, Queue>>
+  readonly back: Queue
   requests: number
   long: number
 }
@@ -26,6 +33,8 @@ export interface Places {
   enter(person: string): Promise<void>
   /** Called before so many rows of an answer are made. Where they are many, waits for a place among the long lists. */
   long(rows: number): Promise<void>
+  /** Waits for somebody else (where files are kept) without a place, and has one again afterwards, which nobody is refused. */
+  outside<T>(what: Outside, work: () => Promise<T>): Promise<T>
   /** Called when the answer is written or has failed, and before work that goes on by itself is waited for. */
   leave(): void
 }
@@ -35,6 +44,14 @@ const enter = (line: Queue) =>
   new Promise<() => void>((isIn, refused) => {
     line(() => new Promise<void>(isIn)).catch(refused)
   })
+
+const newShare = (): Share => ({
+  line: queue(AT_ONCE, WAITING, zh.tooManyAtOnce),
+  // who waits for these has a place, and of those there are few
+  outside: { read: queue(OUTSIDE.read, WAITING), write: queue(OUTSIDE.write, WAITING) },
+  back: queue(AT_ONCE, WAITING),
+  ...{ requests: 0, long: 0 },
+})
 
 /**
  * The places of one server. A hundred requests of one person are to everybody else what three are. And two long lists are made at a time,
@@ -46,6 +63,7 @@ export function places(): () => Places {
   const longLists = queue(...LONG_LISTS, zh.longLists)
   return () => {
     const leaving: (() => void)[] = []
+    let leavePlace = () => {}
     let own: Share | undefined
     let isLong: Promise<void> | undefined
     const enterLong = async () => {
@@ -61,7 +79,7 @@ export function places(): () => Places {
     }
     return {
       async enter(person) {
-        const share = people.get(person) ?? { line: queue(AT_ONCE, WAITING, zh.tooManyAtOnce), requests: 0, long: 0 }
+        const share = people.get(person) ?? newShare()
         people.set(person, share)
         own = share
         share.requests += 1
@@ -69,13 +87,26 @@ export function places(): () => Places {
           share.requests -= 1
           if (share.requests === 0) people.delete(person)
         })
-        leaving.push(await enter(share.line))
+        leavePlace = await enter(share.line)
+        leaving.push(() => leavePlace())
         // the embedded database answers at once: without a pause each would run to its end before the next one is even read
         await pause()
       },
       long(rows) {
         if (rows >= LONG) isLong ??= enterLong()
         return isLong ?? Promise.resolve()
+      },
+      async outside(what, work) {
+        const share = own
+        if (!share) return work()
+        const leaveOutside = await enter(share.outside[what])
+        leavePlace()
+        try {
+          return await work()
+        } finally {
+          leaveOutside()
+          leavePlace = await enter(share.back)
+        }
       },
       leave() {
         for (const left of leaving.splice(0).reverse()) left()

@@ -19,7 +19,7 @@ describe('files in a store that speaks S3', () => {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   // these stand for the quarter of a minute that a bucket is waited for: longer than a busy machine stops for
-  const waits = { answerMs: 3000, pieceMs: 3000, bytesPerMs: 1000 }
+  const waits = { answerMs: 3000, pieceMs: 3000, bytesPerMs: 1000, restMs: 300 }
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-store-'))
   beforeAll(async () => {
     store = await openObjectStore()
@@ -120,6 +120,70 @@ describe('files in a store that speaks S3', () => {
     store.answer(undefined)
     await patient.close()
   })
+  const ofStudent = async (at: TestServer) => {
+    const form = new FormData()
+    form.append('uri', new File(['some text'], 'a.txt'))
+    const { status, body } = await at.request('storage/file_models/', { method: 'POST', as: 'student.x', form })
+    return { status, open: () => at.raw(body.uri?.slice(1) ?? '', 'student.x') }
+  }
+  const patiently = async (given: Partial<typeof waits>, run: (at: TestServer) => Promise<void>) => {
+    const patient = await openTestServer(undefined, { files: s3Files(store.settings, folder, { say, waits: { ...waits, ...given } }) })
+    try {
+      await run(patient)
+      expect(patient.log).toEqual([])
+    } finally {
+      store.answer(undefined)
+      await patient.close()
+    }
+  }
+  /** Something else of hers. */
+  const isAnswered = async (at: TestServer) => expect((await at.request('sys/users/info/', { as: 'student.x' })).status).toBe(200)
+
+  test('1 R7 a store that says nothing keeps nobody whose page has pictures, and who sends files, from anything else', () =>
+    patiently({ answerMs: 6000 }, async at => {
+      const { open } = await ofStudent(at)
+      store.answer('silent')
+      const before = store.heard()
+      const order: string[] = []
+      const waiting = Array.from({ length: 12 }, (_, n) => (n < 9 ? open() : ofStudent(at)).then(() => order.push('waiting')))
+      await expect.poll(() => store.heard() - before, { timeout: 5500 }).toBe(12)
+      await isAnswered(at)
+      expect(order).toEqual([])
+      await Promise.all(waiting)
+    }))
+  test('1 R7 she waits for so many at once and no more: a hundred reads of one person are a few to the store', () =>
+    patiently({ answerMs: 8000 }, async at => {
+      const { open } = await ofStudent(at)
+      store.answer('silent')
+      const before = store.heard()
+      const many = Promise.all(Array.from({ length: 100 }, () => open()))
+      await expect.poll(() => store.heard() - before, { timeout: 7000 }).toBe(24)
+      for (const { status } of await many) expect(status).toBe(503)
+      // those that had waited were refused without a word to the store, but for one that asked for all
+      expect(store.heard() - before).toBeLessThan(30)
+      store.answer(undefined)
+      await expect.poll(async () => (await open()).status, { timeout: 12_000 }).toBe(200)
+      expect((await Promise.all(Array.from({ length: 100 }, () => open()))).map(one => one.status)).toEqual(Array(100).fill(200))
+    }))
+  test('1 a store that has just been silent is not waited for again: 503 at once, then one asks for all', () =>
+    patiently({ restMs: 2000 }, async at => {
+      const { open } = await ofStudent(at)
+      store.answer('silent')
+      expect((await open()).status).toBe(503)
+      const asked = store.heard()
+      const [refused, sent] = [await open(), await ofStudent(at)]
+      mayBeSentAgain([refused])
+      expect([sent.status, store.heard() - asked]).toEqual([503, 0])
+      await new Promise(done => setTimeout(done, 2100))
+      const first = open()
+      await expect.poll(() => store.heard() - asked, { timeout: 2500 }).toBe(1)
+      expect((await open()).status).toBe(503)
+      expect([store.heard() - asked, (await first).status]).toEqual([1, 503])
+      store.answer(undefined)
+      await new Promise(done => setTimeout(done, 2100))
+      expect((await open()).status).toBe(200)
+      expect((await ofStudent(at)).status).toBe(201)
+    }))
   apart('one that stops in the middle of a file breaks it off', async () => {
     const { body } = await send(crypto.getRandomValues(new Uint8Array(50_000)))
     store.answer('half')

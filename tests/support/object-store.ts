@@ -41,6 +41,7 @@ type Answers = number | { readonly bare: number } | 'silent' | 'half' | undefine
 export async function openObjectStore() {
   const kept = new Map<string, Buffer>()
   let answers: Answers
+  let heard = 0
   const settings: ObjectStore = {
     endpoint: '',
     bucket: 'school',
@@ -49,6 +50,7 @@ export async function openObjectStore() {
     secretAccessKey: 'never said',
   }
   const server = createServer(async (request, response) => {
+    heard++
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const say = (status: number, body: string | Buffer = '') => void response.writeHead(status).end(body)
@@ -79,6 +81,8 @@ export async function openObjectStore() {
   return {
     settings: open,
     kept,
+    /** Requests that have come. */
+    heard: () => heard,
     /** From now on it answers everything so; undefined: as it should. */
     answer: (next: Answers) => {
       answers = next

@@ -5,6 +5,7 @@ import { Problem } from '../../kit/errors.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Files } from '../ports.ts'
 import { folderFiles } from './folder-files.ts'
+import { resting } from './resting.ts'
 import { within } from './within.ts'
 
 interface StoreError {
@@ -21,8 +22,8 @@ const isMissing = ({ name, $metadata }: StoreError) => $metadata?.httpStatusCode
 /** What it may be called in our log; its own words are not ours to write down. */
 const TOLD = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'RequestTimeTooSkewed', 'NoSuchBucket', 'PermanentRedirect']
 
-/** How long a bucket may take to answer, or to go on with what it has begun, and how fast it must take what it is sent. */
-export const patience = { answerMs: 15_000, pieceMs: 30_000, bytesPerMs: 500 }
+/** How long a bucket may take to answer, or to go on with what it has begun, how fast it must take what it is sent, and rests when it was silent. */
+export const patience = { answerMs: 15_000, pieceMs: 30_000, bytesPerMs: 500, restMs: 5000 }
 
 /**
  * Files in a store that speaks S3, which several servers share. What arrives lies in `folder` of this machine until it is looked at,
@@ -51,9 +52,11 @@ export function s3Files(
     sdk ??= import('@aws-sdk/client-s3').then(loaded => ({ ...loaded, store: new loaded.S3Client(options) }))
     return sdk
   }
+  const asking = resting(waits)
   const at = (key: string) => ({ Bucket: bucket, Key: `${key.slice(0, 2)}/${key}` })
   /** The request may be sent again: what a store refuses us (a wrong key, no such bucket) is for whoever runs the server to mend. */
   const refusal = (error: unknown, what: string) => {
+    if (error instanceof Problem) return error
     const { name = '', $metadata } = error as StoreError
     if (!isAway(error as StoreError))
       say(`The bucket refuses ${what}: ${$metadata?.httpStatusCode} ${TOLD.includes(name) ? name : ''}`.trim())
@@ -74,14 +77,14 @@ export function s3Files(
       const Body = isBytes ? content : Readable.fromWeb(content.content.stream() as never)
       try {
         const { store, PutObjectCommand } = await open()
-        await within(waits.answerMs + ContentLength / waits.bytesPerMs, signal, abortSignal =>
+        await asking(waits.answerMs + ContentLength / waits.bytesPerMs, signal, abortSignal =>
           store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }), { abortSignal }),
         )
         return 'kept'
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
         // what did not answer may have kept it all the same; nobody waits for this
-        if (isAway(error as StoreError)) void remove(key).catch(() => {})
+        if (!(error instanceof Problem) && isAway(error as StoreError)) void remove(key).catch(() => {})
         throw refusal(error, 'PUT')
       } finally {
         if (Body instanceof Readable) Body.destroy()
@@ -91,7 +94,7 @@ export function s3Files(
     async read(key, signal) {
       const { store, GetObjectCommand } = await open()
       try {
-        const { Body } = await within(waits.answerMs, signal, abortSignal => store.send(new GetObjectCommand(at(key)), { abortSignal }))
+        const { Body } = await asking(waits.answerMs, signal, abortSignal => store.send(new GetObjectCommand(at(key)), { abortSignal }))
         return Body && pieceByPiece(Body.transformToWebStream() as ReadableStream<Uint8Array>, waits.pieceMs)
       } catch (error) {
         if (isMissing(error as StoreError)) return undefined
