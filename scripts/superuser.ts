@@ -49,7 +49,7 @@ if (values.username && !username) {
     if (await isThere()) return 1
     // An account makes the database look filled for the demo, so what every installation needs comes with the first one.
     await fillEmpty(db, ports, false)
-    const anchored = { ...ports, anchor: fileAnchor(env.dataDir, () => {}).keep }
+    const anchored = { ...ports, anchor: fileAnchor(env.dataDir, () => {}) }
     const initial = await recorded(db, anchored, { actor: null, address: null, target: 'console' }, async (tx, audit) => {
       const [made] = await createAccounts(tx, ports, [
         { username, name: username, u_type: 5, work_unit: null, ...(password && { password }) },

@@ -69,7 +69,7 @@ export async function start(env: Env): Promise<Running> {
   await migrate(database)
   const anchor = fileAnchor(env.dataDir, say)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
-  const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor.keep)
+  const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor)
   await fillEmpty(database.jobs, ports, env.demo)
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = () => tidy(database.jobs, ports).catch(complain)

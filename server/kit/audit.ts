@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm'
-import type { Vault } from '../ports/ports.ts'
-import { type AuditHead, sealedHead } from './audit-anchor.ts'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Ancestry, Vault } from '../ports/ports.ts'
+import { type AuditHead, anchorLine, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
 import { canonical } from './canonical.ts'
 import type { Db, Ports } from './db.ts'
@@ -21,11 +21,15 @@ export interface AuditEntry {
 const genesis = '0'.repeat(64)
 /** One writer at a time, or two rows would follow the same row. Held to the end of the transaction. */
 const CHAIN_LOCK = 7_310_001
+/** So many rows of other processes are walked while the trail is held: some milliseconds. */
+const MOST_BETWEEN = 100
 
 /** Records what was done. */
 export type Audit = (action: string, detail: Record<string, unknown>) => Promise<void>
 /** By whom, from where and through which call. */
 export type AuditedBy = Omit<AuditEntry, 'action' | 'detail'>
+
+type AuditPorts = Pick<Ports, 'now' | 'vault' | 'anchor' | 'alarm'>
 
 /**
  * A transaction, and what it records. That is kept until everything else is written and then appended, all of it at once: from then until
@@ -34,28 +38,32 @@ export type AuditedBy = Omit<AuditEntry, 'action' | 'detail'>
  */
 export async function recorded<T>(
   db: Db,
-  ports: Pick<Ports, 'now' | 'vault' | 'anchor'>,
+  ports: AuditPorts,
   by: AuditedBy,
   run: (tx: Db, audit: Audit) => Promise<T>,
   ending?: () => void,
 ): Promise<T> {
-  let head: AuditHead | undefined
+  let appended: Appended | undefined
   const result = await db.transaction(async tx => {
     const entries: AuditEntry[] = []
     const done = await run(tx, async (action, detail) => void entries.push({ ...by, action, detail }))
-    if (entries.length > 0) head = await appendAudit(tx, ports, entries)
+    if (entries.length > 0) appended = await appendAudit(tx, ports, entries)
     ending?.()
     return done
   })
-  if (head) await ports.anchor(head)
+  if (appended) await ports.anchor.keep(appended.head, appended.seen)
   return result
 }
 
+interface Appended {
+  readonly head: AuditHead
+  readonly seen: Ancestry
+}
 /** Appends rows to the chain, as the last thing of their transaction (`recorded`): anchor what it answers once that is committed. */
-async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, entries: readonly AuditEntry[]): Promise<AuditHead> {
+async function appendAudit(tx: Db, ports: AuditPorts, entries: readonly AuditEntry[]): Promise<Appended> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`)
-  const [last] = await tx.select({ place: audit_log.place, hash: audit_log.hash }).from(audit_log).orderBy(desc(audit_log.place)).limit(1)
-  const head = { place: last?.place ?? 0, hash: last?.hash ?? genesis }
+  const { last, ...seen } = await endOf(tx, ports)
+  const head = { ...last }
   const at = ports.now().toISOString()
   for (const some of slices(entries)) {
     const rows: (typeof audit_log.$inferInsert)[] = []
@@ -68,7 +76,42 @@ async function appendAudit(tx: Db, ports: Pick<Ports, 'now' | 'vault'>, entries:
     }
     await tx.insert(audit_log).values(rows)
   }
-  return sealedHead(ports.vault, head)
+  return { head: await sealedHead(ports.vault, head), seen }
+}
+
+/**
+ * The last row, and which of the heads that this process has anchored it follows from. Who writes in the database could put the row of
+ * such a head back for the moment of this look: only the seals of all that came after it say so, and they are few, or none.
+ */
+async function endOf(tx: Db, { anchor, vault, alarm }: AuditPorts): Promise<{ last: AuditHead } & Ancestry> {
+  const open = anchor.open()
+  const first = Math.min(...open.map(({ place }) => place))
+  const newest = sql`(select max(${audit_log.place}) from ${audit_log})`
+  const rows = await tx
+    .select()
+    .from(audit_log)
+    .where(open.length > 0 ? gte(audit_log.place, sql`least(${first + 1}::bigint, ${newest})`) : undefined)
+    .orderBy(desc(audit_log.place))
+    .limit(open.length > 0 ? MOST_BETWEEN + 1 : 1)
+  const last = { place: rows[0]?.place ?? 0, hash: rows[0]?.hash ?? genesis }
+  const line = new Map([[last.place, last.hash]])
+  let { place, hash } = last
+  for (const row of rows) {
+    if (place <= first || row.place !== place || (await sealOf(vault, row)) !== hash) break
+    place = row.place - 1
+    hash = row.previous
+    line.set(place, hash)
+  }
+  const followed = open.filter(one => line.get(one.place) === one.hash)
+  const parted = open.filter(one => !followed.includes(one))
+  const isFar = last.place - place > MOST_BETWEEN
+  for (const one of parted) {
+    const row = and(eq(audit_log.place, one.place), eq(audit_log.hash, one.hash))
+    // further back than was walked: kept for good all the same, and no alarm
+    if (isFar && one.place < place && (await tx.$count(audit_log, row)) > 0) continue
+    alarm('audit', `the trail has been cut or changed: it no longer follows from ${anchorLine(one)}`)
+  }
+  return { last, followed, parted }
 }
 
 type Unsealed = AuditEntry & { place: number; at: string; previous: string }

@@ -53,9 +53,9 @@ const AGAIN_MS = 500
  */
 function nowOrLater({ db, ports, log }: AppOptions, by: AuditedBy, ...entry: Parameters<Audit>): Promise<void> {
   if (unwritten.length >= MOST_UNWRITTEN) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
-  const { vault, anchor } = ports
+  const { vault, anchor, alarm } = ports
   const at = ports.now()
-  const write = async () => recorded(db(), { vault, anchor, now: () => at }, by, (_, audit) => audit(...entry))
+  const write = async () => recorded(db(), { vault, anchor, alarm, now: () => at }, by, (_, audit) => audit(...entry))
   return new Promise((go, fail) => {
     let isAnswered = isBehind
     const answer = (failed?: Error) => {

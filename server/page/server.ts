@@ -37,7 +37,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     images: pageImages,
     report: pageReport,
     pay: sandboxPay(vault, () => location.origin),
-    anchor: () => {},
+    anchor: { open: () => [], keep: () => {} },
     alarm: alarms(console.warn),
     settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [], vipGroupHideMenu: {} },
   }

@@ -11,13 +11,16 @@ import { readMerchant } from './pay/merchant.ts'
 import { noPay } from './pay/no-pay.ts'
 import { sandboxPay } from './pay/sandbox-pay.ts'
 import { wechatPay } from './pay/wechat-pay.ts'
-import type { Ports } from './ports.ts'
+import type { Anchor, Ports } from './ports.ts'
 import { workerReport } from './report/worker-report.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 import { aesVault } from './vault/aes-vault.ts'
 
+/** Of a command that appends nothing. */
+const noAnchor: Anchor = { open: () => [], keep: () => {} }
+
 /** The ports of a server under Node. */
-export function nodePorts(env: Env, log: (line: string) => void, anchor: Ports['anchor'] = () => {}): Ports {
+export function nodePorts(env: Env, log: (line: string) => void, anchor: Anchor = noAnchor): Ports {
   const vault = aesVault(secretOf(env))
   const now = () => new Date(Date.now() + env.clockOffsetMs)
   const alarm = alarms(log)

@@ -16,10 +16,21 @@ export interface Ports {
   readonly images: Images
   readonly report: Report
   readonly pay: Pay
-  /** Told of the audit trail's head after every commit that made it longer: to be kept outside the database. */
-  anchor(head: AuditHead): void | Promise<void>
+  readonly anchor: Anchor
   readonly alarm: Alarm
   readonly settings: Settings
+}
+
+/** Keeps heads of the audit trail outside the database. */
+export interface Anchor {
+  /** Those that no later one is known to stand for: whoever appends looks which of them its rows follow from. */
+  open(): readonly AuditHead[]
+  /** After every commit that made the trail longer. The new head stands for those it follows from; those it has parted from are kept for good. */
+  keep(head: AuditHead, seen: Ancestry): void | Promise<void>
+}
+export interface Ancestry {
+  readonly followed: readonly AuditHead[]
+  readonly parted: readonly AuditHead[]
 }
 
 /** Switches of an installation. */

@@ -19,6 +19,9 @@ import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Number 12 of what was attacked: whoever owns the database does not own the audit trail.
 const url = await withPostgres()
+const toNobody = { open: () => [], keep: () => {} }
+/** As of an append that has looked at no head. */
+const none = { followed: [], parted: [] }
 const open = (db: Db) => db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('12 the trail, on %s', (_, where) => {
@@ -62,9 +65,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   apart('written anew with all its hashes, by this very code and another key, is broken at its first row, anchors or none', async db => {
     const kept = await db.select().from(audit_log).orderBy(audit_log.place)
     await db.execute(sql`truncate audit_log`)
-    const forger = { vault: aesVault(new TextEncoder().encode('not the key')), anchor: () => {} }
+    const forger = { ...server.ports, vault: aesVault(new TextEncoder().encode('not the key')) }
     for (const { at, actor, address, action, target } of kept)
-      await recorded(db, { ...forger, now: () => new Date(at) }, { actor, address, target }, (_, audit) => audit(action, {}))
+      await recorded(db, { ...forger, anchor: toNobody, now: () => new Date(at) }, { actor, address, target }, (_, audit) =>
+        audit(action, {}),
+      )
     expect(await verifyAudit(db, server.ports.vault)).toMatchObject({ rows: 0, broken: 1 })
   })
   apart('cut and grown again by the server itself is broken: the anchors are of other rows', async (db, rows) => {
@@ -93,7 +98,7 @@ describe('12 what processes anchor that share a folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const grow = async (rows: number) => {
-    const ports = { vault, now: server.ports.now, anchor: (head: AuditHead) => void heads.push(head) }
+    const ports = { ...server.ports, vault, anchor: { ...toNobody, keep: (head: AuditHead) => void heads.push(head) } }
     const by = { actor: null, address: null, target: 'here' }
     for (let n = 0; n < rows; n++) await recorded(server.db, ports, by, (_, audit) => audit('read', { n }))
   }
@@ -112,7 +117,7 @@ describe('12 what processes anchor that share a folder', () => {
       [one, 6],
       [other, 5],
     ] as const)
-      await process.keep(heads[place - 1]!)
+      await process.keep(heads[place - 1]!, none)
     expect(await verified()).toEqual({ rows: 6, broken: null, anchored: 6 })
     await cut(6)
     expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 6 })
@@ -121,15 +126,15 @@ describe('12 what processes anchor that share a folder', () => {
   test('is in few files however often one starts, also of a process that goes on, that was killed, and of an older version', async () => {
     writeFileSync(join(folder, 'audit-head'), `${anchorLine(heads[5]!)}\n`)
     const stays = start()
-    await stays.keep(heads[0]!)
-    for (const place of [2, 3, 4]) await start().keep(heads[place - 1]!)
+    await stays.keep(heads[0]!, none)
+    for (const place of [2, 3, 4]) await start().keep(heads[place - 1]!, none)
     expect(readdirSync(folder).toSorted()).toEqual(['audit-anchors', expect.stringMatching(/^audit-head\.[\da-f-]{36}$/)])
     expect(new Set(anchorsOf(folder).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 4, 6]))
-    await stays.keep(heads[4]!)
+    await stays.keep(heads[4]!, none)
     expect(new Set(anchorsOf(folder).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
     // killed while it wrote: half a line is nobody's anchor
     writeFileSync(join(folder, 'audit-head.killed.new'), anchorLine(heads[5]!).slice(0, 100))
-    await start().keep(heads[5]!)
+    await start().keep(heads[5]!, none)
     expect(anchorsOf(folder).every(({ seal }) => seal)).toBe(true)
     expect(said).toEqual([])
   })
@@ -138,20 +143,11 @@ describe('12 what processes anchor that share a folder', () => {
     const one = start()
     await Promise.all(
       heads.slice(0, 6).map(async head => {
-        await one.keep(head)
+        await one.keep(head, none)
         expect(Math.max(...anchorsOf(folder).map(({ place }) => place))).toBeGreaterThanOrEqual(head.place)
       }),
     )
     expect(await verified()).toEqual({ rows: 6, broken: null, anchored: 6 })
-  })
-
-  test('of a trail that was cut and has grown again under a server that runs is kept', async () => {
-    const one = start()
-    for (const place of [1, 6]) await one.keep(heads[place - 1]!)
-    await cut(5)
-    await grow(3)
-    for (const head of heads.slice(6)) await one.keep(head)
-    expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 7 })
   })
 })
 

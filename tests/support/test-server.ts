@@ -100,7 +100,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     ...own,
     now: () => new Date(Date.now() + offset),
     sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
-    anchor: (head: AuditHead) => void anchors.push(head),
+    anchor: { open: () => [], keep: (head: AuditHead) => void anchors.push(head) },
     alarm: alarms(line => void alarmed.push(line)),
     settings: {
       get captcha() {

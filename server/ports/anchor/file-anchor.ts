@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSy
 import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditHead, anchorLine, anchorsIn } from '../../kit/audit-anchor.ts'
+import type { Ancestry } from '../ports.ts'
 
 const HEAD = 'audit-head'
 const HISTORY = 'audit-anchors'
@@ -10,8 +11,6 @@ const HISTORY = 'audit-anchors'
 const FRESH = '.new'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** More commits than this are never under way at once. */
-const MANY = 100
 /** For the account that runs the server alone. */
 const OWN = { mode: 0o600 }
 
@@ -26,28 +25,31 @@ export const anchorsOf = (folder: string): AuditHead[] =>
 /**
  * Head and count of the audit trail outside the database: after every commit in a file of DATA_DIR, once an hour in one that only grows,
  * once a minute in the log. Each process has a file of its own: of two that share the folder the one that comes later may have the older
- * row. What was anchored before this start goes to the growing one: it is evidence.
+ * row. A head is written over only by one that follows from it. What was anchored before this start, and what the trail has parted from,
+ * goes to the growing one: it is evidence.
  */
 export function fileAnchor(folder: string, say: (line: string) => void) {
-  let latest: AuditHead | undefined
+  /** Several only where transactions of this process have committed at once: the next one looks at them all. */
+  const open: AuditHead[] = []
+  /** On their way to the history. */
+  const parted: AuditHead[] = []
   const last = { line: 0, said: 0 }
   const own = `${HEAD}.${randomUUID()}`
   const [file, history] = [join(folder, own), join(folder, HISTORY)]
-  /** Heads that no later one of the trail stands for: it has become shorter under a server that runs. */
-  const cutOff: AuditHead[] = []
-  const keepForEver = (heads: readonly AuditHead[]) => appendFile(history, heads.map(one => `${anchorLine(one)}\n`).join(''), OWN)
+  const lines = (heads: readonly AuditHead[]) => heads.map(one => `${anchorLine(one)}\n`).join('')
+  const newest = () => open.toSorted((a, b) => b.place - a.place)[0]
   let isFirst = true
-  async function write(head: AuditHead) {
+  async function write() {
     try {
       await mkdir(folder, { recursive: true })
+      const [heads, gone] = [[...open], [...parted]]
       // renamed into place: a process that is killed leaves the old head or the new one, never half of one
-      await writeFile(file + FRESH, `${anchorLine(head)}\n`, OWN)
+      await writeFile(file + FRESH, lines([...gone, ...heads]), OWN)
       await rename(file + FRESH, file)
       const isHour = Date.now() - last.line >= HOUR_MS
-      const gone = [...cutOff]
-      const forEver = [...gone, ...(isHour ? [head] : [])]
-      if (forEver.length > 0) await keepForEver(forEver)
-      cutOff.splice(0, gone.length)
+      const forEver = [...gone, ...(isHour ? heads : [])]
+      if (forEver.length > 0) await appendFile(history, lines(forEver), OWN)
+      parted.splice(0, gone.length)
       if (isHour) last.line = Date.now()
       if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name)
       isFirst = false
@@ -61,18 +63,23 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
   const written = () => {
     following ??= current.then(() => {
       following = undefined
-      current = write(latest!)
+      current = write()
       return current
     })
     return following
   }
   return {
+    open: () => [...open],
     /** Waited for before the answer goes out, so that a kill after it finds the anchor written. */
-    keep(head: AuditHead): Promise<void> {
-      // two commits may arrive here in another order; the later one stands for both
-      if (latest && head.place < latest.place && latest.place - head.place < MANY) return following ?? current
-      if (latest && head.place <= latest.place) cutOff.push(latest)
-      latest = head
+    keep(head: AuditHead, seen: Ancestry): Promise<void> {
+      for (const one of [...seen.followed, ...seen.parted]) {
+        const at = open.indexOf(one)
+        // whoever committed beside this one has looked at it too
+        if (at < 0) continue
+        open.splice(at, 1)
+        if (seen.parted.includes(one)) parted.push(one)
+      }
+      open.push(head)
       if (Date.now() - last.said >= MINUTE_MS) {
         last.said = Date.now()
         say(anchorLine(head))
@@ -80,7 +87,10 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
       return written()
     },
     /** The last line of a process that ends. */
-    end: () => latest && say(anchorLine(latest)),
+    end() {
+      const head = newest()
+      if (head) say(anchorLine(head))
+    },
   }
 }
 
