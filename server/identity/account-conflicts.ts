@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
 import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
+import { asIs } from '../kit/audit-texts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
@@ -75,7 +76,7 @@ export const takenElsewhere = ({ ports, user, work_unit }: Asked, kind: string, 
     const is_told = (await toldOf(tx, ports, work_unit)) + names.length <= A_DAY
     const shown = { kind, count: names.length, is_told, names: names.slice(0, SHOWN).map(kind === 'students' ? maskIdNumber : maskPhone) }
     await tx.insert(account_conflicts).values({ work_unit, user: user.uuid, ...shown, created_time: ports.now().toISOString() })
-    await audit('account_conflict', { work_unit, ...shown })
+    await audit('account_conflict', { work_unit, ...shown, names: shown.names.map(asIs) })
     return is_told ? new Problem(400, told) : over()
   }, holds)
 

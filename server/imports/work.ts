@@ -10,6 +10,7 @@ import { imports as contract, type ImportState } from '../../src/core/contracts/
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
 import { type Audit, recorded } from '../kit/audit.ts'
+import { namesAndNumbers } from '../kit/audit-texts.ts'
 import { type Db, databaseProblem, isCrossed, isHeld, isTaken, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
@@ -118,7 +119,8 @@ export async function work(
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const entry of [...noted, ...onRecord]) await audit(...entry)
       const { work_unit, about } = job
-      if (report.batch) await audit('import', { kind, batch: uuid, ...(about ?? { work_unit }), created, updated, unchanged })
+      if (report.batch)
+        await audit('import', { kind, batch: uuid, ...(about ? namesAndNumbers(about) : { work_unit }), created, updated, unchanged })
       await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
     }
     if (!report.batch) {

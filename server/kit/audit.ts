@@ -2,6 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Ancestry, Vault } from '../ports/ports.ts'
 import { type AuditHead, anchorLine, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
+import { keptDetail } from './audit-texts.ts'
 import { canonical } from './canonical.ts'
 import type { Db, Ports } from './db.ts'
 import { slices, turn } from './slices.ts'
@@ -14,7 +15,7 @@ export interface AuditEntry {
   readonly action: string
   /** The call's path. */
   readonly target: string
-  /** Ids, filters, counts. Never a password, a code, a token or a whole ID number (S12). */
+  /** Ids, filters, counts. Never a password, a code, a token or a whole ID number (S12): `keptDetail`. */
   readonly detail: Record<string, unknown>
 }
 
@@ -46,7 +47,7 @@ export async function recorded<T>(
   let appended: Appended | undefined
   const result = await db.transaction(async tx => {
     const entries: AuditEntry[] = []
-    const done = await run(tx, async (action, detail) => void entries.push({ ...by, action, detail }))
+    const done = await run(tx, async (action, detail) => void entries.push({ ...by, action, detail: keptDetail(detail) }))
     if (entries.length > 0) appended = await appendAudit(tx, ports, entries)
     ending?.()
     return done

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
-import { digitsOfNumber } from '../../src/core/domain/filters.ts'
 import { zh } from '../messages/zh.ts'
 import { Accepted } from './accepted.ts'
 import { type Audit, type AuditedBy, recorded } from './audit.ts'
+import { asIs, withoutNumber } from './audit-texts.ts'
 import { databaseProblem } from './db.ts'
 import { Problem } from './errors.ts'
 import type { AppOptions } from './mount.ts'
@@ -29,7 +29,7 @@ async function recordAttempt({ path }: Call, options: AppOptions, c: Context, bo
   const { db, ports, identity, addressOf } = options
   const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
-  const detail = account ? { account } : { name: (await ports.vault.mac(`name ${username}`)).slice(0, 16) }
+  const detail = account ? { account } : { name: asIs((await ports.vault.mac(`name ${username}`)).slice(0, 16)) }
   const by = { actor: null, address: addressOf?.(c) ?? '', target: path }
   await nowOrLater(options, by, 'login_failed', detail)
 }
@@ -147,8 +147,8 @@ export function readEntry(
   const whole = Array.isArray(body) && call.item !== undefined
   const uuids = rows.map(row => (row as { uuid?: string } | null)?.uuid).filter(Boolean)
   const known = Object.entries(asked).filter(([name]) => Object.hasOwn(shape, name))
-  const filters = Object.fromEntries(known.map(([name, value]) => [name, kept(shape[name]!, value)]))
-  const detail = { ...(id && { id }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
+  const filters = Object.fromEntries(known.map(([name, value]) => [name, asIs(kept(shape[name]!, value))]))
+  const detail = { ...(id && { id: asIs(id) }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
   return [whole ? 'export' : 'read', detail]
 }
 
@@ -168,7 +168,7 @@ export function writeEntry(
   const id = param || keyIn(result)
   const isChange = call.method === 'PATCH' || call.method === 'PUT'
   const fields = isChange && body ? Object.keys(body).filter(name => (body as Record<string, unknown>)[name] !== undefined) : []
-  return ['write', { ...(id !== undefined && { id }), ...(fields.length > 0 && { fields }) }]
+  return ['write', { ...(id !== undefined && { id: typeof id === 'number' ? id : asIs(id) }), ...(fields.length > 0 && { fields }) }]
 }
 /** The key of the row that was answered, where it is one: tables of the state's codes have numbers. */
 function keyIn(result: unknown): string | number | undefined {
@@ -181,21 +181,4 @@ function kept(schema: Schema, value: string): string {
   const { data } = z.safeParse(schema, value)
   const isNumbers = [data].flat().every(one => typeof one === 'number')
   return isNumbers ? value.split('|').map(withoutNumber).join('|') : withoutNumber(value)
-}
-/**
- * A search may contain an ID number or a phone, in digits of any width and script, split in any way, with anything between them: the
- * audit row holds none of them (S12). The digits of the whole text count, and what lies between the first and the last goes with them.
- */
-function withoutNumber(text: string): string {
-  const keys = text.split('|').filter(isUuid)
-  const typed = text
-    .split('|')
-    .filter(part => !isUuid(part))
-    .join('|')
-    .normalize('NFKC')
-  const digits = digitsOfNumber(typed)
-  const last = digits.at(-1)
-  if (!last) return text
-  const after = typed.slice(last.index + last[0].length).replace(/^[^\p{L}\p{N}]{0,9}[Xx]/u, '')
-  return [...keys, `${typed.slice(0, digits[0]!.index)}***${after}`].join('|')
 }

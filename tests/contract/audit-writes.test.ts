@@ -10,6 +10,7 @@ import { type Ask, openTestServer, type TestServer } from '../support/test-serve
 import { watchVersions } from '../support/watch-versions.ts'
 import { knownBodies, notWalked } from './known-bodies.ts'
 import { markSchools, missing } from './marked.ts'
+import { typed, withTypedNumbers } from './marked-texts.ts'
 
 // S12: every write by staff is on record, whatever it is a write of.
 const url = await withPostgres()
@@ -78,6 +79,39 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         .filter(one => !seen.has(one))
         .sort(),
     ).toEqual(Object.keys(notWalked).sort())
+  })
+
+  test('12 S12 no number that somebody types into a text of a call stands in what it leaves on record, whoever records it', async () => {
+    const writes = routes.filter(route => route.call.method !== 'GET' && !isOwn(route)).map(({ call }) => call)
+    const [person] = await server.db
+      .select()
+      .from(students)
+      .where(eq(students.uuid, idOf('students', 'student.x')))
+    const bodyOf = knownBodies(ids, person!)
+    const seen = new Set<string>()
+    for (const call of writes) {
+      const { method, path } = call
+      const base = path.split('/{')[0]!
+      const create = writes.find(one => one.method === 'POST' && one.path === `${base}/`)
+      for (const as of ['superuser', 'jw.x', 'teacher.x'])
+        for (const which of ['all', 'others'] as const)
+          for (const isMade of call.param ? [false, true] : [false]) {
+            if (seen.has(`${method} ${path}`)) continue
+            await server.undone(async () => {
+              const made = isMade && create ? (await send('POST', `${base}/`, as, bodyOf(create))).answer.body : undefined
+              const id = String(made?.uuid ?? made?.id ?? ids[base]?.x[0] ?? missing)
+              const body = withTypedNumbers(call, bodyOf(call), which)
+              if (!typed.some(number => JSON.stringify(body ?? '').includes(number))) return
+              const { answer, rows } = await send(method, path.replace(/\{\w+\}/, id), as, body)
+              expect([method, path, typed.filter(number => JSON.stringify(rows).includes(number))]).toEqual([method, path, []])
+              if (answer.status < 300) seen.add(`${method} ${path}`)
+            })
+          }
+    }
+    expect(seen.size).toBeGreaterThan(60)
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['PATCH sys/vip_periods/{id}/revoke/', 'POST wch_pay/pay/{id}/refund/', 'POST imports/score_to_rank/']),
+    )
   })
 
   apart('S12 of a new row its key is on record, of a change the names of its fields and nothing that stands in them', async () => {

@@ -46,6 +46,6 @@ export async function refund(
     await updateRows(tx, ports.now(), vip_periods, eq(vip_periods.order, order.uuid), { revoked_time: now, remark: reason })
     // what she has bought beside it is worth its days, from now on
     if (order.user) await closeGaps(tx, order.user, ports.now(), audit)
-    await audit('pay_refund', { order: order.uuid, fen: order.cost, reason })
+    await audit('pay_refund', { order: order.uuid, fen: order.cost })
   })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockPeriods, nextBegin } from '../../identity/vip-periods.ts'
 import { LAST_END } from '../../identity/vip-rights.ts'
 import type { Audit } from '../../kit/audit.ts'
+import { asIs } from '../../kit/audit-texts.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { updateRows } from '../../kit/rows.ts'
 import type { Paid } from '../../ports/pay/pay.ts'
@@ -39,7 +40,7 @@ export async function settle(
     // told again it is nothing new
     if (first) {
       ports.alarm('payment', `${remark} fen were refused`)
-      await audit('pay_refused', { order: money.number, transaction: money.transaction, fen: money.fen, why })
+      await audit('pay_refused', { order: asIs(money.number), transaction: asIs(money.transaction), fen: money.fen, why })
     }
     return 'refused' as const
   }
@@ -53,7 +54,7 @@ export async function settle(
       .returning({ uuid: money_events.uuid })
     if (!first) return 'surplus'
     ports.alarm('payment', `order ${order.uuid} was paid a second time: ${money.fen} fen are to be given back`)
-    await audit('pay_surplus', { order: order.uuid, transaction: money.transaction, fen: money.fen })
+    await audit('pay_surplus', { order: order.uuid, transaction: asIs(money.transaction), fen: money.fen })
     return 'surplus'
   }
   await updateRows(tx, now, orders, eq(orders.uuid, order.uuid), { state: 'paid', paid_time: money.at })
@@ -74,6 +75,11 @@ export async function settle(
   }
   // she was deleted after she had ordered: nobody is VIP for it
   else ports.alarm('payment', `order ${order.uuid} was paid, and its account is gone: ${money.fen} fen are to be given back`)
-  await audit('pay_settled', { order: order.uuid, transaction: money.transaction, fen: money.fen, ...(!order.user && { owner: null }) })
+  await audit('pay_settled', {
+    order: order.uuid,
+    transaction: asIs(money.transaction),
+    fen: money.fen,
+    ...(!order.user && { owner: null }),
+  })
   return 'paid'
 }

@@ -50,7 +50,7 @@ export default serve(contract, {
     revoke: async ({ db, row, rows, ports, body, audit }) => {
       if (row.revoked_time) throw new Problem(409, zh.periodRevoked)
       if (row.source === 'purchase') throw new Problem(409, zh.periodBought)
-      await audit('vip_revoke', { id: row.uuid, user: row.user, work_unit: row.work_unit, remark: body.remark })
+      await audit('vip_revoke', { id: row.uuid, user: row.user, work_unit: row.work_unit })
       const revoked = await rows.update(row.uuid, { revoked_time: ports.now().toISOString(), remark: body.remark })
       // what she has bought behind it waits for nothing any more
       if (row.user) await closeGaps(db, row.user, ports.now(), audit)

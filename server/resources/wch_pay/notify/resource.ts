@@ -1,5 +1,6 @@
 import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
+import { asIs } from '../../../kit/audit-texts.ts'
 import { textWithin } from '../../../kit/body.ts'
 import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -31,7 +32,7 @@ export default answer(contract, {
       // where nobody can pay, nothing was to be believed
       if (message.refused !== 'no provider' && isNews(ports, message.refused))
         ports.alarm('payment', `a message was not believed (${message.refused})`)
-      await audit('pay_notify_refused', { why: message.refused, address })
+      await audit('pay_notify_refused', { why: message.refused, address: asIs(address) })
       throw new Problem(400, zh.notifyRefused)
     }
     // said to be received also where it pays nothing: what is odd about it is on record, and the provider need not say it again
