@@ -14,12 +14,13 @@ const meta: Meta<typeof AccountConflictList> = {
 export default meta
 type Story = StoryObj<typeof AccountConflictList>
 
-/** One school was told of one account, another was told nothing of 26. */
+/** One school was told of one account, another was told nothing of 26; of a third the account that asked is gone. */
 export const Administrator: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('未告知学校')).toBeVisible()
-    await expect(page.getByText('已告知学校')).toBeVisible()
+    await expect(page.getAllByText('已告知学校')).toHaveLength(2)
+    await expect(page.getByText('账号已删除')).toBeVisible()
     await expect(page.getByText('26 个')).toBeVisible()
   },
 }
