@@ -99,8 +99,9 @@ export async function allWritten(mostMs: number): Promise<number> {
 async function recordRefusal(call: Call, options: AppOptions, c: Context, { user, body }: Sent, refusal: Problem) {
   const { addressOf } = options
   const { status } = refusal
+  const isOfRights = status === 403 || status === 404
   // a body that says nothing readable asked for nothing
-  const isOne = status === 403 || status === 404 || status === 429 || (status === 400 && body !== undefined)
+  const isOne = isOfRights || (call.guarded === true && (status === 429 || (status === 400 && body !== undefined)))
   if (!user || !isOne) return
   const times = timesRefused(options, `${user.uuid} ${call.path}`)
   if (times > 10 && !Number.isInteger(Math.log2(times))) return

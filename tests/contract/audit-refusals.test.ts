@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
@@ -67,6 +69,44 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect((await refused('relation/students/download_cleartext_pass/', as, 'GET', undefined, 403)).detail).toEqual({ status: 403 })
     }))
 
+  test('12 S12 who tries by a form to get more rights than she has, or to take somebody’s: refused by rule, reach or rights', () =>
+    server.undone(async () => {
+      const role = { roles: ['心理辅导'] }
+      const jw = { name: '甲', username: 'q.refused', work_unit: unitOf('x') }
+      const [teacher] = await server
+        .current()
+        .select({ uuid: teachers.uuid })
+        .from(teachers)
+        .where(eq(teachers.work_unit, unitOf('y')))
+      const tried = [
+        ['relation/jws/', 'POST', 'jw.x', { ...jw }, 403],
+        ['relation/jws/relation_create/', 'POST', 'jw.x', { ...jw }, 403],
+        ['relation/jws/relation_create/', 'POST', 'sysadmin', { ...jw, ...role }, 403],
+        [`relation/jws/${account['jw.x']}/`, 'PATCH', 'sysadmin', role, 403],
+        [`relation/jws/${account['jw.x']}/relation_update/`, 'PATCH', 'jw.x', role, 403],
+        [`relation/jws/${account['jw.x']}/`, 'DELETE', 'teacher.x', undefined, 403],
+        [`relation/teachers/${teacher!.uuid}/relation_update/`, 'PATCH', 'jw.x', { teacher_type: 3 }, 404],
+        [`relation/teachers/${teacher!.uuid}/allot_grades/`, 'PATCH', 'jw.x', { grades: [] }, 404],
+        [`relation/teachers/${teacher!.uuid}/`, 'PATCH', 'teacher.x', { grades: [] }, 403],
+        [`relation/teachers/${teacher!.uuid}/`, 'DELETE', 'jw.x', undefined, 404],
+        ['relation/teachers/relation_create/', 'POST', 'teacher.x', { name: '乙', cert_id: '13900001234' }, 403],
+        ['relation/students/admin_multi_delete_student/', 'POST', 'jw.x', { uuids: [randomUUID()] }, 403],
+        [`relation/students/${randomUUID()}/admin_delete_student/`, 'DELETE', 'jw.x', undefined, 403],
+        [`relation/students/${randomUUID()}/admin_update_info/`, 'PATCH', 'jw.x', { remark: 'x' }, 403],
+        [`relation/students/${randomUUID()}/`, 'DELETE', 'jw.x', undefined, 403],
+      ] as const
+      for (const [path, method, as, body, status] of tried) {
+        const { detail } = await refused(path, as, method, body, status)
+        const [key] = /[\da-f]{8}-[\da-f-]{27}/.exec(path) ?? []
+        expect(detail).toMatchObject({ status, ...(key && { id: key }) })
+        expect(JSON.stringify(detail)).not.toMatch(/q\.refused|13900001234|心理/)
+      }
+      // a mistake in a form is none
+      const taken = { name: '丙', username: 'jw.x', work_unit: unitOf('x') }
+      const mistaken = await trail('relation/jws/relation_create/', { method: 'POST', as: 'superuser', body: taken })
+      expect([mistaken.answer.status, mistaken.rows]).toEqual([400, []])
+    }))
+
   test('a refusal without end does not fill the trail: ten, and then ever fewer with their count', () =>
     server.undone(async () => {
       const seen: unknown[] = []
@@ -79,7 +119,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
 
   test('a body that cannot be read asked for nothing; a call that is not guarded leaves none', () =>
     server.undone(async () => {
-      const guarded = routes.filter(({ call }) => call.guarded).map(({ call }) => call.path)
+      const guarded = routes.filter(({ call }) => call.guarded === true).map(({ call }) => call.path)
       expect(guarded.sort()).toEqual([
         'data_dict/work_unit/{id}/allot_jw/',
         'relation/students/download_cleartext_pass/',

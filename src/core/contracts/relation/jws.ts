@@ -54,11 +54,12 @@ export const jws = resource('relation/jws', {
   query: { work_unit: z.optional(many(z.uuid())), role: z.optional(many(z.enum(staffRoles))) },
   search: ['name', 'username'],
   ordering: ['name', 'created_time'],
+  guarded: ['create', 'patch', 'remove'],
   access: { read: accounts, write: accounts, relation_create: accounts, relation_update: either(uTypes(4), accounts) },
   actions: {
     /** The account with its initial password, told once. */
-    relation_create: post(JwCreate, Created, { status: 201 }),
+    relation_create: post(JwCreate, Created, { status: 201, guarded: 'rights' }),
     /** Of oneself everything but roles. */
-    relation_update: patchOne(z.object({ ...JwFields.shape, name: z.optional(title()) }), Jw),
+    relation_update: patchOne(z.object({ ...JwFields.shape, name: z.optional(title()) }), Jw, { guarded: 'rights' }),
   },
 })

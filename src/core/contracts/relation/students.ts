@@ -58,6 +58,7 @@ export const students = resource('relation/students', {
   expand: { native: NativePlace, area: Area },
   search: ['name', 'other_num'],
   ordering: ['name', 'exam_year', 'other_num', 'created_time'],
+  guarded: ['remove'],
   access: {
     list: admin,
     // School staff too, for the form that changes a row (C020); everybody else has a list, or `student/`.
@@ -125,7 +126,9 @@ export const students = resource('relation/students', {
       bodyLimit: 20_000_000,
       timeout: 100_000,
     }),
-    admin_multi_delete_student: post(z.object({ uuids: checked(ids, z.minLength(1), z.maxLength(1000)) }), z.object({ deleted: z.int() })),
+    admin_multi_delete_student: post(z.object({ uuids: checked(ids, z.minLength(1), z.maxLength(1000)) }), z.object({ deleted: z.int() }), {
+      guarded: 'rights',
+    }),
     relation_create: post(StudentCreate, Created, { status: 201 }),
     relation_register: post(
       z.object({ phone_number: mobile(), code: checked(z.string(), z.regex(/^\d{6}$/)), password: password(), ...captchaAnswer }),
@@ -135,7 +138,7 @@ export const students = resource('relation/students', {
     relation_update: patchOne(StudentBasics, Student),
     relation_update_course: patchOne(SubjectChoice, Student, { vip: true }),
     relation_update_mngk: patchOne(MockScores, Student),
-    admin_update_info: patchOne(StudentPlacement, Student),
+    admin_update_info: patchOne(StudentPlacement, Student, { guarded: 'rights' }),
     /** The signed-in student. */
     student: get(expanded, Student),
     /** Which subjects the students in scope chose, by class; for a bureau by school, with small numbers put together. */
@@ -152,7 +155,7 @@ export const students = resource('relation/students', {
     ),
     admin_retrieve_student: getOne(Student),
     retrieve_student_vip_info: getOne(VipInfo),
-    admin_delete_student: removeOne(),
+    admin_delete_student: removeOne({ guarded: 'rights' }),
     /** C049 */
     academic_planning_by_students: getOne(Archive),
     /** C043, C045, C047: class by class; for a bureau by school and year, with small numbers not told. */

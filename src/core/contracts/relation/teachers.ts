@@ -69,6 +69,7 @@ export const teachers = resource('relation/teachers', {
   query: { teacher_type: z.optional(many(whole(2, 3))), grade: z.optional(many(z.uuid())), work_unit: z.optional(many(z.uuid())) },
   search: ['name'],
   ordering: ['name', 'created_time'],
+  guarded: ['create', 'patch', 'remove'],
   access: {
     read: staff,
     write: staff,
@@ -81,14 +82,14 @@ export const teachers = resource('relation/teachers', {
     query_grade_uuid: uTypes(2, 3, 4),
   },
   actions: {
-    relation_create: post(TeacherCreate, Created, { status: 201 }),
+    relation_create: post(TeacherCreate, Created, { status: 201, guarded: 'rights' }),
     multi_create: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(TeacherRow), ImportReport, {
       bodyLimit: 16_000_000,
       timeout: 100_000,
     }),
-    relation_update: patchOne(z.object({ ...TeacherFields.shape, name: z.optional(title()) }), Teacher),
+    relation_update: patchOne(z.object({ ...TeacherFields.shape, name: z.optional(title()) }), Teacher, { guarded: 'rights' }),
     /** Replaces the set of classes (C054). */
-    allot_grades: patchOne(TaughtGrades, Teacher),
+    allot_grades: patchOne(TaughtGrades, Teacher, { guarded: 'rights' }),
     relation_update_mngk: patchOne(AdviserScores, Teacher),
     follow_student: patch(
       z.object({ student: z.uuid(), is_follow: z.boolean(), reason: z.optional(note(500)) }),
