@@ -208,6 +208,13 @@ describe('files in a store that speaks S3', () => {
     }
     expect([await stored(), server.log]).toEqual([before, []])
   })
+  apart('1 an upload that something before it answers with a page is not acknowledged: 503, no row, a line in our log', async () => {
+    const before = await stored()
+    store.answer('portal')
+    mayBeSentAgain([await send(new Uint8Array(10)), await send(new Uint8Array(3 * MB))])
+    expect([await stored(), store.kept.size]).toEqual([before, 0])
+    expect(said).toEqual(Array(2).fill('The bucket refuses PUT: 200 NoETag'))
+  })
   apart('a file that it does not have is 404, in whatever words it says so', async () => {
     const { body } = await send(new Uint8Array(10))
     store.answer({ bare: 404 })

@@ -34,8 +34,8 @@ const codes: Readonly<Record<number, string>> = {
 }
 const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
-/** A status with a code of S3's; the same in words of a proxy's; takes what is sent and says nothing; says half of it and stops. */
-type Answers = number | { readonly bare: number } | 'silent' | 'half' | undefined
+/** A status with a code of S3's; the same in words of a proxy's; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops. */
+type Answers = number | { readonly bare: number } | 'portal' | 'silent' | 'half' | undefined
 
 /** A store of somebody else's that speaks S3: one bucket in memory, over HTTP; it checks each signature. */
 export async function openObjectStore() {
@@ -55,6 +55,8 @@ export async function openObjectStore() {
     for await (const piece of request) pieces.push(piece as Buffer)
     const say = (status: number, body: string | Buffer = '') => void response.writeHead(status).end(body)
     if (answers === 'silent') return
+    if (answers === 'portal' && request.method === 'PUT')
+      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>sign in</html>')
     if (typeof answers === 'object') return say(answers.bare, 'nothing here, says never said')
     if (typeof answers === 'number') return say(answers, refused(codes[answers] ?? 'SlowDown'))
     const auth = request.headers.authorization ?? ''
@@ -66,8 +68,10 @@ export async function openObjectStore() {
     const [, bucket, ...key] = new URL(request.url!, 'http://store').pathname.split('/')
     if (bucket !== settings.bucket) return say(404, refused('NoSuchBucket'))
     const name = key.join('/')
-    if (request.method === 'PUT') kept.set(name, body)
-    else if (request.method === 'DELETE') kept.delete(name)
+    if (request.method === 'PUT') {
+      kept.set(name, body)
+      response.setHeader('ETag', `"${sha256(body)}"`)
+    } else if (request.method === 'DELETE') kept.delete(name)
     else if (!kept.has(name)) return say(404, refused('NoSuchKey'))
     else if (answers === 'half') {
       const content = kept.get(name)!

@@ -19,8 +19,18 @@ const isFull = ({ name = '', $metadata }: StoreError) =>
 const isAway = ({ $metadata }: StoreError) => !$metadata?.httpStatusCode || [429, 500, 502, 503, 504].includes($metadata.httpStatusCode)
 /** Some stores, and whatever stands before them, say it in no words of S3's. */
 const isMissing = ({ name, $metadata }: StoreError) => $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket'
+/** Every store names what it has kept; something before it (a portal, a misrouted balancer) says 200 and has kept nothing. */
+const NOT_KEPT = Object.assign(new Error('200 without an ETag'), { name: 'NoETag', $metadata: { httpStatusCode: 200 } })
 /** What it may be called in our log; its own words are not ours to write down. */
-const TOLD = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'RequestTimeTooSkewed', 'NoSuchBucket', 'PermanentRedirect']
+const TOLD = [
+  'AccessDenied',
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'RequestTimeTooSkewed',
+  'NoSuchBucket',
+  'PermanentRedirect',
+  NOT_KEPT.name,
+]
 
 /** How long a bucket may take to answer, or to go on with what it has begun, how fast it must take what it is sent, and rests when it was silent. */
 export const patience = { answerMs: 15_000, pieceMs: 30_000, bytesPerMs: 500, restMs: 5000 }
@@ -77,14 +87,15 @@ export function s3Files(
       const Body = isBytes ? content : Readable.fromWeb(content.content.stream() as never)
       try {
         const { store, PutObjectCommand } = await open()
-        await asking(waits.answerMs + ContentLength / waits.bytesPerMs, signal, abortSignal =>
+        const { ETag } = await asking(waits.answerMs + ContentLength / waits.bytesPerMs, signal, abortSignal =>
           store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }), { abortSignal }),
         )
+        if (!ETag) throw NOT_KEPT
         return 'kept'
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
-        // what did not answer may have kept it all the same; nobody waits for this
-        if (!(error instanceof Problem) && isAway(error as StoreError)) void remove(key).catch(() => {})
+        // what did not answer, or not as a store does, may have kept it all the same; nobody waits for this
+        if (error === NOT_KEPT || (!(error instanceof Problem) && isAway(error as StoreError))) void remove(key).catch(() => {})
         throw refusal(error, 'PUT')
       } finally {
         if (Body instanceof Readable) Body.destroy()
