@@ -143,6 +143,20 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(text).toContain(`另有${open.length}条记录没有经学校归档`)
       for (const exam of archive.exams) expect(text).toContain(String(exam.score))
     })
+    apart('the day on it is that of China, between midnight and eight too', async () => {
+      const now = server.ports.now()
+      const halfPastMidnight = new Date(now).setUTCHours(16, 30)
+      server.ports.moveClock(halfPastMidnight - now.getTime())
+      try {
+        const made = await issue('student.x')
+        const { text } = await pdfOf(made.body, 'student.x')
+        // the day before in UTC
+        const day = new Date(halfPastMidnight + 8 * 3_600_000).toISOString().slice(0, 10)
+        expect(text).toContain(`${day}由学校的生涯系统签发`)
+      } finally {
+        server.ports.moveClock(now.getTime() - halfPastMidnight)
+      }
+    })
     apart(
       'its code is checked by anyone and shows what stands on it; the file is the one that was issued, and a changed copy is not',
       async () => {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { evaluation_reports } from '../../server/resources/career/evaluation_reports/table.ts'
 import { evaluations } from '../../server/resources/career/evaluations/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -217,6 +218,14 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(last).toMatchObject({ target: 'career/evaluation_reports/{id}/download/', detail: { id: report.uuid } })
     },
   )
+  apart('C190 the days on it are those of China, between midnight and eight too', async () => {
+    const { report } = await done()
+    // half past midnight in China is the day before in UTC
+    const moments = { created_time: '2031-03-01T16:30:00.000Z', returned_time: '2031-03-04T16:30:00.000Z' }
+    await server.current().update(evaluation_reports).set(moments).where(eq(evaluation_reports.uuid, report.uuid))
+    const text = await (await server.raw(`api/career/evaluation_reports/${report.uuid}/download/`, 'vip.x')).text()
+    for (const told of ['2031-03-02 完成', '已于 2031-03-05 退回']) expect(text).toContain(told)
+  })
   apart('C188 a report that stands is not deleted, and nobody hands in for another', async () => {
     const { uuid, report } = await done()
     expect((await send('DELETE', `evaluation_reports/${report.uuid}/`, 'teacher.x')).status).toBe(409)

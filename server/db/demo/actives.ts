@@ -1,4 +1,5 @@
 import type { ActivityType } from '../../../src/core/domain/activities.ts'
+import { chinaDay } from '../../../src/core/domain/dates.ts'
 import type { Story } from './demo-of.ts'
 import { type Pupil, pupilsOf } from './pupils.ts'
 import { classes, gradeOf, type Letter, type School, schools } from './region.ts'
@@ -6,7 +7,7 @@ import { idOf } from './seeded-random.ts'
 
 const DAY = 86_400_000
 /** yyyy-mm-dd, so many days from today. */
-const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+const dayFrom = (now: Date, days: number) => chinaDay(new Date(now.getTime() + days * DAY))
 
 /** The term of the story in which a day lies, or which was the last to begin before it. */
 function termOf(day: string, year: number): string {

@@ -1,3 +1,4 @@
+import { chinaDay } from '../../../src/core/domain/dates.ts'
 import type { Vault } from '../ports.ts'
 import type { Paid, Pay } from './pay.ts'
 
@@ -39,7 +40,7 @@ export function sandboxPay(vault: Vault, origin: () => string): Pay {
       if (headers.get(HEADER) !== (await seal(body))) return { refused: 'seal' }
       return JSON.parse(body) as Paid
     },
-    bill: async day => [...kept.values()].flatMap(({ paid }) => (paid && dayInChina(paid.at) === day ? [paid] : [])),
+    bill: async day => [...kept.values()].flatMap(({ paid }) => (paid && chinaDay(paid.at) === day ? [paid] : [])),
     desk: {
       close,
       order(number) {
@@ -56,6 +57,3 @@ export function sandboxPay(vault: Vault, origin: () => string): Pay {
     },
   }
 }
-
-const CHINA_MS = 8 * 3_600_000
-const dayInChina = (at: string) => new Date(new Date(at).getTime() + CHINA_MS).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { chinaDay } from '../../../src/core/domain/dates.ts'
 import type { Demo, Story } from '../../db/demo/demo-of.ts'
 import { demoOf } from '../../db/demo/demo-of.ts'
 import { pupilsOf } from '../../db/demo/pupils.ts'
@@ -33,7 +34,7 @@ function termsSince(year: number, from: number): DemoTerm[] {
         .filter(half => one < year || half === 1)
         .map(half => {
           const first = Date.parse(half === 1 ? `${one}-09-01` : `${one + 1}-02-15`)
-          const day = (days: number) => new Date(first + days * DAY).toISOString().slice(0, 10)
+          const day = (days: number) => chinaDay(new Date(first + days * DAY))
           return { term: idOf('terms', `${one - (year - 2)} ${half}`), day }
         }),
     )

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EvaluationReport } from '../../../../src/core/contracts/career/evaluation_reports.ts'
+import { chinaDay } from '../../../../src/core/domain/dates.ts'
 import { reportWords as words } from '../../../messages/evaluation-report.ts'
 
 type Report = z.output<typeof EvaluationReport>
@@ -8,10 +9,10 @@ const told = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign]!)
 
 /** A report as one page that needs nothing else and prints on A4. */
 export function reportPage({ student, kind, result, created_time, returned_time, comment }: Report): string {
-  const day = created_time.slice(0, 10)
+  const day = chinaDay(created_time)
   const about = [student.grade_name, student.other_num, words.done(day)].filter(Boolean).join('　')
   const notes = [
-    ...(returned_time ? [words.returned(returned_time.slice(0, 10))] : []),
+    ...(returned_time ? [words.returned(chinaDay(returned_time))] : []),
     ...result.doubts.map(doubt => words.doubts[doubt]),
     ...(result.normed ? [] : [words.notNormed]),
   ]

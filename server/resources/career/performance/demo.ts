@@ -1,3 +1,4 @@
+import { chinaDay } from '../../../../src/core/domain/dates.ts'
 import { type RankField, rankField, type ScoreField, scoreField, scoreSubjects } from '../../../../src/core/domain/score-record.ts'
 import { demoOf } from '../../../db/demo/demo-of.ts'
 import { pupilsOf } from '../../../db/demo/pupils.ts'
@@ -37,7 +38,7 @@ export default demoOf(performances, {
         const strength = new Map(scoreSubjects.map(subject => [subject, ability.between(-9, 9) / 100]))
         const chosen = (row.course as readonly string[] | null | undefined) ?? [names.wl, names.hx, names.sw]
         const since = row.enrollment_year ?? year
-        return written(year, now.toISOString().slice(0, 10))
+        return written(year, chinaDay(now))
           .filter(({ from }) => from >= since)
           .slice(-5)
           .flatMap(({ date, exam, from }, at) => {

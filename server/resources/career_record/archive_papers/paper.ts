@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PaperContent } from '../../../../src/core/contracts/career_record/archive_papers.ts'
 import { recordKinds } from '../../../../src/core/domain/career-records.ts'
+import { chinaDay } from '../../../../src/core/domain/dates.ts'
 import { recordForms } from '../../../../src/core/domain/record-fields.ts'
 import { fullOf, scoreField, scoreSubjects } from '../../../../src/core/domain/score-record.ts'
 import { paperFields, paperKinds, paperSubjects, paperWords as words } from '../../../messages/paper.ts'
@@ -43,7 +44,7 @@ export function paperOf(content: Content, { address, issued }: { address: string
         unbreakable: true,
         margin: [0, 28, 0, 0],
         columns: [
-          { stack: [{ text: words.issued(issued.slice(0, 10)) }, { text: words.check, style: 'quiet' }] },
+          { stack: [{ text: words.issued(chinaDay(issued)) }, { text: words.check, style: 'quiet' }] },
           { width: 160, text: words.seal, alignment: 'center', margin: [0, 12, 0, 0] },
         ],
       },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
+import { chinaDay } from '../../../core/domain/dates.ts'
 import { askedCode } from '../../../core/domain/shared-code.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -39,7 +40,7 @@ export function PaperCheck({ code: written }: { code: string }) {
         <Skeleton width="100%" height={320} />
       </div>
     )
-  const day = data.issued_time.slice(0, 10)
+  const day = chinaDay(data.issued_time)
   return (
     <>
       <PageHead
@@ -48,7 +49,7 @@ export function PaperCheck({ code: written }: { code: string }) {
           <Status kind={data.state === 'genuine' ? 'done' : 'failed'}>
             {data.state === 'genuine'
               ? t('genuine', { school: data.school_name, day })
-              : t('revokedSince', { school: data.school_name, day: data.revoked_time?.slice(0, 10) ?? '' })}
+              : t('revokedSince', { school: data.school_name, day: data.revoked_time ? chinaDay(data.revoked_time) : '' })}
           </Status>
         }
       />

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { chinaDay } from '../../../core/domain/dates.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { Note, PlaceLink, Section } from '../../../core/ui/index.ts'
 import type { ArchiveOf } from '../data.ts'
@@ -29,7 +30,7 @@ export function Tests({ tests }: { tests: ArchiveOf['evaluations'] }) {
                 {title}
               </PlaceLink>
               <span>{high.length > 0 ? t('testHigh', { names: high.join(t('and')) }) : t('testEven')}</span>
-              <time>{created_time.slice(0, 10)}</time>
+              <time>{chinaDay(created_time)}</time>
             </li>
           ))}
         </Done>

@@ -1,4 +1,5 @@
 import { useRecord } from '../../../core/data/index.ts'
+import { chinaDay } from '../../../core/domain/dates.ts'
 import { askedCode } from '../../../core/domain/shared-code.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -29,7 +30,7 @@ export function SharedPlan({ link }: { link: string }) {
         sub={<JudgedBy units={data} />}
         actions={
           <OnScreen>
-            <Note>{t('linkUntil', { day: data.expires_time.slice(0, 10) })}</Note>
+            <Note>{t('linkUntil', { day: chinaDay(data.expires_time) })}</Note>
             <Button kind="primary" onClick={() => window.print()}>
               {t('print')}
             </Button>

@@ -1,3 +1,4 @@
+import { chinaDay } from '../../../core/domain/dates.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { byWord, type ListColumn, ListPage, Moment, Status, type StatusKind, useListPage } from '../../../core/ui/index.ts'
@@ -86,7 +87,7 @@ function useConsultColumns(isStudent: boolean, isBureau: boolean): Columns {
     },
     {
       ...{ key: 'created_time', title: t('created_time'), sortable: true, secondary: true, card: 'meta' },
-      ...{ cell: one => <Moment at={one.created_time} />, text: one => one.created_time.slice(0, 10) },
+      ...{ cell: one => <Moment at={one.created_time} />, text: one => chinaDay(one.created_time) },
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useRecord } from '../../../core/data/index.ts'
+import { chinaDay } from '../../../core/domain/dates.ts'
 import { isOwnAlone, isRanked } from '../../../core/domain/evaluations/kinds.ts'
 import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -99,7 +100,7 @@ function Found({ uuid }: { uuid: string }) {
             {!isStudent && <span>{data.student.name}</span>}
             {!isStudent && data.student.grade_name && `\u3000${data.student.grade_name}`}
             {!isStudent && '\u3000'}
-            {t('doneOn', { day: data.created_time.slice(0, 10) })}
+            {t('doneOn', { day: chinaDay(data.created_time) })}
           </>
         }
         actions={
@@ -134,7 +135,7 @@ function Sheet({ report: { kind, result, returned_time, comment } }: { report: R
   const scales = isRanked(kind) ? result.scales.toSorted((a, b) => shareOf(b) - shareOf(a)) : result.scales
   const first = isRanked(kind) ? scales.filter(({ level }) => level === 'high').slice(0, FIRST) : []
   const notes = [
-    returned_time && t('returned', { day: returned_time.slice(0, 10) }),
+    returned_time && t('returned', { day: chinaDay(returned_time) }),
     ...result.doubts.map(doubt => t(doubt)),
     !result.normed && t('notNormed'),
     // they say 你: a counsellor would read them as said to her

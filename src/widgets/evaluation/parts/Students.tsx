@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { chinaDay } from '../../../core/domain/dates.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { byRow, type ListColumn, ListPage, Moment, PlaceLink, Segmented, useClassChoices, useListPage } from '../../../core/ui/index.ts'
 import { type Standing, useStaffCalls } from '../data.ts'
@@ -61,7 +62,7 @@ function List({ address, lead }: { address: boolean | undefined; lead: ReactNode
     {
       ...{ key: 'last', title: t('last'), secondary: true, card: 'none', emptyText: '—' },
       cell: one => one.evaluations[0] && <Moment at={one.evaluations[0].updated_time} />,
-      text: one => one.evaluations[0]?.updated_time.slice(0, 10) ?? '',
+      text: one => (one.evaluations[0] ? chinaDay(one.evaluations[0].updated_time) : ''),
     },
   ]
   const list = useListPage({

@@ -1,11 +1,10 @@
 import { useRecord } from '../../../core/data/index.ts'
+import { chinaDay, lastChinaDay } from '../../../core/domain/dates.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
 import { Button, Dialog, FailedPanel, Status, Term, Terms } from '../../../core/ui/index.ts'
 import { words } from '../messages/index.ts'
 import type { Student } from '../model.ts'
-
-const day = (time: string) => time.slice(0, 10)
 
 /** What a student has bought, and until when (C040). */
 export function VipDialog({ student, onClose }: { student: Student; onClose: () => void }) {
@@ -34,8 +33,11 @@ export function VipDialog({ student, onClose }: { student: Student; onClose: () 
             <>
               <Term label={t('vipGroup')} value={vip_group?.vip_name ?? null} />
               <Term label={t('vipFrom')} value={pay_type} />
-              <Term label={t('vipPeriod')} value={pay_info ? `${day(pay_info.begin_datetime)} – ${day(pay_info.end_datetime)}` : null} />
-              <Term label={t('vipPaid')} value={pay_info ? day(pay_info.paid_time) : null} />
+              <Term
+                label={t('vipPeriod')}
+                value={pay_info ? `${chinaDay(pay_info.begin_datetime)} – ${lastChinaDay(pay_info.end_datetime)}` : null}
+              />
+              <Term label={t('vipPaid')} value={pay_info ? chinaDay(pay_info.paid_time) : null} />
             </>
           )}
         </Terms>
