@@ -6,6 +6,7 @@ import { Problem } from '../kit/errors.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { zh } from '../messages/zh.ts'
 import { ENDED, import_batches, underWay } from '../resources/imports/table.ts'
+import { type Again, patience } from './again.ts'
 import { claim } from './claim.ts'
 import { laneOf } from './lanes.ts'
 import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } from './work.ts'
@@ -14,8 +15,6 @@ import { type Batch, cameToNothing, TakenUp, takeBack, type WorkSetting, work } 
 const SILENT_MS = 8000
 const ASK_AGAIN_MS = 500
 const again = () => new Promise(next => setTimeout(next, ASK_AGAIN_MS))
-/** So often somebody else may have made, between its check and its writing, what an import makes: two schools whose lists name the same people. */
-const LATE_AT_MOST = 3
 /** Imports at once. On PostgreSQL each holds a connection while it writes and asks for another: more would take all that jobs have, and wait for ever. */
 const AT_ONCE = 3
 
@@ -47,10 +46,9 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     const ended = batchOf(uuid)
       .then(async job => {
         if (ENDED.includes(job.state)) return answerOf(job)
-        for (let lateFor = 0; ; ) {
-          const done = await inLane(laneOf(job))(() => places(() => attempt(job, given, lateFor < LATE_AT_MOST)))
+        for (const mayAgain = patience(); ; ) {
+          const done = await inLane(laneOf(job))(() => places(() => attempt(job, given, mayAgain)))
           if (typeof done === 'object') return done
-          if (done === 'late') lateFor += 1
           // without its turn, a place and anything in hand: whoever is before it, and other schools, have theirs meanwhile
           await again()
         }
@@ -60,12 +58,12 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     under.set(uuid, ended)
     return ended
   }
-  async function attempt(job: Batch, given: readonly unknown[] | undefined, mayBeLate: boolean) {
+  async function attempt(job: Batch, given: readonly unknown[] | undefined, mayAgain: (why: Again) => boolean) {
     const worker = crypto.randomUUID()
     const claimed = await claim(db(), job, worker)
     if (claimed === 'taken') throw new TakenUp()
     // another import of its lane is before it
-    return claimed === 'own' ? work(setting, job, worker, given, mayBeLate) : 'held'
+    return claimed === 'own' ? work(setting, job, worker, given, mayAgain) : 'held'
   }
   /** Another process is at it; if that one has ended, `resume` takes it up. */
   async function watch(uuid: string): Promise<ImportReport> {

@@ -11,12 +11,13 @@ import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
 import { type Audit, recorded } from '../kit/audit.ts'
 import { namesAndNumbers } from '../kit/audit-texts.ts'
-import { type Db, databaseProblem, isCrossed, isHeld, isTaken, type Ports } from '../kit/db.ts'
+import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
+import { type Again, againFor } from './again.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
@@ -49,17 +50,15 @@ class Cancelled extends Error {}
 export class TakenUp extends Error {}
 
 /**
- * Brings one import that is this worker's to its end: checks it, writes it, or says why not. `held`: somebody held for too long what it
- * has to write; `late`: since it was checked somebody has made what it has to make, which the next check tells row by row. Nothing is
- * kept of either, and it is to be tried again.
+ * Brings one import that is this worker's to its end: checks it, writes it, or says why not; or, where nothing is kept, why to try again.
  */
 export async function work(
   setting: WorkSetting,
   job: Batch,
   worker: string,
   given: readonly unknown[] | undefined,
-  mayBeLate: boolean,
-): Promise<ImportReport | 'held' | 'late'> {
+  mayAgain: (why: Again) => boolean,
+): Promise<ImportReport | Again> {
   const { db, ports, planners, userOf, hasOthers, isFull, log } = setting
   const { uuid, dry_run } = job
   const kind = job.kind as ImportKindName
@@ -204,12 +203,13 @@ export async function work(
     return await toItsEnd()
   } catch (error) {
     if (error instanceof TakenUp) throw error
-    const isLate = isTaken(error) && mayBeLate
-    if (hasOthers && (isHeld(error) || isCrossed(error) || isLate)) {
+    const why = hasOthers ? againFor(error) : undefined
+    // of a question whose connection broke nobody knows whether its answer is kept: who asked it asks again
+    if (why && !(why === 'lost' && dry_run) && mayAgain(why)) {
       if (dry_run) await db().delete(import_changes).where(eq(import_changes.batch, uuid))
-      // nobody's, for the next try
-      await db().update(import_batches).set({ worker: job.worker }).where(stillOwn)
-      return isLate ? 'late' : 'held'
+      // nobody's, for the next try, unless its end was kept all the same
+      await db().update(import_batches).set({ worker: job.worker }).where(and(stillOwn, underWay))
+      return why
     }
     if (!hasOthers && !dry_run) {
       await takeBack(setting, job)

@@ -236,6 +236,39 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
     expect(await rowsKept(uuid)).toBe(0)
   })
 
+  /** Ends the connection that writes this list, so often at most; how often it was. */
+  async function cut(uuid: string, most = Number.POSITIVE_INFINITY) {
+    let cuts = 0
+    const isOver = async () => ENDS.test((await sql.query('select state from import_batches where uuid = $1', [uuid])).rows[0].state)
+    while (cuts < most && !(await isOver())) {
+      const writing = `from pg_locks where relation = 'students'::regclass and mode = 'RowExclusiveLock' and granted`
+      if ((await sql.query(`select pg_terminate_backend(pid) ${writing}`)).rowCount) cuts += 1
+      await new Promise(next => setTimeout(next, 20))
+    }
+    return cuts
+  }
+  const kept = async (uuid: string) =>
+    (await sql.query('select count(*)::int from students where import_batch = $1', [uuid])).rows[0].count as number
+
+  test('1 an accepted list whose connection the database ends while it writes is done all the same, each row once', async () => {
+    const served = await run()
+    const { start, ended } = asking(() => served)
+    const { uuid } = (await start(rowsFrom(560_000, 1500))).body
+    expect(await cut(uuid, 3)).toBe(3)
+    const { state, created } = await ended(uuid, 'jw.x')
+    expect([state, created, await kept(uuid), await rowsKept(uuid)]).toEqual(['done', 1500, 1500, 0])
+  })
+
+  test('1 one whose connection is ended each time has failed in the end, and says that the database was away', async () => {
+    const served = await run()
+    const { start, ended } = asking(() => served)
+    const { uuid } = (await start(rowsFrom(570_000, 1500))).body
+    expect(await cut(uuid)).toBeGreaterThan(5)
+    expect((await ended(uuid, 'jw.x')).state).toBe('failed')
+    const { refusal } = (await sql.query('select refusal from import_batches where uuid = $1', [uuid])).rows[0]
+    expect([refusal.status, await kept(uuid), await rowsKept(uuid)]).toEqual([503, 0, 0])
+  })
+
   test('what a question has found is not kept where it is stopped while it keeps it', async () => {
     const served = await run()
     const { ask, start, ended } = asking(() => served)
