@@ -63,9 +63,16 @@ test.each(manifests)('<$tag> has a page of its own under a strict policy', async
   expect(policy).toContain(`frame-ancestors ${served.examplesUrl}`)
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   await person.open('/frame.html')
-  await person.page.evaluate(src => {
-    document.querySelector<HTMLIFrameElement>('iframe.zy')!.src = src
-  }, answer.url)
+  // the token is for this page, and not for the one that stood there: that would say that it is ready too
+  await person.page.evaluate(
+    src =>
+      new Promise(loaded => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe.zy')!
+        frame.addEventListener('load', loaded, { once: true })
+        frame.src = src
+      }),
+    answer.url,
+  )
   await give(await tokenOf(served, accountFor(manifest)))
   await person.page.locator('#events').getByText('zy-ready').waitFor()
   expect(person.errors).toEqual([])
