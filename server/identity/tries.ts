@@ -27,9 +27,9 @@ const accountOf = async (ports: Ports, name: string): Promise<Bucket> => ({
 /** Of these, by one network: whoever reads captchas there by the dozen leaves room for the owner elsewhere. All of one customer are one where that can be told. */
 const accountFrom = async (ports: Ports, name: string, address: string): Promise<Bucket> => ({
   key: `account:${await markOf(ports, name)}@${siteOf(address) ?? networkOf(address)}`,
-  free: 10,
-  holds: 10,
-  perHour: 12,
+  free: 15,
+  holds: 15,
+  perHour: 15,
 })
 const markOf = ({ vault }: Ports, name: string) => vault.mac(`tries at ${name}`)
 /** Failures of one address at whatever account; a school is one address. */

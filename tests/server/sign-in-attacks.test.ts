@@ -242,27 +242,24 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       server.ports.moveClock(-moved - MINUTE)
     })
 
-    apart(
-      '3 whoever reads every captcha at his own network, for as long as he likes, keeps the owner elsewhere out at no time',
-      async () => {
-        const networks = ['198.51.100.7', '198.51.100.8', '2001:db8:7:1::1', '2001:db8:7:2::1']
-        let moved = 0
-        const answers: number[] = []
-        for (let round = 0; round < 40; round++) {
-          for (const network of networks)
-            for (let n = 0; n < 4; n++)
-              answers.push((await login({ username: 'jw.x', password: `Guess-${round}-${n}`, ...(await solved()) }, from(network))).status)
-          const owner = await login({ username: 'jw.x', password, ...(await solved()) }, from('203.0.113.9'))
-          expect([round, owner.status]).toEqual([round, 200])
-          moved += MINUTE
-          server.ports.moveClock(MINUTE)
-        }
-        server.ports.moveClock(-moved)
-        expect([...new Set(answers)].sort()).toEqual([401, 429])
-        // three networks, each ten and then twelve an hour: what one customer has of IPv6 is one
-        expect(answers.filter(status => status === 401).length).toBeLessThanOrEqual(3 * (10 + 8))
-      },
-    )
+    apart('3 whoever reads every captcha at two networks, for as long as he likes, keeps the owner elsewhere out at no time', async () => {
+      const networks = ['198.51.100.7', '2001:db8:7:1::1', '2001:db8:7:2::1']
+      let moved = 0
+      const answers: number[] = []
+      for (let round = 0; round < 40; round++) {
+        for (const network of networks)
+          for (let n = 0; n < 4; n++)
+            answers.push((await login({ username: 'jw.x', password: `Guess-${round}-${n}`, ...(await solved()) }, from(network))).status)
+        const owner = await login({ username: 'jw.x', password, ...(await solved()) }, from('203.0.113.9'))
+        expect([round, owner.status]).toEqual([round, 200])
+        moved += MINUTE
+        server.ports.moveClock(MINUTE)
+      }
+      server.ports.moveClock(-moved)
+      expect([...new Set(answers)].sort()).toEqual([401, 429])
+      // two networks, each fifteen and then fifteen an hour: what one customer has of IPv6 is one
+      expect(answers.filter(status => status === 401).length).toBeLessThanOrEqual(2 * (15 + 10))
+    })
 
     apart('a device is known to its own accounts only, for ten guesses an hour, and cannot be made up', async () => {
       const device = await deviceOf('jw.y')
