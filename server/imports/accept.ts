@@ -15,7 +15,7 @@ import { Accepted } from '../kit/accepted.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
-import { slices, turn } from '../kit/slices.ts'
+import { turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
@@ -38,8 +38,23 @@ const MOST = 10
 const MOST_ROWS = { own: 200_000, all: 1_000_000 }
 const AGAIN = { 'Retry-After': '10' }
 
-/** Rows that are sealed together. */
-const SEALED_ROWS = 1000
+/** Rows that are sealed together, and letters: one row has a name, another thirty thousand letters, and sealing holds everybody else. */
+const SEALED = { rows: 1000, letters: 200_000 }
+/** A list as texts of some rows. */
+function* pieces(rows: readonly unknown[]): Generator<string> {
+  let some: string[] = []
+  let letters = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    some.push(text)
+    letters += text.length
+    if (some.length < SEALED.rows && letters < SEALED.letters) continue
+    yield `[${some.join()}]`
+    some = []
+    letters = 0
+  }
+  if (some.length > 0) yield `[${some.join()}]`
+}
 
 interface AskedPublished extends Asker {
   readonly body: AboutList & { readonly list: readonly unknown[] }
@@ -130,8 +145,8 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   }
   await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now })
   let place = 0
-  for (const some of dry_run ? [] : slices(body, SEALED_ROWS)) {
-    await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(JSON.stringify(some)) })
+  for (const some of dry_run ? [] : pieces(body)) {
+    await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(some) })
     place += 1
     await turn()
   }

@@ -55,7 +55,8 @@ export function s3Files(
     // what went wrong is thrown, and logged once with its request
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     // how long an answer takes is counted here, over all tries: the library's own limits only warn, or count each by itself
-    requestHandler: { connectionTimeout: 3000 },
+    // and each line is held for as long as somebody reads a file by it: fifty slow readers would be all there are
+    requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: 500 }, httpsAgent: { maxSockets: 500 } },
   }
   // the library takes a third of a second to load: who keeps files in a folder never does
   const open = async () => {

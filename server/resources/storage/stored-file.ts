@@ -38,15 +38,23 @@ function visible(user: User): SQL | undefined {
 export async function storedFile({ param, request, db, ports, user, audit, outside }: Reading): Promise<Response> {
   const [, uuid] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,9})?$/.exec(param) ?? []
   if (!uuid) throw notFound()
-  const [file] = await db
-    .select()
-    .from(file_models)
-    .where(and(eq(file_models.uuid, uuid), visible(user)))
-  if (!file) throw notFound()
+  const find = async () => {
+    const [found] = await db
+      .select()
+      .from(file_models)
+      .where(and(eq(file_models.uuid, uuid), visible(user)))
+    return found ?? Promise.reject(notFound())
+  }
+  const file = await find()
   const headers = { ETag: `"${uuid}"`, 'Cache-Control': file.holder === forEverybody ? 'private, no-cache' : 'no-store' }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   const content = await outside('read', () => ports.files.read(uuid, request.signal))
   if (!content) throw notFound()
+  // where files are kept may have let her wait: the student may be another school's by now
+  await find().catch(async error => {
+    await content.cancel()
+    throw error
+  })
   if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
   return new Response(
     exactly(content, file.size, () => ports.alarm('files', `file ${uuid} has another length than its row`)),

@@ -8,6 +8,7 @@ import { settle } from './settle.ts'
 
 /** An order whose code was shown so long ago is asked for where nobody is polling; a message may be lost. */
 const ASK_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
 const MOST = 100
 
 /**
@@ -19,6 +20,7 @@ const MOST = 100
 export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
   const now = ports.now()
   const before = sql`${new Date(now.getTime() - ASK_AFTER_MS).toISOString()}::timestamptz`
+  const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
   const { asked_time, code_url, expires_time, over_time, state, updated_time, user } = orders
   const some = await db
     .select()
@@ -32,7 +34,8 @@ export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
         or (${state} = 'closed' and ${code_url} is not null and ${over_time} is null
           and (${asked_time} is null or ${asked_time} <= ${updated_time} or ${asked_time} <= ${before}))`,
     )
-    .orderBy(sql`${asked_time} nulls first`, asc(expires_time))
+    // those whose code nobody has any more (all that were ever closed, after an upgrade) wait for the others
+    .orderBy(sql`${expires_time} < ${yesterday}`, sql`${asked_time} nulls first`, asc(expires_time))
     .limit(MOST)
   let fault: unknown
   for (const order of some)
