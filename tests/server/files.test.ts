@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
@@ -322,6 +322,18 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     },
   )
 
+  apart('10 who waits for a file while its student leaves her is told nothing of it', async () => {
+    const { uuid, uri } = (await send(formOf(picture))).body
+    const { uuid: student } = (await server.request('relation/students/student/', { as: 'student.x' })).body
+    expect((await practice([uuid])).status).toBe(201)
+    const { read } = server.ports.files
+    const to = { method: 'PATCH', as: 'sysadmin', body: { work_unit: unitOf('y'), grade: gradeOf('y', 0) } }
+    const slow = vi.spyOn(server.ports.files, 'read').mockImplementationOnce(async (...asked) => {
+      expect((await server.request(`relation/students/${student}/admin_update_info/`, to)).status).toBe(200)
+      return read(...asked)
+    })
+    expect((await open(uri, 'teacher.x').finally(() => slow.mockRestore())).status).toBe(404)
+  })
   apart('an archived record keeps its pictures as they are', async () => {
     const [a, b] = [(await send(formOf(picture))).body.uuid, (await send(formOf(picture))).body.uuid]
     const { uuid } = (await practice([a])).body
