@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Beside, openBeside } from '../support/beside.ts'
+import { alike, type Beside, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
 import type { TestServer } from '../support/test-server.ts'
 
@@ -19,10 +19,7 @@ describe.runIf(url)('a crowd that collects one row', () => {
     beside = await openBeside(url!)
     server = beside.server
     other = beside.others[0]!
-    await other.query(
-      `insert into users select (jsonb_populate_record(u, jsonb_build_object('uuid', gen_random_uuid(), 'id', 910000 + n, 'username', 'student.crowd' || n))).*
-         from users u, generate_series(0, ${CROWD - 1}) n where username = 'student.y'`,
-    )
+    await alike(other, 'student.y', crowd)
     for (const as of crowd) await server.token(as)
     row = (await server.request('material/colleges/?limit=1', { as: crowd[0]! })).body.results[0].uuid
   })

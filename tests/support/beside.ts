@@ -22,6 +22,14 @@ export async function openBeside(url: string, howMany = 1): Promise<Beside> {
   }
 }
 
+/** More people like `username`, in the database alone: a crowd. */
+export const alike = (other: pg.Client, username: string, names: readonly string[]) =>
+  other.query(
+    `insert into users select (jsonb_populate_record(u, jsonb_build_object('uuid', gen_random_uuid(), 'id', 900000 + n, 'username', called))).*
+       from users u, unnest($2::text[]) with ordinality as one(called, n) where username = $1`,
+    [username, names],
+  )
+
 /**
  * A row that somebody holds is waited for a second at most. On a busy machine that is over before all has happened that belongs into it:
  * `run` answers so, and it is done once more, with other rows.
