@@ -18,15 +18,10 @@ interface Bucket {
 }
 
 /** Guesses at one account by whoever is not known to it: 30 + 60 in any hour, however many addresses they come from (S11). Under the seal of the name that was typed, as in the trail: it may be a password in the wrong box. */
-const accountOf = async (ports: Ports, name: string): Promise<Bucket> => ({
-  key: `account:${await markOf(ports, name)}`,
-  free: 5,
-  holds: 30,
-  perHour: 60,
-})
+const accountOf = (mark: string): Bucket => ({ key: `account:${mark}`, free: 5, holds: 30, perHour: 60 })
 /** Of these, by one network: whoever reads captchas there by the dozen leaves room for the owner elsewhere. All of one customer are one where that can be told. */
-const accountFrom = async (ports: Ports, name: string, address: string): Promise<Bucket> => ({
-  key: `account:${await markOf(ports, name)}@${siteOf(address) ?? networkOf(address)}`,
+const accountFrom = (mark: string, address: string): Bucket => ({
+  key: `account:${mark}@${siteOf(address) ?? networkOf(address)}`,
   free: 15,
   holds: 15,
   perHour: 15,
@@ -114,9 +109,10 @@ export interface Try {
 export async function heard<T>(one: Try, check: () => Promise<T | undefined>): Promise<T | undefined> {
   const { db, ports, account, address } = one
   // what is his own is full before what is everybody's
+  const mark = account === undefined ? undefined : await markOf(ports, account)
   const buckets = [
-    ...(account !== undefined && address ? [await accountFrom(ports, account, address)] : []),
-    ...(account !== undefined ? [await accountOf(ports, account)] : []),
+    ...(mark && address ? [accountFrom(mark, address)] : []),
+    ...(mark ? [accountOf(mark)] : []),
     ...(address ? [addressOf(address)] : []),
   ]
   return inTurn(one, buckets, async poured => {

@@ -30,9 +30,9 @@ export const collecting =
   async ({ db, ports, user, row, body }: Collecting) => {
     const own = and(eq(collects.user, user.uuid), eq(collects.row, row.uuid))
     const values = { user: user.uuid, row: row.uuid, created_time: ports.now().toISOString() }
-    const put = () => db.insert(collects).values(values).onConflictDoNothing().returning()
     // turned round by the insert itself: two at once are two turns
-    const is_collect = body.is_collect === false ? false : (await put()).length > 0 || body.is_collect === true
+    const isPut = body.is_collect !== false && (await db.insert(collects).values(values).onConflictDoNothing().returning()).length > 0
+    const is_collect = body.is_collect ?? isPut
     if (!is_collect) await db.delete(collects).where(own)
     return { is_collect }
   }

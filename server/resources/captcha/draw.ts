@@ -24,11 +24,7 @@ export function captchaPixels(code: string, random: Random): { readonly picture:
   for (const [place, sign] of [...code].entries()) {
     const [turn, lean, size] = [within(-0.56, 0.56), within(-0.42, 0.42), within(0.82, 1.3)]
     const [wide, high] = [within(5.4, 7) * size, within(5, 6.6) * size]
-    const [left, top] = middles[place]!
-    const put = ([x, y]: Point): Point => {
-      const [across, down] = [x * wide + y * high * lean, y * high]
-      return wave([left + across * Math.cos(turn) - down * Math.sin(turn), top + across * Math.sin(turn) + down * Math.cos(turn)])
-    }
+    const put = ([x, y]: Point) => wave(turned([x * wide + y * high * lean, y * high], turn, middles[place]!))
     const strokes = strokesOf(sign, bent(within)).map(stroke => stroke.map(put))
     const [thick, strength] = [pen + within(-0.5, 0.9), within(0.75, 1)]
     const isOutline = random() < 0.4
@@ -73,11 +69,13 @@ function bit(random: Random, within: Within): Point[] {
   const stroke = any(strokesOf(any(Object.keys(signs))))
   const from = Math.floor(random() * Math.max(1, stroke.length - 4))
   const [left, top, turn] = [within(0, WIDTH), within(0, HEIGHT), within(0, 6.28)]
-  return stroke.slice(from, from + 3 + (stroke.length >> 1)).map(([x, y]) => {
-    const [across, down] = [(x - 2) * 6, (y - 3) * 6]
-    return [left + across * Math.cos(turn) - down * Math.sin(turn), top + across * Math.sin(turn) + down * Math.cos(turn)] as const
-  })
+  return stroke.slice(from, from + 3 + (stroke.length >> 1)).map(([x, y]) => turned([(x - 2) * 6, (y - 3) * 6], turn, [left, top]))
 }
+
+const turned = ([across, down]: Point, turn: number, [left, top]: Point): Point => [
+  left + across * Math.cos(turn) - down * Math.sin(turn),
+  top + across * Math.sin(turn) + down * Math.cos(turn),
+]
 
 /** Paper that is not flat: what stands on it swings by some pixels, otherwise everywhere. */
 function waves(within: Within) {
