@@ -1,6 +1,6 @@
 import { zh } from '../messages/zh.ts'
 import { Problem } from './errors.ts'
-import { type Queue, queue } from './queue.ts'
+import { enter, type Queue, queue } from './queue.ts'
 import { pause } from './slices.ts'
 
 /** Requests of one person that are worked on at once: few beside the pool's connections, and beside the embedded database's one. */
@@ -14,15 +14,17 @@ const LONG_LISTS = [2, 32] as const
 /** Of one person: who asks for many of them at once is refused the rest, and keeps nobody else waiting. */
 const LONG_EACH = 2
 
-/** What is waited for outside: pictures of a page, and files that are sent, each of which is in our hands meanwhile. */
-export type Outside = 'read' | 'write'
-/** Of one person: more than a page has pictures, and sends no more than her places. The next one keeps its place until there is room. */
-const OUTSIDE = { read: 24, write: 3 }
+/** Files of one person that are read at once, to their last byte: more than a page has pictures. */
+const READ_AT_ONCE = 24
+/** Files that she sends, each of which is in our hands meanwhile: no more than her places. The next one keeps its place until there is room. */
+const KEPT_AT_ONCE = AT_ONCE
 
 interface Share {
   readonly line: Queue
-  readonly outside: Readonly<Record<Outside, Queue>>
+  readonly reads: Queue
+  readonly keeps: Queue
   readonly back: Queue
+  /** And what is still read when its request has been answered. */
   requests: number
   long: number
 }
@@ -33,23 +35,21 @@ export interface Places {
   enter(person: string): Promise<void>
   /** Called before so many rows of an answer are made. Where they are many, waits for a place among the long lists. */
   long(rows: number): Promise<void>
-  /** Waits for somebody else (where files are kept) without a place, and has one again afterwards, which nobody is refused. */
-  outside<T>(what: Outside, work: () => Promise<T>): Promise<T>
+  /** Waits for where files are kept, without a place, and has one again afterwards, which nobody is refused. */
+  keeping<T>(work: () => Promise<T>): Promise<T>
+  /** The same for a content, which counts as hers until it has ended; who waits for one of hers to end has no place either. */
+  reading(work: () => Promise<ReadableStream<Uint8Array> | undefined>): Promise<ReadableStream<Uint8Array> | undefined>
   /** Called when the answer is written or has failed, and before work that goes on by itself is waited for. */
   leave(): void
 }
 
-/** Waits for its turn in a line, which goes on when what this answers is called. */
-const enter = (line: Queue) =>
-  new Promise<() => void>((isIn, refused) => {
-    line(() => new Promise<void>(isIn)).catch(refused)
-  })
-
 const newShare = (): Share => ({
   line: queue(AT_ONCE, WAITING, zh.tooManyAtOnce),
+  reads: queue(READ_AT_ONCE, WAITING, zh.tooManyAtOnce),
   // who waits for these has a place, and of those there are few
-  outside: { read: queue(OUTSIDE.read, WAITING), write: queue(OUTSIDE.write, WAITING) },
-  back: queue(AT_ONCE, WAITING),
+  keeps: queue(KEPT_AT_ONCE, WAITING),
+  // all that had waited for a reading may come at once
+  back: queue(AT_ONCE, 2 * WAITING),
   ...{ requests: 0, long: 0 },
 })
 
@@ -61,10 +61,15 @@ const newShare = (): Share => ({
 export function places(): () => Places {
   const people = new Map<string, Share>()
   const longLists = queue(...LONG_LISTS, zh.longLists)
+  const goes = (person: string, share: Share) => {
+    share.requests -= 1
+    if (share.requests === 0) people.delete(person)
+  }
   return () => {
     const leaving: (() => void)[] = []
     let leavePlace = () => {}
     let own: Share | undefined
+    let who = ''
     let isLong: Promise<void> | undefined
     const enterLong = async () => {
       const share = own
@@ -82,11 +87,9 @@ export function places(): () => Places {
         const share = people.get(person) ?? newShare()
         people.set(person, share)
         own = share
+        who = person
         share.requests += 1
-        leaving.push(() => {
-          share.requests -= 1
-          if (share.requests === 0) people.delete(person)
-        })
+        leaving.push(() => goes(person, share))
         leavePlace = await enter(share.line)
         leaving.push(() => leavePlace())
         // the embedded database answers at once: without a pause each would run to its end before the next one is even read
@@ -96,15 +99,37 @@ export function places(): () => Places {
         if (rows >= LONG) isLong ??= enterLong()
         return isLong ?? Promise.resolve()
       },
-      async outside(what, work) {
+      async keeping(work) {
         const share = own
         if (!share) return work()
-        const leaveOutside = await enter(share.outside[what])
+        const done = await enter(share.keeps)
         leavePlace()
         try {
           return await work()
         } finally {
-          leaveOutside()
+          done()
+          leavePlace = await enter(share.back)
+        }
+      },
+      async reading(work) {
+        const share = own
+        if (!share) return work()
+        leavePlace()
+        share.requests += 1
+        let over = () => goes(who, share)
+        try {
+          const readNoMore = await enter(share.reads)
+          over = () => {
+            readNoMore()
+            goes(who, share)
+          }
+          const content = await work()
+          if (content) return untilOver(content, over)
+          over()
+        } catch (error) {
+          over()
+          throw error
+        } finally {
           leavePlace = await enter(share.back)
         }
       },
@@ -113,4 +138,21 @@ export function places(): () => Places {
       },
     }
   }
+}
+
+/** The same content; `over` is called once, when it has ended, has broken or is read no more. */
+function untilOver(content: ReadableStream<Uint8Array>, over: () => void): ReadableStream<Uint8Array> {
+  const reader = content.getReader()
+  void reader.closed.then(over, over)
+  return new ReadableStream(
+    {
+      async pull(ours) {
+        const { done, value } = await reader.read()
+        if (done) ours.close()
+        else ours.enqueue(value)
+      },
+      cancel: why => reader.cancel(why),
+    },
+    { highWaterMark: 0 },
+  )
 }

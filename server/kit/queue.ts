@@ -38,6 +38,12 @@ export function queue(width: number, room: number, full: string = zh.busy, each 
   }
 }
 
+/** Waits for its turn in a line, which goes on when what this answers is called. */
+export const enter = (line: Queue) =>
+  new Promise<() => void>((isIn, refused) => {
+    line(() => new Promise<void>(isIn)).catch(refused)
+  })
+
 /** Who waits, by whom it is done for, in the order in which their turns come. */
 class Line {
   readonly #room: number

@@ -19,7 +19,7 @@ describe('files in a store that speaks S3', () => {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
   // these stand for the quarter of a minute that a bucket is waited for: longer than a busy machine stops for
-  const waits = { answerMs: 3000, pieceMs: 3000, bytesPerMs: 1000, restMs: 300 }
+  const waits = { answerMs: 3000, pieceMs: 3000, readerMs: 10_000, bytesPerMs: 1000, restMs: 300, lines: 400 }
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-store-'))
   beforeAll(async () => {
     store = await openObjectStore()
@@ -120,11 +120,12 @@ describe('files in a store that speaks S3', () => {
     store.answer(undefined)
     await patient.close()
   })
-  const ofStudent = async (at: TestServer) => {
+  const ofStudent = async (at: TestServer, as = 'student.x', content: string | Uint8Array<ArrayBuffer> = 'some text') => {
     const form = new FormData()
-    form.append('uri', new File(['some text'], 'a.txt'))
-    const { status, body } = await at.request('storage/file_models/', { method: 'POST', as: 'student.x', form })
-    return { status, open: () => at.raw(body.uri?.slice(1) ?? '', 'student.x') }
+    form.append('uri', new File([content], 'a.txt'))
+    const { status, body } = await at.request('storage/file_models/', { method: 'POST', as, form })
+    const open = () => at.raw(body.uri?.slice(1) ?? '', as)
+    return { status, open, read: async () => (await open()).text() }
   }
   const patiently = async (given: Partial<typeof waits>, run: (at: TestServer) => Promise<void>) => {
     const patient = await openTestServer(undefined, { files: s3Files(store.settings, folder, { say, waits: { ...waits, ...given } }) })
@@ -153,7 +154,7 @@ describe('files in a store that speaks S3', () => {
     }))
   test('1 R7 she waits for so many at once and no more: a hundred reads of one person are a few to the store', () =>
     patiently({ answerMs: 8000 }, async at => {
-      const { open } = await ofStudent(at)
+      const { open, read } = await ofStudent(at)
       store.answer('silent')
       const before = store.heard()
       const many = Promise.all(Array.from({ length: 100 }, () => open()))
@@ -163,7 +164,49 @@ describe('files in a store that speaks S3', () => {
       expect(store.heard() - before).toBeLessThan(30)
       store.answer(undefined)
       await expect.poll(async () => (await open()).status, { timeout: 12_000 }).toBe(200)
-      expect((await Promise.all(Array.from({ length: 100 }, () => open()))).map(one => one.status)).toEqual(Array(100).fill(200))
+      expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array(100).fill('some text'))
+    }))
+  const large = new Uint8Array(20 * MB).fill(65)
+  test('1 R7 who opens a file on many lines and reads none of them keeps others from nothing, and herself from no other call', () =>
+    patiently({ lines: 30 }, async at => {
+      const [hers, his] = [await ofStudent(at, 'student.x', large), await ofStudent(at, 'vip.x')]
+      const before = store.heard()
+      const unread = Array.from({ length: 60 }, () => hers.open())
+      await expect.poll(() => store.heard() - before, { timeout: 2500 }).toBe(24)
+      await isAnswered(at)
+      expect(await his.read()).toBe('some text')
+      await Promise.all(unread.slice(0, 24)).then(answers => Promise.all(answers.map(answer => answer.body?.cancel())))
+      // the others have their turn
+      await expect.poll(() => store.heard() - before, { timeout: 2500 }).toBe(49)
+      for (const answer of await Promise.all(unread.slice(24, 48))) await answer.body?.cancel()
+      for (const answer of await Promise.all(unread.slice(48))) await answer.body?.cancel()
+    }))
+  test('1 who waits for a line that others hold is no silence of the store, and who reads no more gives hers back', () =>
+    patiently({ lines: 30, readerMs: 1500 }, async at => {
+      const [one, two, three] = [
+        await ofStudent(at, 'student.x', large),
+        await ofStudent(at, 'student2.x', large),
+        await ofStudent(at, 'vip.x'),
+      ]
+      const before = store.heard()
+      const unread = Array.from({ length: 40 }, (_, n) => (n % 2 ? one : two).open())
+      await expect.poll(() => store.heard() - before, { timeout: 2500 }).toBe(30)
+      expect(await three.read()).toBe('some text')
+      const bodies = (await Promise.all(unread)).map(({ body }) => body!)
+      await new Promise(done => setTimeout(done, 1600))
+      const ends = bodies.map(body => body.pipeTo(new WritableStream()).then(() => 'read', String))
+      expect(new Set(await Promise.all(ends))).toEqual(new Set(['Error: nobody reads on']))
+    }))
+  test('1 where nobody gives a line back, who waits for one is answered 503, and what is sent is kept', () =>
+    patiently({ lines: 24, answerMs: 1500 }, async at => {
+      const [one, two] = [await ofStudent(at, 'student.x', large), await ofStudent(at, 'vip.x')]
+      const before = store.heard()
+      const unread = await Promise.all(Array.from({ length: 24 }, one.open))
+      expect(store.heard() - before).toBe(24)
+      mayBeSentAgain([await two.open()])
+      expect((await ofStudent(at, 'vip.x')).status).toBe(201)
+      for (const answer of unread) await answer.body?.cancel()
+      expect(await two.read()).toBe('some text')
     }))
   test('1 a store that has just been silent is not waited for again: 503 at once, then one asks for all', () =>
     patiently({ restMs: 2000 }, async at => {

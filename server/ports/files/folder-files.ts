@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { queue } from '../../kit/queue.ts'
 import type { Files, Received } from '../ports.ts'
 import { fileStream } from './file-stream.ts'
+import { inTime } from './in-time.ts'
 import { isFull, mustHaveRoom } from './room-for-files.ts'
 import { takeFile } from './take-file.ts'
 
@@ -20,6 +21,9 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 const DISK_THREADS = 2
 const WAITING = 500
 const toDisk = queue(DISK_THREADS, WAITING)
+
+/** A disk goes on within this time; whoever has stopped reading by then has one of her few readings (kit/places.ts) to give back. */
+const PACES = { pieceMs: 30_000, readerMs: 30_000 }
 
 /** What arrived and where it lies, until it is renamed to its place. */
 const paths = new WeakMap<Received, string>()
@@ -70,7 +74,7 @@ export function folderFiles(folder: string): Files {
         if (isMissing(error)) return undefined
         throw error
       })
-      return file && fileStream(place)
+      return file && inTime(fileStream(place), PACES)
     },
     remove: key => rm(placeOf(key), { force: true }),
     async sweep(before) {

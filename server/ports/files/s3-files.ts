@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../env.ts'
 import { Problem } from '../../kit/errors.ts'
+import { enter, queue } from '../../kit/queue.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Files } from '../ports.ts'
 import { folderFiles } from './folder-files.ts'
+import { inTime } from './in-time.ts'
 import { resting } from './resting.ts'
 import { within } from './within.ts'
 
@@ -32,8 +34,15 @@ const TOLD = [
   NOT_KEPT.name,
 ]
 
-/** How long a bucket may take to answer, or to go on with what it has begun, how fast it must take what it is sent, and rests when it was silent. */
-export const patience = { answerMs: 15_000, pieceMs: 30_000, bytesPerMs: 500, restMs: 5000 }
+/**
+ * How long a bucket may take to answer, or to go on with what it has begun, how fast it must take what it is sent, and rests when it was
+ * silent; how long somebody may take for the next piece of what she reads; and by how many lines files are read at once.
+ */
+export const patience = { answerMs: 15_000, pieceMs: 30_000, readerMs: 30_000, bytesPerMs: 500, restMs: 5000, lines: 400 }
+/** Lines beside those, for what is sent and taken away. */
+const MORE_LINES = 100
+/** Who wait for a line to read by. */
+const WAITING = 1000
 
 /**
  * Files in a store that speaks S3, which several servers share. What arrives lies in `folder` of this machine until it is looked at,
@@ -45,6 +54,8 @@ export function s3Files(
   { say, waits = patience }: { readonly say: (line: string) => void; readonly waits?: typeof patience },
 ): Files {
   const arriving = folderFiles(folder)
+  const lines = queue(waits.lines, WAITING)
+  const maxSockets = waits.lines + MORE_LINES
   let sdk: Promise<typeof import('@aws-sdk/client-s3') & { readonly store: S3Client }> | undefined
   const options: S3ClientConfig = {
     ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
@@ -55,8 +66,7 @@ export function s3Files(
     // what went wrong is thrown, and logged once with its request
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     // how long an answer takes is counted here, over all tries: the library's own limits only warn, or count each by itself
-    // and each line is held for as long as somebody reads a file by it: fifty slow readers would be all there are
-    requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: 500 }, httpsAgent: { maxSockets: 500 } },
+    requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   }
   // the library takes a third of a second to load: who keeps files in a folder never does
   const open = async () => {
@@ -105,33 +115,20 @@ export function s3Files(
     },
     async read(key, signal) {
       const { store, GetObjectCommand } = await open()
+      // held for as long as somebody reads by it: who waits for one waits for other readers, and has no silence of the store to tell of
+      const turn = enter(lines)
+      const free = () => void turn.then(freed => freed()).catch(() => {})
       try {
+        await within(waits.answerMs, signal, () => turn)
         const { Body } = await asking(waits.answerMs, signal, abortSignal => store.send(new GetObjectCommand(at(key)), { abortSignal }))
-        return Body && pieceByPiece(Body.transformToWebStream() as ReadableStream<Uint8Array>, waits.pieceMs)
+        if (Body) return inTime(Body.transformToWebStream() as ReadableStream<Uint8Array>, waits, free)
+        free()
       } catch (error) {
+        free()
         if (isMissing(error as StoreError)) return undefined
         throw refusal(error, 'GET')
       }
     },
     remove,
   }
-}
-
-/** What stops in the middle is an error soon: whoever reads slowly is waited for, the store is not. */
-function pieceByPiece(stream: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
-  const reader = stream.getReader()
-  return new ReadableStream(
-    {
-      async pull(ours) {
-        const { done, value } = await within(ms, undefined, () => reader.read()).catch((error: unknown) => {
-          void reader.cancel(error).catch(() => {})
-          throw error
-        })
-        if (done) ours.close()
-        else ours.enqueue(value)
-      },
-      cancel: why => reader.cancel(why),
-    },
-    { highWaterMark: 0 },
-  )
 }

@@ -15,10 +15,10 @@ import { visibleName } from './visible-name.ts'
 
 type Kind = keyof typeof uploadLimits
 
-type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded' | 'still' | 'outside'>
+type Receiving = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'recorded' | 'still' | 'keeping'>
 
 /** Takes a file, decides by its content what it is, and keeps it until a record carries it. */
-export async function receive(kind: Kind, { request, db, ports, user, recorded, still, outside }: Receiving): Promise<Stored> {
+export async function receive(kind: Kind, { request, db, ports, user, recorded, still, keeping }: Receiving): Promise<Stored> {
   await mustHaveRoom(db, user)
   const most = mostBytes(uploadLimits[kind])
   // what says that it is too large need not come: a form around a file is a few hundred bytes
@@ -45,7 +45,7 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded, 
     })
     let outcome: 'kept' | 'full' = 'full'
     try {
-      outcome = await outside('write', () => ports.files.keep(row.uuid, content, request.signal))
+      outcome = await keeping(() => ports.files.keep(row.uuid, content, request.signal))
     } finally {
       if (outcome !== 'kept')
         await recorded(async (tx, audit) => {

@@ -12,7 +12,7 @@ import { students } from '../relation/students/table.ts'
 import { exactly } from './exactly.ts'
 import { file_models } from './table.ts'
 
-type Reading = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit' | 'outside'> & { readonly param: string }
+type Reading = Pick<Context<unknown, unknown, User>, 'request' | 'db' | 'ports' | 'user' | 'audit' | 'reading'> & { readonly param: string }
 
 /** Who reads what students keep in their archive (recordKind). */
 const readers = either(uTypes(1, 2, 3, 4, 6), administrator(adminRole.students))
@@ -35,7 +35,7 @@ function visible(user: User): SQL | undefined {
 
 /** The content, for whoever may see it at this moment. It is named after its key and never changes, so what one has need not come again. Of
  * a person nothing stays in a browser's own store, where it would lie in plain after she has signed out (8.14). */
-export async function storedFile({ param, request, db, ports, user, audit, outside }: Reading): Promise<Response> {
+export async function storedFile({ param, request, db, ports, user, audit, reading }: Reading): Promise<Response> {
   const [, uuid] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,9})?$/.exec(param) ?? []
   if (!uuid) throw notFound()
   const find = async () => {
@@ -48,7 +48,7 @@ export async function storedFile({ param, request, db, ports, user, audit, outsi
   const file = await find()
   const headers = { ETag: `"${uuid}"`, 'Cache-Control': file.holder === forEverybody ? 'private, no-cache' : 'no-store' }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
-  const content = await outside('read', () => ports.files.read(uuid, request.signal))
+  const content = await reading(() => ports.files.read(uuid, request.signal))
   if (!content) throw notFound()
   // where files are kept may have let her wait: the student may be another school's by now
   await find().catch(async error => {

@@ -28,11 +28,11 @@ const MOST_LETTERS = 1_000_000
 
 type Issuing = Pick<
   Context<{ student?: string | undefined }, unknown, User>,
-  'db' | 'ports' | 'user' | 'body' | 'recorded' | 'request' | 'still' | 'outside'
+  'db' | 'ports' | 'user' | 'body' | 'recorded' | 'request' | 'still' | 'keeping'
 >
 
 /** Prints the archive as it is now, signs it and keeps it; answers its key. Printing holds no transaction. */
-export async function issue({ db, ports, user, body, recorded, request, still, outside }: Issuing): Promise<string> {
+export async function issue({ db, ports, user, body, recorded, request, still, keeping }: Issuing): Promise<string> {
   const student = isStudent(user) ? user.relation : body.student
   if (!student) throw new Problem(400, { student: [zh.required] })
   await schoolOfStudent(db, user, student)
@@ -66,7 +66,7 @@ export async function issue({ db, ports, user, body, recorded, request, still, o
   })
   let outcome: 'kept' | 'full' = 'full'
   try {
-    outcome = await outside('write', () => ports.files.keep(file, bytes))
+    outcome = await keeping(() => ports.files.keep(file, bytes))
   } finally {
     if (outcome !== 'kept') await db.delete(file_models).where(eq(file_models.uuid, file))
   }
