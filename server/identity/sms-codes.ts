@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
@@ -47,31 +47,37 @@ export async function sendCode(tx: Db, ports: Ports, asked: Code): Promise<void>
   }
   const code = newCode()
   const expires = new Date(now.getTime() + LIFE_MS).toISOString()
-  await tx.insert(sms_codes).values({ phone, flag, code, asked_from, expires, created_time: now.toISOString() })
+  await tx
+    .insert(sms_codes)
+    .values({ phone, flag, code: await sealed(ports, asked, code), asked_from, expires, created_time: now.toISOString() })
   await ports.sms.send(phone, code)
 }
 
+/** What is kept of a code: whoever reads the table, or a backup of it, reads none. */
+const sealed = ({ vault }: Ports, { phone, flag }: Pick<Code, 'phone' | 'flag'>, code: string) =>
+  vault.mac(`text message code ${phone} ${flag} ${code}`)
+
 /**
- * Uses a code up: bound to number and purpose, once. Tries from where it was asked for are counted apart from all others: a stranger elsewhere
- * uses up his own, never hers. Only the latest counts: a newer one, used or not, ends those before. Whether it was right.
+ * Uses a code up: bound to number and purpose, once; with it all that were sent for these end. A newer one ends those before that the same
+ * network has asked for, and no others: nobody takes hers away by asking for one too. Tries from where a code was asked for are counted
+ * apart from all others: a stranger elsewhere uses up his own, never hers. Whether it was right.
  */
 export async function useCode(tx: Db, ports: Ports, tried: Code & { readonly code: string }): Promise<boolean> {
   const { phone, flag, code } = tried
   const place = await placeOf(ports, tried)
+  const seal = await sealed(ports, tried, code)
   await lock(tx, `sms:${phone}`)
   const now = ports.now().toISOString()
-  const [latest] = await tx
-    .select()
-    .from(sms_codes)
-    .where(and(eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now)))
-    .orderBy(desc(sms_codes.created_time))
-    .limit(1)
-  if (!latest) return false
-  const counted = place === latest.asked_from ? 'tries' : 'tries_elsewhere'
-  const fits = !latest.used_time && latest[counted] < MAX_TRIES && latest.code === code
-  await tx
-    .update(sms_codes)
-    .set(fits ? { used_time: now } : { [counted]: latest[counted] + 1 })
-    .where(eq(sms_codes.uuid, latest.uuid))
+  const open = and(eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now), isNull(sms_codes.used_time))
+  const sent = await tx.select().from(sms_codes).where(open).orderBy(desc(sms_codes.created_time))
+  const latest = sent.filter(one => one === sent.find(({ asked_from }) => asked_from === one.asked_from))
+  const isHere = (one: (typeof sent)[number]) => one.asked_from === place
+  const fits = latest.some(one => one.code === seal && (isHere(one) ? one.tries : one.tries_elsewhere) < MAX_TRIES)
+  if (fits) await tx.update(sms_codes).set({ used_time: now }).where(open)
+  else
+    for (const one of latest) {
+      const counted = isHere(one) ? { tries: one.tries + 1 } : { tries_elsewhere: one.tries_elsewhere + 1 }
+      await tx.update(sms_codes).set(counted).where(eq(sms_codes.uuid, one.uuid))
+    }
   return fits
 }

@@ -173,18 +173,53 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     server.ports.moveClock(-5 * MINUTE - 1000)
   })
 
-  test('end with the next one: neither before nor after it is used does an older code open anything', async () => {
+  test('end with the next one from the same network: neither before nor after it is used does an older code open anything', async () => {
     const phone = fresh()
-    await send(phone)
+    const headers = { 'X-Test-Address': '10.3.0.1' }
+    await send(phone, REGISTER, {}, headers)
     const old = server.sms.get(phone)!
     server.ports.moveClock(MINUTE + 1000)
-    await send(phone)
+    await send(phone, REGISTER, {}, headers)
     const now = server.sms.get(phone)!
     if (old !== now) expect((await register(phone, old)).body).toEqual(WRONG)
     expect((await register(phone, now)).status).toBe(200)
     await server.db.delete(users).where(eq(users.username, phone))
     expect((await register(phone, old)).body).toEqual(WRONG)
     server.ports.moveClock(-MINUTE - 1000)
+  })
+
+  test('S11 a stranger who asks for a code too takes hers from nobody, whatever he tries; once one is used the others are good for nothing', async () => {
+    const [phone, his] = [fresh(), fresh()]
+    const [here, there, third] = ['10.4.0.1', '10.4.0.2', '10.4.0.3'].map(address => ({ 'X-Test-Address': address }))
+    const sent: string[] = []
+    for (const headers of [here, there]) {
+      expect((await send(phone, REGISTER, {}, headers)).status).toBe(204)
+      sent.push(server.sms.get(phone)!)
+      server.ports.moveClock(MINUTE + 1000)
+    }
+    const [hers, strangers] = sent
+    const wrong = [...Array(20).keys()].map(n => String(n).padStart(6, '0')).filter(code => !sent.includes(code))
+    for (const [n, code] of wrong.slice(0, 12).entries())
+      expect((await register(phone, code, undefined, n % 2 ? there : third)).body).toEqual(WRONG)
+    expect((await register(phone, strangers!, undefined, there)).body).toEqual(WRONG)
+    expect((await register(phone, strangers!, undefined, here)).body).toEqual(WRONG)
+    expect((await register(phone, hers!, undefined, here)).status).toBe(200)
+    await send(his, REGISTER, {}, there)
+    server.ports.moveClock(MINUTE + 1000)
+    const first = server.sms.get(his)!
+    await send(his, REGISTER, {}, here)
+    expect((await register(his, first, undefined, there)).status).toBe(200)
+    await server.db.delete(users).where(eq(users.username, his))
+    expect((await register(his, server.sms.get(his)!, undefined, here)).body).toEqual(WRONG)
+    server.ports.moveClock(-3 * MINUTE - 3000)
+  })
+
+  test('what is kept of a code is a seal', async () => {
+    const phone = fresh()
+    await send(phone)
+    const [kept] = await server.db.select().from(sms_codes).where(eq(sms_codes.phone, phone))
+    expect(kept!.code).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(kept)).not.toContain(server.sms.get(phone)!)
   })
 
   test('G127 without a token: an individual student of no school, signed in; who holds a number that has registered is told so, for the right code alone', async () => {

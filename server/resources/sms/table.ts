@@ -8,6 +8,7 @@ export const sms_codes = pgTable(
     uuid: key(),
     phone: text().notNull(),
     flag: integer().notNull(),
+    /** Its seal (identity/sms-codes.ts). */
     code: text().notNull(),
     /** Seal of the network that it was asked from; null inside a page. */
     asked_from: text(),
