@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { opens } from '../../src/core/contracts/embedding.ts'
@@ -42,11 +42,17 @@ export async function mayCall(db: Db, ports: Ports, origin: string, call: Call |
   return (await unionAll(sites, accounts)).length > 0
 }
 
-/** Whether somebody may have a token for pages of this origin: one that the installation names, our own, or that of a site of her school. */
-export async function mayEmbed(db: Db, ports: Ports, { work_unit }: User, origin: string): Promise<boolean> {
+/**
+ * Whether somebody may have a token for pages of this origin: one that the installation names, our own, or that of a site of her school. With
+ * the key of one that she has: whether its ground still stands, and not one that was made since.
+ */
+export async function mayEmbed(db: Db, ports: Ports, { work_unit }: User, origin: string, id?: string): Promise<boolean> {
   const { allowedOrigins, publicOrigins } = ports.settings
   if ([...allowedOrigins, ...publicOrigins].includes(origin)) return true
-  return work_unit !== null && (await db.$count(site_tokens, and(liveSite(ports, origin), eq(site_tokens.work_unit, work_unit)))) > 0
+  if (work_unit === null) return false
+  const given = id === undefined ? undefined : db.select({ time: tokens.created_time }).from(tokens).where(eq(tokens.uuid, id))
+  const ground = and(liveSite(ports, origin), eq(site_tokens.work_unit, work_unit), given && lte(site_tokens.created_time, given))
+  return (await db.$count(site_tokens, ground)) > 0
 }
 
 const liveSite = (ports: Ports, origin: string) => and(eq(site_tokens.origin, origin), gt(site_tokens.expires, ports.now().toISOString()))
@@ -79,7 +85,7 @@ export async function holdToGrant(db: Db, ports: Ports, user: User & { grant: Gr
   const isOwn = asked === undefined && site === 'same-origin' && ports.settings.publicOrigins.includes(origin)
   if (asked !== origin && !isOwn) throw new Problem(403, zh.grantElsewhere)
   if (!opens(widgets, call)) throw new Problem(403, zh.grantNarrow)
-  if (id !== undefined && !(await mayEmbed(db, ports, user, origin))) throw new Problem(401, zh.tokenDead)
+  if (id !== undefined && !(await mayEmbed(db, ports, user, origin, id))) throw new Problem(401, zh.tokenDead)
 }
 
 const live = (ports: Ports, user: string) =>
