@@ -10,11 +10,18 @@ export const asGuessed = (password: string): string =>
     .trim()
     .toLowerCase()
 
+/** Without what stands between letters and digits: `zhang.san1` and `zhang-san1` are one to a guesser. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+/** A shorter piece of a name says nothing of the rest of a password. */
+const SHORTEST_PIECE = 4
+const isPieceOf = (name: string, text: string) =>
+  name.includes(text) || (bare(text).length >= SHORTEST_PIECE && bare(name).includes(bare(text)))
+
 /** Too short, or one that is guessed without a list: few different characters, a row of the alphabet or of digits, a piece of the login name; as it is typed, or as it is guessed. */
 export function isPoorPassword(password: string, username = ''): boolean {
   const name = username.toLowerCase()
   return [password.toLowerCase(), asGuessed(password)].some(
-    text => text.length < SHORTEST_PASSWORD || new Set(text).size < 4 || isRow(text) || name.includes(text),
+    text => text.length < SHORTEST_PASSWORD || new Set(text).size < 4 || isRow(text) || isPieceOf(name, text),
   )
 }
 
