@@ -94,6 +94,16 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         [`relation/students/${randomUUID()}/admin_delete_student/`, 'DELETE', 'jw.x', undefined, 403],
         [`relation/students/${randomUUID()}/admin_update_info/`, 'PATCH', 'jw.x', { remark: 'x' }, 403],
         [`relation/students/${randomUUID()}/`, 'DELETE', 'jw.x', undefined, 403],
+        [`relation/students/${randomUUID()}/`, 'PATCH', 'jw.x', { cert_id: '13900001234' }, 403],
+        [`imports/${randomUUID()}/undo/`, 'POST', 'jw.x', {}, 404],
+        [`imports/${randomUUID()}/undo/`, 'POST', 'student.x', {}, 403],
+        ['imports/teachers/', 'POST', 'teacher.x', [{ name: '乙', cert_id: '13900001234' }], 403],
+        ['relation/teachers/multi_create/', 'POST', 'teacher.x', [{ name: '乙', cert_id: '13900001234' }], 403],
+        ['relation/site_tokens/', 'POST', 'teacher.x', { name: '首页', origin: 'https://a.example.cn', widgets: ['college-search'] }, 403],
+        [`relation/site_tokens/${randomUUID()}/`, 'DELETE', 'jw.x', undefined, 404],
+        ['relation/site_tokens/preview/', 'POST', 'teacher.x', {}, 403],
+        ['sys/vip_periods/', 'POST', 'jw.x', { group_extension: randomUUID(), begin: '2026-01-01', end: '2026-12-31' }, 403],
+        [`sys/vip_periods/${randomUUID()}/revoke/`, 'PATCH', 'jw.x', { remark: '甲' }, 403],
       ] as const
       for (const [path, method, as, body, status] of tried) {
         const { detail } = await refused(path, as, method, body, status)

@@ -105,7 +105,7 @@ export const imports = resource('imports', {
   actions: {
     /** Accepts what the plain calls (`multi_create`, `multi`) wait for, and answers its job at once (202). A row that names an existing one corrects it. */
     students: postWith(asked, z.array(correcting(StudentRow)), ImportBatch, big),
-    teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, big),
+    teachers: postWith(asked, z.array(correcting(TeacherRow)), ImportBatch, { ...big, guarded: 'rights' }),
     classes: postWith(asked, z.array(correcting(ClassRow)), ImportBatch, big),
     /** What students reached in exams (C205) and did, by name and ID number; nothing is corrected, a row says what it says. */
     performance: postWith(schoolQuestion, z.array(PerformanceRow), ImportBatch, big),
@@ -128,6 +128,6 @@ export const imports = resource('imports', {
     /** What it changed of stored rows or, of a question, would change: 500 of them from `offset` on; nothing is said of a row that is no more the school's. */
     differences: { ...getOne(Differences), query: some },
     /** Takes back what the import made or changed and nobody has used or changed since, and names the rest; 409 where nothing is left to take back. */
-    undo: postOne(z.object({}), ImportBatch, { ownTransactions: true, timeout: 100_000 }),
+    undo: postOne(z.object({}), ImportBatch, { ownTransactions: true, timeout: 100_000, guarded: 'rights' }),
   },
 })

@@ -31,10 +31,11 @@ export const site_tokens = resource('relation/site_tokens', {
   ordering: ['created_time', 'name'],
   access: { read: schoolStaff, write: schoolStaff, make: schoolStaff, preview: schoolStaff },
   verbs: ['list', 'get', 'remove'],
+  guarded: ['remove'],
   actions: {
     /** The token itself is in this answer and in no other: only its hash is kept. */
-    make: post(write, z.object({ ...SiteToken.shape, token: z.string() }), { segment: '', status: 201 }),
+    make: post(write, z.object({ ...SiteToken.shape, token: z.string() }), { segment: '', status: 201, guarded: 'rights' }),
     /** For a frame on a page of our own: for minutes, with the rights of the school's site and no others. */
-    preview: post(nothing, z.object({ token: z.string(), expires: z.string() })),
+    preview: post(nothing, z.object({ token: z.string(), expires: z.string() }), { guarded: 'rights' }),
   },
 })

@@ -58,7 +58,7 @@ export const students = resource('relation/students', {
   expand: { native: NativePlace, area: Area },
   search: ['name', 'other_num'],
   ordering: ['name', 'exam_year', 'other_num', 'created_time'],
-  guarded: ['remove'],
+  guarded: ['patch', 'remove'],
   access: {
     list: admin,
     // School staff too, for the form that changes a row (C020); everybody else has a list, or `student/`.

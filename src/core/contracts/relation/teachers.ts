@@ -86,6 +86,7 @@ export const teachers = resource('relation/teachers', {
     multi_create: postWith(z.object({ dry_run: z.optional(flag()), work_unit: z.optional(z.uuid()) }), z.array(TeacherRow), ImportReport, {
       bodyLimit: 16_000_000,
       timeout: 100_000,
+      guarded: 'rights',
     }),
     relation_update: patchOne(z.object({ ...TeacherFields.shape, name: z.optional(title()) }), Teacher, { guarded: 'rights' }),
     /** Replaces the set of classes (C054). */

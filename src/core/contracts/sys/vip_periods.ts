@@ -59,9 +59,10 @@ export const vip_periods = resource('sys/vip_periods', {
   },
   ordering: ['begin_datetime', 'end_datetime', 'created_time'],
   verbs: ['list', 'get', 'create'],
+  guarded: ['create'],
   access: { read: either(uTypes(1), administrator(adminRole.vip, adminRole.students)), create: admin, revoke: admin },
   actions: {
     /** From now on it does not count. What was bought is refunded, not revoked (409). */
-    revoke: patchOne(VipRevoke, VipPeriod),
+    revoke: patchOne(VipRevoke, VipPeriod, { guarded: 'rights' }),
   },
 })
