@@ -15,7 +15,7 @@ import { Accepted } from '../kit/accepted.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
-import { turn } from '../kit/slices.ts'
+import { pieces, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
@@ -38,22 +38,11 @@ const MOST = 10
 const MOST_ROWS = { own: 200_000, all: 1_000_000 }
 const AGAIN = { 'Retry-After': '10' }
 
-/** Rows that are sealed together, and letters: one row has a name, another thirty thousand letters, and sealing holds everybody else. */
-const SEALED = { rows: 1000, letters: 200_000 }
-/** A list as texts of some rows. */
-function* pieces(rows: readonly unknown[]): Generator<string> {
-  let some: string[] = []
-  let letters = 0
-  for (const row of rows) {
-    const text = JSON.stringify(row)
-    some.push(text)
-    letters += text.length
-    if (some.length < SEALED.rows && letters < SEALED.letters) continue
-    yield `[${some.join()}]`
-    some = []
-    letters = 0
-  }
-  if (some.length > 0) yield `[${some.join()}]`
+/** Rows that are sealed together: to seal them, and to store what that makes, holds everybody else. */
+const SEALED = { rows: 1000, letters: 50_000 }
+/** Each row as its text, when it is its turn. */
+function* textsOf(rows: readonly unknown[]): Generator<string> {
+  for (const row of rows) yield JSON.stringify(row)
 }
 
 interface AskedPublished extends Asker {
@@ -145,8 +134,8 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   }
   await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now })
   let place = 0
-  for (const some of dry_run ? [] : pieces(body)) {
-    await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(some) })
+  for (const some of dry_run ? [] : pieces(textsOf(body), SEALED, text => text.length)) {
+    await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(`[${some.join()}]`) })
     place += 1
     await turn()
   }

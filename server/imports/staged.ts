@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { turn } from '../kit/slices.ts'
 import { unsealed } from '../kit/unsealed.ts'
@@ -22,4 +22,19 @@ export async function staged(db: Db, vault: Ports['vault'], batch: string): Prom
     await turn()
   }
   return rows
+}
+
+/** Pieces that are forgotten together: each may be a quarter of a megabyte, and a statement of the embedded database holds everybody else. */
+const FORGOTTEN = 10
+
+/** Forgets the rows of an import that has ended. */
+export async function dropStaged(tx: Db, batch: string): Promise<void> {
+  const own = eq(import_rows.batch, batch)
+  const some = tx.select({ place: import_rows.place }).from(import_rows).where(own).limit(FORGOTTEN)
+  const drop = () =>
+    tx
+      .delete(import_rows)
+      .where(and(own, inArray(import_rows.place, some)))
+      .returning({ place: import_rows.place })
+  while ((await drop()).length > 0);
 }

@@ -1,11 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import {
-  type Difference,
-  type ImportKindName,
-  type ImportReport,
-  isOfSchool,
-  type SchoolKindName,
-} from '../../src/core/contracts/import/index.ts'
+import { type ImportKindName, type ImportReport, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
 import { schoolFor } from '../identity/schools.ts'
@@ -14,21 +8,22 @@ import { namesAndNumbers } from '../kit/audit-texts.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
-import { slices, turn } from '../kit/slices.ts'
+import { pieces, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
-import { import_batches, import_changes, import_rows, underWay } from '../resources/imports/table.ts'
+import { import_batches, import_changes, underWay } from '../resources/imports/table.ts'
 import { type Again, againFor } from './again.ts'
 import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
+import { keepFound } from './found.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
 import { letStay, removeWritten } from './removal.ts'
 import { takeBackRows } from './replaced.ts'
-import { staged } from './staged.ts'
+import { dropStaged, staged } from './staged.ts'
 
 export type Batch = typeof import_batches.$inferSelect
 
-/** On the embedded database the statements of one piece hold the loop together. */
-const WRITTEN_ROWS = 100
+/** What is written together: on the embedded database the statements of one piece hold the loop. */
+const WRITTEN = { rows: 100, letters: 100_000 }
 /** A stored row that is changed takes several statements. */
 const CHANGED_ROWS = 20
 
@@ -120,32 +115,16 @@ export async function work(
       const { work_unit, about } = job
       if (report.batch)
         await audit('import', { kind, batch: uuid, ...(about ? namesAndNumbers(about) : { work_unit }), created, updated, unchanged })
-      await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
+      await dropStaged(tx, uuid)
     }
     if (!report.batch) {
-      if (dry_run && job.corrects) await keepDifferences(plan, verdict)
+      if (dry_run && job.corrects) await keepFound(db(), ports.vault, uuid, plan, verdict)
       await inTransaction(end)
     } else {
       await set(db(), { state: 'writing', passed: 0 })
       await writeAll(plan, verdict, user, end)
     }
     return report
-  }
-
-  /** What a question has found, for whoever asked it. */
-  async function keepDifferences({ kind, entries }: Plan, { fresh, changes }: Verdict) {
-    let first = 0
-    const nameOf = (index: number) => entries[index]!.cells[kind.columns[0]!.field] ?? ''
-    const made = fresh.map(index => ({ row: index + 1, uuid: null, version: '', name: nameOf(index), place: '', cells: [] }))
-    const found: Difference[] = [...changes.map(one => one.difference), ...made]
-    // who is not in the list comes last
-    found.sort((a, b) => (a.row || Number.POSITIVE_INFINITY) - (b.row || Number.POSITIVE_INFINITY))
-    for (const some of slices(found)) {
-      const made = some.map(difference => ({ difference }))
-      await keepChanges(db(), ports.vault, uuid, first, made)
-      first += some.length
-      await turn()
-    }
   }
 
   async function writeAll(
@@ -162,6 +141,7 @@ export async function work(
       await set(db(), { passed })
       await turn()
     }
+    const lettersOf = (index: number) => Object.values(plan.entries[index]!.cells).reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
     const each = async (write: (run: (tx: Db) => Promise<void>) => Promise<void>) => {
       // first: whoever takes a login name over must find it free
       let first = 0
@@ -171,10 +151,10 @@ export async function work(
       }
       const { replacing } = plan
       if (replacing) {
-        for (const some of slices(gone, WRITTEN_ROWS)) await step(0, () => write(tx => replacing.remove(tx, some, uuid)))
-        for (const some of slices(replaces, WRITTEN_ROWS)) await step(some.length, () => write(tx => replacing.write(tx, some, uuid)))
+        for (const some of slices(gone, WRITTEN.rows)) await step(0, () => write(tx => replacing.remove(tx, some, uuid)))
+        for (const some of pieces(replaces, WRITTEN, lettersOf)) await step(some.length, () => write(tx => replacing.write(tx, some, uuid)))
       }
-      for (const some of slices(fresh, WRITTEN_ROWS)) await step(some.length, () => write(tx => plan.insert(tx, some, uuid)))
+      for (const some of pieces(fresh, WRITTEN, lettersOf)) await step(some.length, () => write(tx => plan.insert(tx, some, uuid)))
     }
     if (hasOthers)
       await inTransaction(async (tx, audit) => {
@@ -230,7 +210,7 @@ export async function work(
       if (!still) throw new TakenUp()
       // a question that was stopped while its answer was being kept
       await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
-      await tx.delete(import_rows).where(eq(import_rows.batch, uuid))
+      await dropStaged(tx, uuid)
       for (const entry of noted) await audit(...entry)
       return { state, refused }
     })

@@ -31,6 +31,26 @@ export function* slices<T>(list: readonly T[], size = STATEMENT_ROWS): Generator
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }
 
+/** How much is one piece of long work: so many rows, and so many letters, since one row has a name, another thirty thousand letters. */
+export interface Measure {
+  readonly rows: number
+  readonly letters: number
+}
+/** A long list as short ones, each of which ends where it has enough of either. */
+export function* pieces<T>(list: Iterable<T>, most: Measure, lettersOf: (one: T) => number): Generator<readonly T[]> {
+  let some: T[] = []
+  let letters = 0
+  for (const one of list) {
+    some.push(one)
+    letters += lettersOf(one)
+    if (some.length < most.rows && letters < most.letters) continue
+    yield some
+    some = []
+    letters = 0
+  }
+  if (some.length > 0) yield some
+}
+
 /** Rows between two looks at the clock: one of them may hold a hundred others. */
 const STEP_ROWS = 20
 
