@@ -36,5 +36,5 @@ export async function dropStaged(tx: Db, batch: string): Promise<void> {
       .delete(import_rows)
       .where(and(own, inArray(import_rows.place, some)))
       .returning({ place: import_rows.place })
-  while ((await drop()).length > 0);
+  while ((await drop()).length > 0) await turn()
 }
