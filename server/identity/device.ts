@@ -1,6 +1,6 @@
+import type { Device } from '../kit/context.ts'
 import type { Ports } from '../kit/db.ts'
 import { newToken, sha256 } from '../kit/secrets.ts'
-import type { Device } from '../kit/serve.ts'
 import { opened, sealed } from './sealed.ts'
 
 const DAYS = 180

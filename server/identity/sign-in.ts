@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Device } from '../kit/context.ts'
 import { type Db, held, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import type { Device } from '../kit/serve.ts'
 import { Later, onceOrLater } from '../kit/when-free.ts'
 import { zh } from '../messages/zh.ts'
 import { users } from '../resources/sys/users/table.ts'

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { User } from '../../src/core/domain/access.ts'
 import { vipRoles } from '../../src/core/domain/code-tables.ts'
 import { zh } from '../messages/zh.ts'
+import type { AppOptions } from './app-options.ts'
 import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
 import { allow } from './gate.ts'
-import type { AppOptions } from './mount.ts'
 import type { Route } from './serve.ts'
 
 /** So long what was read of an account is believed. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Device } from './serve.ts'
+import type { Device } from './context.ts'
 
 const DEVICE = 'zy-device'
 /** For the calls that sign in, and for no other: no proof of who calls (product decision 2). */

@@ -4,8 +4,8 @@ import { defaultSealer } from '../../src/core/contracts/sealing/default-sealer.t
 import { pieces } from '../../src/core/contracts/sealing/pieces.ts'
 import { SEAL_WINDOW_MS } from '../../src/core/contracts/sealing/sealer.ts'
 import { zh } from '../messages/zh.ts'
+import type { AppOptions } from './app-options.ts'
 import { Problem } from './errors.ts'
-import type { AppOptions } from './mount.ts'
 
 /** Gives an answer its envelope, for whoever asked: a text in pieces, as one of a list of any length is made. */
 export type Seal = (text: readonly string[]) => Promise<readonly string[]>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGzip, gzip, gzipSync } from 'node:zlib'
 import { AT_ONCE, all } from '../../../src/core/contracts/sealing/pieces.ts'
-import type { Packed } from '../../kit/mount.ts'
+import type { Packed } from '../../kit/app-options.ts'
 import { turn } from '../../kit/slices.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
