@@ -78,6 +78,8 @@ export async function readBody({ body: schema }: Call, text: readonly string[]):
   const listed = listedRowOf(schema)
   if (listed && text.length > 1) return readListed(schema, listed, text)
   const whole = text.join('')
+  // what has so many keys has so many values, and thirty thousand keys hold everybody before the first is looked at
+  if (isMoreOften(MAX_VALUES, ':', whole)) throw tooLarge()
   // No body is an empty one: a call whose fields are all optional may come without.
   const input = whole === '' ? {} : json(whole)
   if (row && Array.isArray(input)) return checkRows(schema, row, input)
@@ -95,6 +97,12 @@ async function readListed(schema: Schema, row: Schema, text: readonly string[]):
   const read = z.safeParse(schema, about, { reportInput: true })
   if (!read.success) throw new Problem(400, bodyErrors(read.error.issues.slice(0, MAX_ISSUES), about, schema))
   return { ...(read.data as object), list: await checkRows(schema, row, await rowsIn(list), ['list']) }
+}
+
+function isMoreOften(most: number, sign: string, text: string): boolean {
+  let counted = 0
+  for (let at = text.indexOf(sign); at >= 0 && counted <= most; at = text.indexOf(sign, at + 1)) counted++
+  return counted > most
 }
 
 /** Counted by hand, not by recursion: five thousand brackets are few bytes too. */

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { BadSetting } from '../../env.ts'
+import { oneAtATime } from './line-turns.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -12,7 +13,7 @@ const KEEP_ALIVE_MS = 75_000
 const FAREWELL_MS = 200
 /** What listens, and the end of it. */
 export interface Listening {
-  readonly server: ServerType
+  readonly server: Server
   /** Resolves when every line is closed: each request that has come is answered, except those that take longer than `patience` (ms). */
   close(patience: number): Promise<void>
 }
@@ -20,13 +21,12 @@ export interface Listening {
 export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
   // Refused before its body has come: the rest is read away, however slow the line is, and the caller hears why. Hono would cut the line
   // after half a second.
-  const server = createAdaptorServer({
-    fetch: fetch as never,
+  const listener = getRequestListener(fetch as never, {
     // a health check by HTTP/1.0, as proxies send it, names no host
     hostname: 'localhost',
     autoCleanupIncoming: false,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   })
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, oneAtATime(listener))
   const open = new Set<ServerResponse>()
   let isClosing = false
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -43,8 +43,8 @@ export function listen(fetch: Fetch, host: string, port: number): Promise<Listen
     // Not by http's own `close`: it cuts at once what looks idle, with requests in it that have come and are not read yet.
     const closed = new Promise<void>(done => void NetServer.prototype.close.call(server, () => done()))
     // behind the turn that reads what has come meanwhile
-    const looking = setInterval(() => setImmediate(() => 'closeIdleConnections' in server && server.closeIdleConnections()), FAREWELL_MS)
-    const cutting = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience)
+    const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), FAREWELL_MS)
+    const cutting = setTimeout(() => server.closeAllConnections(), patience)
     await closed
     clearInterval(looking)
     clearTimeout(cutting)
