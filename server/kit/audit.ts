@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import type { Ancestry, Vault } from '../ports/ports.ts'
 import { type AuditHead, anchorLine, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
@@ -134,15 +134,18 @@ export async function verifyAudit(db: Db, vault: Vault, anchors: readonly AuditH
   const anchored = anchors.length > 0 ? Math.max(...known.keys()) : null
   let previous = genesis
   let place = 0
+  // from the lowest there is, and not from the first that we have written: what stands below it is nobody's row
+  let after: SQL | undefined
   for (;;) {
-    const rows = await db.select().from(audit_log).where(sql`${audit_log.place} > ${place}`).orderBy(audit_log.place).limit(page)
+    const rows = await db.select().from(audit_log).where(after).orderBy(audit_log.place).limit(page)
     for (const row of rows) {
       const follows = row.place === place + 1 && row.previous === previous && row.hash === (await sealOf(vault, row))
       const isAsAnchored = (known.get(row.place) ?? []).every(anchor => anchor.hash === row.hash)
-      if (!follows || !isAsAnchored) return { rows: place, broken: place + 1, anchored }
+      if (!follows || !isAsAnchored) return { rows: place, broken: Math.min(row.place, place + 1), anchored }
       previous = row.hash
       place = row.place
     }
+    after = gt(audit_log.place, place)
     if (rows.length < page) return { rows: place, broken: anchored !== null && anchored > place ? place + 1 : null, anchored }
   }
 }

@@ -72,6 +72,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       )
     expect(await verifyAudit(db, server.ports.vault)).toMatchObject({ rows: 0, broken: 1 })
   })
+  apart('with a row below the first, which the database lets anybody append who may write there, is broken there', async db => {
+    for (const place of [0, -1])
+      await db.execute(sql`insert into audit_log (place, at, action, target, detail, previous, hash)
+        values (${place}, now(), 'reset_password', 'sys/users/', '{}', repeat('0', 64), repeat('a', 64))`)
+    expect(await verified(db)).toMatchObject({ rows: 0, broken: -1 })
+  })
   apart('cut and grown again by the server itself is broken: the anchors are of other rows', async (db, rows) => {
     await db.execute(sql`delete from audit_log where place > ${rows - 2}`)
     const before = [...server.anchors]
