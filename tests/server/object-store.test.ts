@@ -125,7 +125,7 @@ describe('files in a store that speaks S3', () => {
     form.append('uri', new File([content], 'a.txt'))
     const { status, body } = await at.request('storage/file_models/', { method: 'POST', as, form })
     const open = () => at.raw(body.uri?.slice(1) ?? '', as)
-    return { status, open, read: async () => (await open()).text() }
+    return { status, uri: String(body.uri), open, read: async () => (await open()).text() }
   }
   const patiently = async (given: Partial<typeof waits>, run: (at: TestServer) => Promise<void>) => {
     const patient = await openTestServer(undefined, { files: s3Files(store.settings, folder, { say, waits: { ...waits, ...given } }) })
@@ -196,6 +196,14 @@ describe('files in a store that speaks S3', () => {
       await new Promise(done => setTimeout(done, 1600))
       const ends = bodies.map(body => body.pipeTo(new WritableStream()).then(() => 'read', String))
       expect(new Set(await Promise.all(ends))).toEqual(new Set(['Error: nobody reads on']))
+    }))
+  test('who asks for the head of a file reads none of it, and gives her line back', () =>
+    patiently({ lines: 2, answerMs: 1500 }, async at => {
+      const { uri } = await ofStudent(at, 'student.x', large)
+      for (let n = 0; n < 6; n++) {
+        const { status, headers, text } = await at.request(uri.slice(1), { method: 'HEAD', as: 'student.x' })
+        expect([status, headers.get('Content-Length'), text]).toEqual([200, String(20 * MB), ''])
+      }
     }))
   test('1 where nobody gives a line back, who waits for one is answered 503, and what is sent is kept', () =>
     patiently({ lines: 24, answerMs: 1500 }, async at => {
