@@ -10,27 +10,43 @@ const MANY = 40
 /** The device and the accounts that have signed in on it: OWASP's device cookie. It proves nothing but that; the token alone is who one is. */
 interface Known {
   readonly id: string
+  /** Marks of a name and of its password. */
   readonly accounts: readonly string[]
 }
 
 const mark = async (name: string) => (await sha256(`device ${name}`)).slice(0, 16)
+/** Of the password that was right then: whoever knew it may have made a hundred devices known, and each has guesses of its own (S11). */
+const markOf = async ({ vault }: Ports, name: string, password_hash: string) =>
+  (await vault.mac(`device ${name} ${password_hash}`)).slice(0, 8)
 
 async function open({ vault }: Ports, device: Device): Promise<Known | undefined> {
   const [id, accounts] = (await opened<[id: string, accounts: string[]]>(vault, 'device', device.read() ?? '')) ?? []
   return id && accounts ? { id, accounts } : undefined
 }
 
-/** The name under which the account knows this device; undefined where it has never signed in on it. */
-export async function knownOn(ports: Ports, device: Device, name: string): Promise<string | undefined> {
+/**
+ * The name under which the account knows this device; undefined where it has never signed in on it, or with another password than the one it
+ * has now: `hashOf` is asked for that, of a device alone that has signed in.
+ */
+export async function knownOn(
+  ports: Ports,
+  device: Device,
+  name: string,
+  hashOf: () => Promise<string | null | undefined>,
+): Promise<string | undefined> {
   const known = await open(ports, device)
   const account = await mark(name)
-  return known?.accounts.includes(account) ? `${known.id}:${account}` : undefined
+  const found = known?.accounts.find(one => one.startsWith(`${account}:`))
+  if (!found) return undefined
+  const hash = await hashOf()
+  return hash && found === `${account}:${await markOf(ports, name, hash)}` ? `${known!.id}:${account}` : undefined
 }
 
-/** The account has signed in here: the next time its own tries are counted apart from those of strangers. */
-export async function keepKnown(ports: Ports, device: Device, name: string): Promise<void> {
+/** The account has signed in here with the password of this hash: the next time its own tries are counted apart from those of strangers. */
+export async function keepKnown(ports: Ports, device: Device, name: string, password_hash: string): Promise<void> {
   const known = await open(ports, device)
   const account = await mark(name)
-  const accounts = [account, ...(known?.accounts ?? []).filter(one => one !== account)].slice(0, MANY)
+  const others = (known?.accounts ?? []).filter(one => !one.startsWith(account))
+  const accounts = [`${account}:${await markOf(ports, name, password_hash)}`, ...others].slice(0, MANY)
   device.write(await sealed(ports.vault, 'device', known?.id ?? newToken().slice(0, 32), accounts), DAYS)
 }

@@ -25,7 +25,13 @@ type Find = (db: Db) => Promise<Account | undefined>
  */
 export async function signIn({ db, ports, body, address, device }: Attempt, find: Find) {
   const { username, password } = body
-  const known = await knownOn(ports, device, username)
+  // of an account that is gone or switched off no device is known
+  const hashNow = async () => {
+    const account = await find(db)
+    return account?.is_active ? account.password_hash : undefined
+  }
+  const known = await knownOn(ports, device, username, hashNow)
+  let entered = ''
   const attempt = { db, ports, account: username, address, known, captcha: body }
   // Who changes the password between the look and the token has changed what was looked at: it is looked at again.
   const inTurn = async () => {
@@ -34,6 +40,7 @@ export async function signIn({ db, ports, body, address, device }: Attempt, find
       const fits = await passwordFits(ports, account, password)
       if (!account?.is_active || !fits) return undefined
       const password_hash = account.initial_password ? await ports.hash.make(password) : account.password_hash!
+      entered = password_hash
       const token = await onceOrLater(() => db.transaction(tx => enter(tx, ports, account, password_hash)))
       if (token) return token
     }
@@ -45,7 +52,7 @@ export async function signIn({ db, ports, body, address, device }: Attempt, find
     const granted = found instanceof Later ? await found.whenFree() : found
     // changed while she waited for the row: heard anew, in turn like any other
     if (!granted) continue
-    await keepKnown(ports, device, username)
+    await keepKnown(ports, device, username, entered)
     return granted
   }
   throw held()

@@ -27,17 +27,25 @@ const accountFrom = (mark: string, address: string): Bucket => ({
   perHour: 15,
 })
 const markOf = ({ vault }: Ports, name: string) => vault.mac(`tries at ${name}`)
-/** Failures of one address at whatever account; a school is one address. */
-const addressOf = (address: string): Bucket => ({ key: `address:${networkOf(address)}`, free: 20, holds: 40, perHour: 240, isShared: true })
-/** Text messages that one address asks for: each costs money, and wakes somebody. */
-const messagesOf = (address: string): Bucket => ({ key: `sms:${networkOf(address)}`, free: 10, holds: 60, perHour: 60 })
-/** The same of all networks that one customer of a provider may have, where that can be told. */
-const messagesOfSite = (address: string): readonly Bucket[] => {
+/** A network's, and one for all networks that one customer of a provider may have, where that can be told: that has 65,536 of them. */
+const ofNetwork = (what: string, address: string, own: Omit<Bucket, 'key'>, all: Omit<Bucket, 'key'>): readonly Bucket[] => {
   const site = siteOf(address)
-  return site === undefined ? [] : [{ key: `sms:${site}`, free: 40, holds: 240, perHour: 240 }]
+  return [{ key: `${what}:${networkOf(address)}`, ...own }, ...(site === undefined ? [] : [{ key: `${what}:${site}`, ...all }])]
 }
+/** Failures of one address at whatever account; a school is one address, and a town's phones may be one site. */
+const failuresOf = (address: string) =>
+  ofNetwork(
+    'address',
+    address,
+    { free: 20, holds: 40, perHour: 240, isShared: true },
+    { free: 60, holds: 120, perHour: 720, isShared: true },
+  )
+/** Text messages that one address asks for: each costs money, and wakes somebody. */
+const messagesOf = (address: string) =>
+  ofNetwork('sms', address, { free: 10, holds: 60, perHour: 60 }, { free: 40, holds: 240, perHour: 240 })
 /** Links that one address opens without a login, good or bad: a family reads one a few times, a guesser would need more than there are. */
-const linksOf = (address: string, of: string): Bucket => ({ key: `link:${of}${networkOf(address)}`, free: 60, holds: 60, perHour: 600 })
+const linksOf = (address: string, of: string) =>
+  ofNetwork(`link${of && `:${of}`}`, address, { free: 60, holds: 60, perHour: 600 }, { free: 240, holds: 240, perHour: 2400 })
 /** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
 const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, holds: 5, perHour: 5 })
 
@@ -113,7 +121,7 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
   const buckets = [
     ...(mark && address ? [accountFrom(mark, address)] : []),
     ...(mark ? [accountOf(mark)] : []),
-    ...(address ? [addressOf(address)] : []),
+    ...(address ? failuresOf(address) : []),
   ]
   return inTurn(one, buckets, async poured => {
     // a check that fails by itself has told nothing
@@ -129,17 +137,18 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
 }
 
 /** Lets somebody ask for a text message, and counts that. */
-export const mayAsk = (one: Try): Promise<void> =>
-  inTurn(one, one.address ? [messagesOf(one.address), ...messagesOfSite(one.address)] : [], async () => {})
+export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? messagesOf(one.address) : [], async () => {})
 
 /** Counts the opening of a link, or `of` something else, by whatever there may not be too many of, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
 export async function mayOpenLink(db: Db, ports: Ports, by: string, of = ''): Promise<void> {
   if (!by) return
-  const bucket = linksOf(by, of)
-  if (demandOf(db, ports.now(), bucket.key) === 'patience') throw patienceNeeded(bucket)
-  if ((await pour(db, ports.now(), bucket)) !== undefined) return
-  remember(db, ports.now(), bucket.key, 'patience')
-  throw patienceNeeded(bucket)
+  const buckets = linksOf(by, of)
+  for (const bucket of buckets) if (demandOf(db, ports.now(), bucket.key) === 'patience') throw patienceNeeded(bucket)
+  for (const bucket of buckets) {
+    if ((await pour(db, ports.now(), bucket)) !== undefined) continue
+    remember(db, ports.now(), bucket.key, 'patience')
+    throw patienceNeeded(bucket)
+  }
 }
 
 /** Counts a paper that is begun, whatever becomes of it, and refuses one too many. */

@@ -136,6 +136,18 @@ test('sixty wrong links at once of one network, and then patience; another netwo
     expect((await from('203.0.113.77', token)).status).toBe(200)
   }))
 
+test('all networks of one customer open 240 links at once together, and then patience; another one’s are not kept waiting', () =>
+  server.undone(async () => {
+    const from = (address: string) =>
+      server.request(`${base}open/`, { method: 'POST', body: { token: none }, headers: { 'X-Test-Address': address } })
+    const seen: number[] = []
+    for (let n = 0; n < 260; n++) seen.push((await from(`2001:db8:5:${n.toString(16)}::1`)).status)
+    expect(seen.filter(status => status === 404).length).toBeGreaterThanOrEqual(240)
+    expect(seen.filter(status => status === 404).length).toBeLessThan(255)
+    expect(seen.at(-1)).toBe(429)
+    expect((await from('2001:db8:6:1::1')).status).toBe(404)
+  }))
+
 describe('the plans of a student, for those who look after her', () => {
   const read = async (as: string, student: string) => server.request(`dashboard/college_plans/by_student/?student=${student}`, { as })
   apart('are read in scope, with what each row is for her, and each look is on record', async () => {

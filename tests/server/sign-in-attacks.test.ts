@@ -282,6 +282,55 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 400, 400])
     })
 
+    apart(
+      '3 a device is known while the password lasts that was given on it: whoever once knew it breeds no guesses at the next one',
+      async () => {
+        const next = 'Bamboo-4-river'
+        const made = await post(
+          'relation/teachers/relation_create/',
+          { name: '换密', cert_id: '13900047099' },
+          {},
+          await server.token('jw.x'),
+        )
+        const username = '13900047099'
+        const first = made.body.initial_password as string
+        expect(made.status).toBe(201)
+        const enter = (given: string, cookie = '', at = '203.0.113.9') => login({ username, password: given }, from(at, cookie))
+        const bred: Awaited<ReturnType<typeof enter>>[] = []
+        for (let n = 0; n < 12; n++) bred.push(await enter(first))
+        const devices = bred.map(({ headers }) => headers.get('Set-Cookie')!.split(';')[0]!)
+        const token = bred[0]!.body.token as string
+        expect((await post('sys/users/change-password/', { old_password: first, password: next }, {}, token)).status).toBe(200)
+        const answers: number[] = []
+        for (const [n, device] of devices.entries())
+          for (let guess = 0; guess < 3; guess++) answers.push((await enter(`Wrong-${n}-${guess}`, device, `198.51.100.${n}`)).status)
+        // five as of any stranger, and then a captcha
+        expect(answers.filter(status => status === 401).length).toBe(5)
+        // on the device where she signs in with the new one she is known again
+        const entered = await login({ username, password: next, ...(await solved()) }, from('203.0.113.9', devices[0]))
+        expect(entered.status).toBe(200)
+        const known = entered.headers.get('Set-Cookie')!.split(';')[0]!
+        expect((await enter(next, known)).status).toBe(200)
+        // nor does one outlive a reset
+        const { uuid } = (await server.request('login-methods/is_login/', { token: entered.body.token })).body
+        const reset = await post(`sys/users/${uuid}/reset-password/`, {}, {}, await server.token('jw.x'))
+        expect(reset.status).toBe(200)
+        expect((await enter('Wrong-again', known)).body).toEqual(ASKS)
+      },
+    )
+
+    apart('3 failures of all networks of one customer count together: a captcha, asked before the door, and no wall', async () => {
+      const before = asked
+      const answers: unknown[] = []
+      for (let n = 0; n < 130; n++)
+        answers.push((await login({ username: `nobody${n}`, password: 'Wrong-2026' }, from(`2001:db8:9:${n.toString(16)}::1`))).body)
+      const heard = answers.filter(body => JSON.stringify(body) === JSON.stringify(WRONG)).length
+      expect([heard <= 60, heard > 40, JSON.stringify(answers.at(-1))]).toEqual([true, true, JSON.stringify(ASKS)])
+      expect(asked - before).toBeLessThan(100)
+      expect((await login({ username: 'jw.x', password, ...(await solved()) }, from('2001:db8:9:ffff::1'))).status).toBe(200)
+      expect((await login({ username: 'jw.x', password }, from('2001:db8:a:1::1'))).status).toBe(200)
+    })
+
     apart('the device cookie is for signing in alone: no script reads it, no other site sends it, and it opens nothing', async () => {
       const { headers } = await login({ username: 'jw.x', password })
       expect(headers.get('Set-Cookie')).toMatch(
