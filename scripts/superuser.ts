@@ -11,6 +11,7 @@ import { fileAnchor } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
 import { users } from '../server/resources/sys/users/table.ts'
 import { JwCreate } from '../src/core/contracts/relation/jws.ts'
+import { PasswordChange } from '../src/core/contracts/sys/users.ts'
 import { withDatabase } from './open-database.ts'
 
 const { values } = parseArgs({
@@ -30,6 +31,11 @@ if (values.username && !username) {
 } else if (values.password !== undefined) {
   console.error(
     'A password on the command line is read by everybody on this machine, and stays in the history of the shell. Without one, a first password is made and printed once; one of your own is taken from standard input: npm run superuser -- --username name --password-stdin < file',
+  )
+  process.exitCode = 2
+} else if (password !== undefined && !PasswordChange.shape.password.safeParse(password).success) {
+  console.error(
+    'A password is at least 8 characters: letters a to z, digits and signs of a keyboard without blanks, one letter and one digit in it.',
   )
   process.exitCode = 2
 } else if (password !== undefined && isWeakPassword(password, username)) {

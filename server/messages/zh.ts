@@ -52,6 +52,7 @@ export const zh = {
   forms: {
     day: '日历上没有这一天。',
     no_phone: '这是手机号，不是证件号码。',
+    password: '密码只能用英文字母、数字和键盘上的半角符号，不能有空格。',
     origin: '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。',
   },
   invalid: '数据无效。',
@@ -255,6 +256,7 @@ export const faultWords: Readonly<Record<FaultCode, (params: Params) => string>>
   existing_account: () => '账号已存在',
   differs: () => '已有此人，资料与名单不同',
   weak_password: () => '密码至少 8 个字符，且不能是常见密码',
+  bad_password: () => '密码只能用英文字母、数字和键盘上的半角符号，不能有空格',
   masked_value: () => '含 * 的值与已存数据不符',
   locked: () => '与已存数据不同，只能由管理员更改',
   changed_since: () => '资料刚被修改，请重新比对',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstPassword, demoPassword as password } from '../../server/db/demo/index.ts'
+import { createAccounts } from '../../server/identity/accounts.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { command } from '../support/served.ts'
@@ -28,6 +29,12 @@ const dressed = [
   ' Ｐassword1',
 ]
 const weak = [...plain, ...dressed]
+/** The same with a sign that nobody sees: what is no format sign (Cf) is a selector, a filler or an empty cell. */
+const unseen = ['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u3164', '\u2800', '\u180b', '\u{e0100}', '\u034f', '\u115f', '\u17b4'].map(
+  sign => `password1${sign}`,
+)
+/** Guessed by nobody, and typed alike on no two devices: emoji, of which six are eight units, half of one, an accent, wide letters, a blank. */
+const untypeable = ['ab1😀😁😂', 'abcd1234\ud800z', 'contraseña-7', 'Ｂamboo-7-river', 'bamboo river', '竹子河流竹子河流1a']
 const post = (path: string, body: unknown, token?: string) =>
   server.request(path, { method: 'POST', body, ...(token ? { token } : { as: 'jw.x' }) })
 const refusedAt = (answer: { status: number; body: object }) => [answer.status, Object.keys(answer.body)]
@@ -37,7 +44,7 @@ const REFUSED = [400, ['password']]
 // Number 16: a password has 8 characters at least and is not among those that are guessed first, whatever way it comes.
 apart('changing the own password', async () => {
   const token = (await post('login-methods/login/', { username: 'jw.x', password })).body.token
-  for (const one of weak.filter(one => one !== ID.slice(-8)))
+  for (const one of [...weak.filter(one => one !== ID.slice(-8)), ...unseen, ...untypeable])
     expect([one, ...refusedAt(await post('sys/users/change-password/', { old_password: password, password: one }, token))]).toEqual([
       one,
       ...REFUSED,
@@ -47,7 +54,7 @@ apart('changing the own password', async () => {
 
 apart('resetting one of an account', async () => {
   const { uuid } = (await server.current().select().from(users).where(eq(users.username, 'student.x')))[0]!
-  for (const one of weak.filter(one => one !== ID.slice(-8)))
+  for (const one of [...weak.filter(one => one !== ID.slice(-8)), ...unseen, ...untypeable])
     expect([one, ...refusedAt(await post(`sys/users/${uuid}/reset-password/`, { password: one }))]).toEqual([one, ...REFUSED])
   expect((await post(`sys/users/${uuid}/reset-password/`, { password: 'Bamboo-7-river' })).body.password).toBe('Bamboo-7-river')
   expect((await post(`sys/users/${uuid}/reset-password/`, {})).body.password).toMatch(/^[a-zA-Z2-9]{10}$/)
@@ -56,7 +63,7 @@ apart('resetting one of an account', async () => {
 apart('registering by text message', async () => {
   await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: '13900005555', flag: 3 } })
   const body = { phone_number: '13900005555', code: server.sms.get('13900005555') }
-  for (const one of ['Password1', 'woaini1314', 'a123456789', ...dressed])
+  for (const one of ['Password1', 'woaini1314', 'a123456789', ...dressed, ...unseen, ...untypeable])
     expect(
       refusedAt(await server.request('relation/students/relation_register/', { method: 'POST', body: { ...body, password: one } })),
     ).toEqual(REFUSED)
@@ -83,35 +90,48 @@ apart('16 binding a phone: the own login name is no password, an ID number that 
 
 apart('the initial password of a new student', async () => {
   const create = (given: string) => post('relation/students/relation_create/', { name: '弱密码', cert_id: ID, password: given })
-  // and with signs that nobody sees, which a list is refused for by themselves
-  const unseen = ['12345678\u200b', 'pass\u00adword', '\u2060sunshine']
-  for (const one of [...weak, ` ${ID.slice(-8)}`, ...unseen]) expect([one, ...refusedAt(await create(one))]).toEqual([one, ...REFUSED])
-  expect((await create('bamboo river')).body.initial_password).toBe('bamboo river')
+  for (const one of [...weak, ` ${ID.slice(-8)}`, '12345678\u200b', ...unseen, ...untypeable])
+    expect([one, ...refusedAt(await create(one))]).toEqual([one, ...REFUSED])
+  for (const one of untypeable.slice(1))
+    expect([one, (await create(one)).body]).toEqual([one, { password: [expect.stringContaining('半角符号，不能有空格')] }])
+  const given = '20080901'
+  expect((await create(given)).body.initial_password).toBe(given)
+  expect((await post('login-methods/login/', { username: ID, password: given })).status).toBe(200)
 })
 
-apart('what is no weak one is kept, told and taken as it was typed, blanks and wide letters too', async () => {
-  const given = ' Ｂamboo river '
-  const made = await post('relation/students/relation_create/', { name: '原样', cert_id: ID, password: given })
-  expect(made.body.initial_password).toBe(given)
-  const enter = async (typed: string) => (await post('login-methods/login/', { username: ID, password: typed })).status
-  expect([await enter(given.trim()), await enter(given.normalize('NFKC')), await enter(given)]).toEqual([401, 401, 200])
+apart('16 an account keeps a password that it had before such signs were refused', async () => {
+  const kept = ' Ｂamboo river '
+  const [made] = await createAccounts(server.current(), server.ports, [
+    { username: 'kept.x', name: '原样', u_type: 1, work_unit: null, password: kept },
+  ])
+  expect(made!.initial_password).toBe(kept)
+  const enter = async (typed: string) => (await post('login-methods/login/', { username: 'kept.x', password: typed })).status
+  expect([await enter(kept.trim()), await enter(kept.normalize('NFKC')), await enter(kept)]).toEqual([401, 401, 200])
 })
 
 apart('the initial passwords of an import, in the dry run already, with the cell that is wrong', async () => {
   const [class_] = (await server.request('data_dict/grade/?limit=1', { as: 'jw.x' })).body.results as [{ name: string }]
   const row = { name: '弱密码', cert_id: ID, grade: class_.name }
-  for (const query of ['?dry_run=true', ''])
-    for (const one of weak) {
-      const { status, body } = await post(`relation/students/multi_create/${query}`, [{ ...row, password: one }])
-      const faults = JSON.parse(body.detail).flatMap((wrong: { faults: { field: string; code: string }[] }) => wrong.faults)
-      expect([one, status, faults]).toEqual([one, 400, [expect.objectContaining({ field: 'password', code: 'weak_password' })]])
+  for (const query of ['?dry_run=true', '']) {
+    const told = async (given: string) => {
+      const { status, body } = await post(`relation/students/multi_create/${query}`, [{ ...row, password: given }])
+      const [{ faults, errors }] = JSON.parse(body.detail) as [{ faults: { field: string; code: string }[]; errors: object }]
+      return [given, status, faults.map(({ field, code }) => `${field} ${code}`), errors]
     }
+    for (const one of [...plain, ...untypeable.slice(0, 1)])
+      expect(await told(one)).toEqual([one, 400, ['password weak_password'], { password: [expect.stringContaining('至少 8 个字符')] }])
+    for (const one of untypeable.slice(1))
+      expect(await told(one)).toEqual([one, 400, ['password bad_password'], { password: [expect.stringContaining('不能有空格')] }])
+    // of two reasons the first that is seen
+    const some = [expect.stringMatching(/^password (weak_password|bad_password|hidden_character)$/)]
+    for (const one of [...dressed, ...unseen]) expect((await told(one)).slice(0, 3)).toEqual([one, 400, some])
+  }
   expect(await server.current().$count(students, eq(students.cert_id, ID))).toBe(0)
-  expect((await post('relation/students/multi_create/', [{ ...row, password: 'bamboo river' }])).body.created).toBe(1)
+  expect((await post('relation/students/multi_create/', [{ ...row, password: '20080901' }])).body.created).toBe(1)
 })
 
 test('the first account of an installation', async () => {
-  for (const one of ['Password1', 'Password1 ']) {
+  for (const one of ['Password1', 'contraseña-7']) {
     const { code, output } = await command('scripts/superuser.ts', ['--username', 'first', '--password-stdin'], {}, `${one}\n`)
     expect([one, code, output]).toEqual([one, 2, expect.stringContaining('at least 8 characters')])
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDate } from '../domain/dates.ts'
 import { isOrigin, plainOrigin } from '../domain/embedding.ts'
+import { isTypeable, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/passwords.ts'
 import { anyPhonePattern, emailPattern, mobilePattern } from '../domain/people.ts'
 import { checked, personal } from './codecs.ts'
 
@@ -27,10 +28,20 @@ export const mobile = () => personal(checked(z.string(), z.trim(), z.regex(mobil
 /** Empty, or an address (B147). */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = () => personal(checked(z.string(), z.trim(), z.maxLength(100), z.regex(orEmpty(emailPattern))))
-/** A password somebody chooses: 8 to 72 characters, a letter and a digit at least. */
+/** A password that is handed out, to be changed at the first sign-in: 8 to 72 signs of a keyboard. It may be of digits alone, as schools' lists have them. */
 /* @__NO_SIDE_EFFECTS__ */
-export const password = () =>
-  personal(checked(z.string(), z.minLength(8), z.maxLength(72), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/)))
+export const initialPassword = () =>
+  personal(
+    checked(
+      z.string(),
+      z.minLength(SHORTEST_PASSWORD),
+      z.maxLength(LONGEST_PASSWORD),
+      z.refine(isTypeable, { abort: true, params: { form: 'password' } }),
+    ),
+  )
+/** A password somebody chooses and keeps: a letter and a digit at least. */
+/* @__NO_SIDE_EFFECTS__ */
+export const password = () => personal(checked(initialPassword(), z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/)))
 /** yyyy-mm-dd, a day the calendar has, year 1000 or later (B161). */
 /* @__NO_SIDE_EFFECTS__ */
 export const day = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPoorPassword } from './passwords.ts'
+import { isPoorPassword, isTypeable } from './passwords.ts'
 
 test('a password is poor that is short, of few characters, a row, or a piece of the login name', () => {
   for (const poor of [
@@ -34,8 +34,20 @@ test('a password is as poor with blanks around it, in wide letters, or with sign
     '1234\u200b5678',
     'abc\ufeffd1e2',
     '㎏㎏㎏㎏',
+    // selectors, fillers and joiners that are no format signs, and what is two units and one sign
+    ...['\ufe0f', '\u3164', '\u2800', '\u180b', '\u{e0100}', '\u034f', '\u115f', '\u17b4'].flatMap(sign => [
+      `1234567${sign}8`,
+      `Ab1cd2e${sign}`,
+    ]),
+    'ab1😀😁😂',
   ])
     expect([poor, isPoorPassword(poor)]).toEqual([poor, true])
   expect(isPoorPassword(' ０7０11613 ', '320102200907011613')).toBe(true)
   for (const good of [' correct horse ', 'ｃorrect-8']) expect([good, isPoorPassword(good)]).toEqual([good, false])
+})
+
+test('a password is of signs that every keyboard has, without blanks', () => {
+  for (const good of ['20080901', "~!@#$%^&*()_+-=[]{}|;:',.<>/?", 'Zhiyuan-2026']) expect([good, isTypeable(good)]).toEqual([good, true])
+  for (const bad of ['bamboo river', 'Bamboo-7\n', 'Ｂamboo-7', 'contraseña1', 'abcd1234\ud800z', 'ab1😀😁😂defg', '密码密码密码密码1a'])
+    expect([bad, isTypeable(bad)]).toEqual([bad, false])
 })

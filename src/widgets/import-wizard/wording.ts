@@ -98,6 +98,7 @@ export function faultWords(t: Say, { kind, sheets }: Pick<Grid, 'kind' | 'sheets
     case 'existing_account':
     case 'differs':
     case 'weak_password':
+    case 'bad_password':
     case 'masked_value':
     case 'changed_since':
     case 'locked':

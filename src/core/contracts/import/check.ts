@@ -1,7 +1,7 @@
 import { hiddenCharacter, splitList } from '../../domain/cells.ts'
 import { isDate } from '../../domain/dates.ts'
 import { idNumberFault } from '../../domain/id-number.ts'
-import { isPoorPassword } from '../../domain/passwords.ts'
+import { isPoorPassword, isTypeable } from '../../domain/passwords.ts'
 import { classKey, isEmail, isPhone } from '../../domain/people.ts'
 import type { Cells, Column, Entry, Fault, FaultCode, ImportKind, Partly } from './define.ts'
 import { normalise } from './define.ts'
@@ -49,7 +49,8 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
   college_code: value => (/^\d{10}$/.test(value) ? undefined : ['bad_college_code', { digits: value.length }]),
   date: value => (isDate(value) ? undefined : ['bad_date', { value }]),
   // the list of common ones is the server's
-  password: (value, _column, _known, cells) => (isPoorPassword(value, cells.cert_id) ? ['weak_password'] : undefined),
+  password: (value, _column, _known, cells) =>
+    isPoorPassword(value, cells.cert_id) ? ['weak_password'] : isTypeable(value) ? undefined : ['bad_password'],
   email: value => (isEmail(value) ? undefined : ['bad_email', { value }]),
   id_number: value => {
     const why = isMasked(value, 18) ? undefined : idNumberFault(value)

@@ -44,6 +44,8 @@ export type FaultCode =
   | 'bad_id_number'
   | 'too_long'
   | 'weak_password'
+  /** It has signs that a keyboard has not, or blanks. */
+  | 'bad_password'
   /** The cell holds a spreadsheet's error, such as #N/A. */
   | 'cell_error'
   /** A sign nobody sees: control, invisible, or one that turns the direction of writing. */

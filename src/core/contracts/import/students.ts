@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultExamineeCategory, defaultExamineeType, genderWords } from '../../domain/code-tables.ts'
 import { defaultNation } from '../../domain/nations.ts'
+import { LONGEST_PASSWORD } from '../../domain/passwords.ts'
 import { examineeCategories, examineeTypes, examineTypes, genders, nationOptions, schoolGrades } from '../../domain/people.ts'
 import { contactColumns, contactShape } from './contact.ts'
 import type { ImportKind } from './define.ts'
@@ -41,7 +42,7 @@ export const students: ImportKind<StudentRow> = {
     column('name', '姓名', 'text', { required: true, also: ['学生姓名', '名字', '考生姓名'] }),
     column('gender', '性别', 'option', { options: genders, otherwise: genderWords[0] }),
     column('cert_id', '证件号码', 'id_number', { required: true, also: ['身份证号', '身份证号码', '身份证', '证件号', '公民身份号码'] }),
-    column('password', '密码', 'password', { max: 72, also: ['初始密码', '登录密码'] }),
+    column('password', '密码', 'password', { max: LONGEST_PASSWORD, also: ['初始密码', '登录密码'] }),
     column('grade', '班级', 'class', { required: true, also: ['班级名称', '行政班', '所在班级', '所属班级'] }),
     column('examine_type', '科类', 'option', { options: examineTypes, also: ['科目类别', '文理科', '选科类别', '首选科目'] }),
     column('examinee_category', '考生类别', 'option', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPhone } from '../../domain/people.ts'
 import { periodSources } from '../../domain/vip.ts'
 import { checked, jsonText, personal } from '../codecs.ts'
-import { anyPhone, email, note, title, year } from '../fields.ts'
+import { anyPhone, email, initialPassword, note, title, year } from '../fields.ts'
 
 /** The account behind a record, as lists show it: phone, username and ID number are masked there (product decision 14). */
 const Account = z.object({
@@ -107,7 +107,7 @@ export const StudentCreate = z.object({
       z.refine(text => !isPhone(text), { params: { form: 'no_phone' } }),
     ),
   ),
-  password: z.optional(personal(checked(z.string(), z.maxLength(72)))),
+  password: z.optional(initialPassword()),
   /** Administrators name the school; school staff create in their own. */
   work_unit: z.optional(z.uuid()),
 })

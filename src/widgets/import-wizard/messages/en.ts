@@ -196,6 +196,7 @@ export default {
   f_existing_account: 'The account belongs to another school or role',
   f_differs: 'Is in the school already, with other data',
   f_weak_password: 'At least 8 characters, and not a common password',
+  f_bad_password: 'Use letters a to z, digits and keyboard signs only, without blanks',
   f_masked_value: 'The masked value differs from the stored one',
   f_changed_since: 'Changed by somebody since it was compared; compare again',
   f_locked: 'Differs from what is stored; only an administrator may change it',

@@ -198,6 +198,7 @@ export default {
   f_existing_account: 'La cuenta es de otro centro u otro papel',
   f_differs: 'Ya está en la escuela, con otros datos',
   f_weak_password: 'Al menos 8 caracteres, y no una contraseña común',
+  f_bad_password: 'Use solo letras de la a a la z, cifras y signos del teclado, sin espacios',
   f_masked_value: 'El valor con asteriscos no coincide con el guardado',
   f_changed_since: 'Cambiado por alguien desde la comparación; compare de nuevo',
   f_locked: 'Difiere de lo guardado; solo un administrador puede cambiarlo',

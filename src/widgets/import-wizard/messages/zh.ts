@@ -196,6 +196,7 @@ export default {
   f_existing_account: '账号已属于其他学校或其他身份',
   f_differs: '已在校，资料与已存的不同',
   f_weak_password: '密码至少 8 个字符，且不能是常见密码',
+  f_bad_password: '密码只能用英文字母、数字和半角符号，不能有空格',
   f_masked_value: '带星号的值与原值不符',
   f_changed_since: '资料刚被修改，请重新比对',
   f_locked: '与已存的不同，只能由管理员更改',

@@ -16,6 +16,7 @@ export default {
   'cert_id.hint': 'Also the login name',
   password: 'Initial password',
   'password.hint': 'Leave it empty for a random one',
+  'password.wrong': 'Use 8 to 72 letters a to z, digits and keyboard signs, without blanks',
   other_num: 'Student number',
   school_grade: 'Stage',
   nation: 'Ethnic group',

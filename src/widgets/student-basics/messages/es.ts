@@ -16,6 +16,7 @@ export default {
   'cert_id.hint': 'También es el usuario',
   password: 'Contraseña inicial',
   'password.hint': 'Vacía: se genera al azar',
+  'password.wrong': 'Use de 8 a 72 letras de la a a la z, cifras y signos del teclado, sin espacios',
   other_num: 'Número de alumno',
   school_grade: 'Etapa',
   nation: 'Etnia',

@@ -13,6 +13,7 @@ export default {
   'cert_id.hint': '也是登录账号',
   password: '初始密码',
   'password.hint': '留空则随机生成',
+  'password.wrong': '请用 8 到 72 位英文字母、数字和半角符号，不含空格',
   other_num: '学号',
   school_grade: '学段',
   nation: '民族',
