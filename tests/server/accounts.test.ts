@@ -8,6 +8,7 @@ import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { bodyFor } from '../contract/bodies.ts'
+import { withCheckDigit } from '../support/check-digit.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -175,6 +176,26 @@ describe('who may do little', () => {
     const body = { phone_number: phone, code: server.sms.get(phone), password: 'Another-2026' }
     expect((await server.request('relation/students/relation_register/', { method: 'POST', token, body })).status).toBe(403)
   })
+})
+
+apart('11 an ID number is one account however a form writes it, and is stored as an import stores it', async () => {
+  const ask = (cert_id: string) =>
+    server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body: { name: '甲', cert_id } })
+  // one that ends in X
+  const number = Array.from({ length: 50 }, (_, n) => withCheckDigit(`654301197001010${10 + n}`)).find(one => one.endsWith('X'))!
+  const shifted = (zero: number, text = number) => text.replace(/\d/g, digit => String.fromCodePoint(zero + Number(digit)))
+  const first = await ask(` ${shifted(0xff10, number.slice(0, 6))} ${number.slice(6, 17)}x`)
+  expect([first.status, first.body.username]).toEqual([201, number])
+  const signs = [' ', '\t', '\u00a0', '\u3000', '\u200b', '\u2060', '\u00ad', '\u034f', '\u3164', '\u2800', '\ufe0f']
+  const split = signs.map(sign => `${number.slice(0, 6)}${sign}${number.slice(6)}${sign}`)
+  for (const written of [number, number.toLowerCase(), shifted(0xff10), shifted(0x1d7ce), ...split]) {
+    const { status, body } = await ask(written)
+    expect([written, status, body]).toEqual([written, 400, { cert_id: ['该值已存在。'] }])
+  }
+  const [found] = await server.current().select().from(students).where(eq(students.cert_id, number))
+  const into = async (cert_id: string) =>
+    (await server.request(`relation/students/${found!.uuid}/`, { method: 'PATCH', as: 'sysadmin', body: { cert_id } })).body.cert_id
+  expect([await into(shifted(0xff10)), await into(' E 8765 4321 ')]).toEqual([number, 'E87654321'])
 })
 
 test('S12 no password, token, code or whole ID number in any audit row or kept answer', async () => {

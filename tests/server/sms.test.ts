@@ -254,14 +254,23 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   test('no student gets a mobile number as her ID number, which is a login name', async () => {
     const made = (cert_id: string) =>
       server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body: { name: '打错', cert_id } })
-    for (const number of [fresh(), ` ${fresh()} `]) {
+    const [phone, wide] = [fresh(), (text: string) => text.replace(/\d/g, digit => String.fromCodePoint(0xff10 + Number(digit)))]
+    const written = [
+      ...[phone, ` ${phone} `, wide(phone), `+86${phone}`, `+86 ${phone}`, `86${phone}`, wide(`+86${phone}`)],
+      ...[' ', '-', '\u200b', '\u3000', '\u3164', '\ufe0f', '\u2800'].map(
+        sign => `${phone.slice(0, 3)}${sign}${phone.slice(3, 7)}${sign}${phone.slice(7)}`,
+      ),
+      phone.replace(/\d/g, digit => String.fromCodePoint(0x1d7ce + Number(digit))),
+    ]
+    for (const number of written) {
       const { status, body } = await made(number)
       expect([number, status, body]).toEqual([number, 400, { cert_id: ['这是手机号，不是证件号码。'] }])
     }
     for (const other of ['E12345678', '12345678901', '138123456789']) expect([other, (await made(other)).status]).toEqual([other, 201])
     const [{ uuid }] = (await server.request('relation/students/admin_query_student/?limit=1', { as: 'sysadmin' })).body.results
     const patch = (cert_id: string) => server.request(`relation/students/${uuid}/`, { method: 'PATCH', as: 'sysadmin', body: { cert_id } })
-    expect(await patch(fresh())).toMatchObject({ status: 400, body: { cert_id: ['这是手机号，不是证件号码。'] } })
+    for (const number of written)
+      expect([number, await patch(number)]).toMatchObject([number, { status: 400, body: { cert_id: ['这是手机号，不是证件号码。'] } }])
     expect((await patch('E87654321')).status).toBe(200)
     const into = await server.request('relation/students/multi_create/', {
       ...{ method: 'POST', as: 'jw.x', body: [{ name: '打错', cert_id: fresh(), grade: '高三(1)班' }] },

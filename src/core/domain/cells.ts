@@ -1,4 +1,5 @@
-import { oneWidth } from './one-width.ts'
+import { oneWidth, withoutUnseen } from './one-width.ts'
+import { isPhone } from './people.ts'
 
 /** What a spreadsheet cell holds once a reader has taken it out: dates are already `yyyy-mm-dd` text. */
 export type RawCell = string | number | boolean | null | undefined
@@ -56,10 +57,22 @@ export function cleanCode(raw: RawCell, marks?: RegExp): Cleaned {
   return { value, note: value !== dense ? 'marks_removed' : hasWideDigit(raw) ? 'half_width' : 'trimmed' }
 }
 
+/** An ID number as it is stored and signed in with, whatever way it comes: without blanks and unseen signs, in one width, its X a capital. */
+export function cleanIdNumber(raw: RawCell): Cleaned {
+  const cell = cleanCode(raw)
+  return /^\d{17}x$/.test(cell.value) ? { value: cell.value.toUpperCase(), note: cell.note ?? 'upper_case' } : cell
+}
+
+/** A phone number without the country's code and the hyphens that people write. */
+export const cleanPhone = (raw: RawCell): Cleaned => cleanCode(raw, /^\+?86(?=1\d{10}$)|^\+86-?|(?<=\d)-(?=\d)/g)
+
+/** Whether somebody reads a mobile number in it, however it is written. */
+export const looksLikePhone = (text: string): boolean => isPhone(cleanPhone(text).value)
+
 const isDense = /^[\x21-\x2b\x2d-\x7e]*$/
 const condensed = (text: string) =>
-  narrow(text)
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+  withoutUnseen(narrow(text))
+    .replace(/\s+/g, '')
     .replace(/^\d{1,3}(?:,\d{3})+$/, grouped => grouped.replaceAll(',', ''))
 const hasWideDigit = (text: string) => /[\uff01-\uff5e]/.test(text)
 /** `9.90502E+17`: a csv saved by a spreadsheet that kept 15 digits. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cleaned, RawCell } from '../../domain/cells.ts'
-import { cleanCode, cleanDate, cleanList, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
+import { cleanCode, cleanDate, cleanIdNumber, cleanList, cleanPhone, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
 import { oneWidth } from '../../domain/one-width.ts'
 import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
@@ -219,8 +219,6 @@ const option = (column: Column, raw: RawCell): Cleaned => {
   const found = column.options?.find(o => o.value === text.value) ?? column.options?.find(o => o.value === bare || o.also.includes(bare))
   return found && found.value !== text.value ? { value: found.value, note: 'same_word' } : text
 }
-const upper = (cell: Cleaned): Cleaned =>
-  /^\d{17}x$/.test(cell.value) ? { value: cell.value.toUpperCase(), note: cell.note ?? 'upper_case' } : cell
 
 /** A number where numbers belong was not changed: nothing is said of it. */
 const asNumbers = (cell: Cleaned): Cleaned => (cell.note === 'number_to_text' ? { value: cell.value } : cell)
@@ -231,9 +229,9 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
     case 'option':
       return option(column, raw)
     case 'id_number':
-      return upper(cleanCode(raw))
+      return cleanIdNumber(raw)
     case 'phone':
-      return cleanCode(raw, /^\+?86(?=1\d{10}$)|^\+86-?|(?<=\d)-(?=\d)/g)
+      return cleanPhone(raw)
     case 'year':
       return asNumbers(cleanYear(raw))
     case 'score':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isPhone } from '../../domain/people.ts'
+import { cleanIdNumber, looksLikePhone } from '../../domain/cells.ts'
+import { oneWidth } from '../../domain/one-width.ts'
 import { periodSources } from '../../domain/vip.ts'
 import { checked, jsonText, personal } from '../codecs.ts'
 import { anyPhone, email, initialPassword, note, title, year } from '../fields.ts'
@@ -97,14 +98,14 @@ export const SubjectChoice = z.object({ course: StudentBasics.shape.course.def.i
 export const StudentCreate = z.object({
   ...StudentBasics.shape,
   name: title(),
-  /** No mobile number: as a login name it would keep out whoever holds the phone (G127). */
+  /** As an import takes it, so that one number is one account. No mobile number: as a login name it would keep out whoever holds the phone (G127). */
   cert_id: personal(
     checked(
       z.string(),
-      z.trim(),
+      z.overwrite(text => cleanIdNumber(oneWidth(text)).value),
       z.minLength(1),
       z.maxLength(40),
-      z.refine(text => !isPhone(text), { params: { form: 'no_phone' } }),
+      z.refine(text => !looksLikePhone(text), { params: { form: 'no_phone' } }),
     ),
   ),
   password: z.optional(initialPassword()),
