@@ -191,7 +191,7 @@ const forms: readonly Form[] = [
   },
   {
     ...{ name: 'student-basics', as: 'student.x', path: '/career_archives/students_archives' },
-    ...{ typed: { QQ: '778899' }, call: 'relation_update', field: 'qq' },
+    ...{ typed: { QQ: '13778899001' }, call: 'relation_update', field: 'qq' },
   },
   {
     ...{ name: 'mock-application', as: 'student.x', path: '/dashboard' },

@@ -3,8 +3,9 @@ import { routes } from '../../server/app.ts'
 import type { Schema } from '../../src/core/contracts/define.ts'
 import { isPersonal } from '../../src/core/contracts/faults.ts'
 
-// Product decision 14 masks phone, ID number and login name; a form writes none of them, and no password, into the browser.
-const TELLS = /phone|cert_id|id_(card|number)|password|email/
+// Product decision 14 masks phone, ID number and login name; a form writes none of them, and no password, into the browser. Number 14: nor
+// what a phone is often written into, QQ, WeChat and the other number.
+const TELLS = /phone|cert_id|id_(card|number)|password|email|^qq$|wechat_num|other_num/
 
 /** Fields of a body and of bodies in it; the rows of a spreadsheet are no form. */
 function fieldsOf(schema: Schema): [name: string, schema: Schema][] {

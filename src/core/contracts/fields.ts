@@ -12,9 +12,13 @@ const orEmpty = (pattern: RegExp) => new RegExp(`^(${pattern.source.slice(1, -1)
 /** A name or title that must be there; inputs end at 100 characters where nothing else is said (B239). */
 /* @__NO_SIDE_EFFECTS__ */
 export const title = (max = 100) => checked(z.string(), z.trim(), z.minLength(1), z.maxLength(max))
+const upTo = (max: number) => checked(z.string(), z.trim(), z.maxLength(max))
 /** A text that may be empty; empty is stored as nothing. */
 /* @__NO_SIDE_EFFECTS__ */
-export const note = (max = 100) => z.nullable(checked(z.string(), z.trim(), z.maxLength(max)))
+export const note = (max = 100) => z.nullable(upTo(max))
+/** A name or number by which she is reached elsewhere, often her phone: as personal as that, and of any form. */
+/* @__NO_SIDE_EFFECTS__ */
+export const contact = (max: number) => z.nullable(personal(upTo(max)))
 /** A year of life in school. */
 /* @__NO_SIDE_EFFECTS__ */
 export const year = () => checked(z.int(), z.gte(1950), z.lte(2100))

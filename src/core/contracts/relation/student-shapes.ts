@@ -3,7 +3,7 @@ import { cleanIdNumber, looksLikePhone } from '../../domain/cells.ts'
 import { oneWidth } from '../../domain/one-width.ts'
 import { periodSources } from '../../domain/vip.ts'
 import { checked, jsonText, personal } from '../codecs.ts'
-import { anyPhone, email, initialPassword, note, title, year } from '../fields.ts'
+import { anyPhone, contact, email, initialPassword, note, title, year } from '../fields.ts'
 
 /** The account behind a record, as lists show it: phone, username and ID number are masked there (product decision 14). */
 const Account = z.object({
@@ -82,11 +82,11 @@ export const StudentBasics = z.object({
   entry_score: z.optional(z.nullable(checked(z.number(), z.gte(0), z.lte(1000), z.multipleOf(0.1)))),
   exam_year: z.optional(z.nullable(year())),
   enrollment_year: z.optional(z.nullable(year())),
-  qq: z.optional(note(20)),
-  wechat_num: z.optional(note(40)),
+  qq: z.optional(contact(20)),
+  wechat_num: z.optional(contact(40)),
   email: z.optional(z.nullable(email())),
   remark: z.optional(note(500)),
-  other_num: z.optional(note(64)),
+  other_num: z.optional(contact(64)),
   /** Class; staff only. */
   grade: z.optional(z.nullable(z.uuid())),
 })

@@ -3,7 +3,7 @@ import { administrator, either, schoolStaff, superuserOnly, uTypes } from '../..
 import { adminRole } from '../../domain/code-tables.ts'
 import { checked, flag, many, whole } from '../codecs.ts'
 import { get, patch, patchOne, post, postWith } from '../define.ts'
-import { email, mobile, note, title } from '../fields.ts'
+import { contact, email, mobile, note, title } from '../fields.ts'
 import { ImportReport, TeacherRow } from '../import/index.ts'
 import { resource } from '../resource.ts'
 import { Created, MockScores } from './student-shapes.ts'
@@ -40,9 +40,9 @@ const TeacherFields = z.object({
   gender: z.optional(z.enum(['男', '女', '未填写'])),
   teacher_type: z.optional(z.literal([2, 3])),
   email: z.optional(z.nullable(email())),
-  qq: z.optional(note(20)),
-  wechat_num: z.optional(note(40)),
-  other_num: z.optional(note(64)),
+  qq: z.optional(contact(20)),
+  wechat_num: z.optional(contact(40)),
+  other_num: z.optional(contact(64)),
   remark: z.optional(note(500)),
 })
 export const TeacherCreate = z.object({
