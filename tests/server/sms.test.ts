@@ -230,6 +230,10 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     const me = await server.request('login-methods/is_login/', { token: body.token })
     expect(me.body).toMatchObject({ username: phone, u_type: 1, account_type: 2, is_superuser: false, is_vip_flag: false, phone })
     expect((await server.request('relation/students/student/', { token: body.token })).body.uuid).toBe(me.body.extra_user_info.uuid)
+    // until she fills in her own name: a list masks a phone, and a name never
+    const listed = await server.request('relation/students/admin_query_student/?account_type=2&limit=500', { as: 'sysadmin' })
+    const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
+    expect([me.body.name, listed.text.includes(`"name":"${masked}"`), listed.text.includes(phone)]).toEqual([masked, true, false])
     expect((await server.request('login-methods/login/', { method: 'POST', body: { username: phone, password } })).status).toBe(200)
     server.ports.moveClock(MINUTE + 1000)
     await send(phone)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
+import { maskPhone } from '../../../../../src/core/domain/masks.ts'
 import { type Account, createAccounts, grantToken, setPassword } from '../../../../identity/accounts.ts'
 import type { CaptchaAnswer } from '../../../../identity/captcha.ts'
 import { newHash, refuseWeak } from '../../../../identity/passwords.ts'
@@ -80,11 +81,13 @@ async function individual(tx: Db, ports: Ports, { phone_number, password }: Regi
   const [unit] = await tx.select({ uuid: work_units.uuid }).from(work_units).where(eq(work_units.code, individuals))
   // a school has taken the name of ours, or its number was changed: whoever may mend it is told in the log of refusals, she that it is not hers to mend
   if (!unit) throw new Problem(409, zh.noIndividuals)
+  // until she fills in her own: lists show a name whole
+  const name = maskPhone(phone_number)
   const [account] = await createAccounts(tx, ports, [
-    { username: phone_number, name: phone_number, phone: phone_number, password, u_type: 1, work_unit: unit.uuid, account_type: 2 },
+    { username: phone_number, name, phone: phone_number, password, u_type: 1, work_unit: unit.uuid, account_type: 2 },
   ])
   const { uuid } = account!
-  await tx.insert(students).values({ user: uuid, work_unit: unit.uuid, name: phone_number, phone: phone_number })
+  await tx.insert(students).values({ user: uuid, work_unit: unit.uuid, name, phone: phone_number })
   await setPassword(tx, ports, uuid, password_hash)
   return grantToken(tx, ports, { uuid, must_change_password: false })
 }
