@@ -18,7 +18,10 @@ export const withUnseen = (text: string): string =>
     .replace(/^ +| +$| {2,}/g, blanks => '␣'.repeat(blanks.length))
     .replace(/\r\n|\n|\r/g, '⏎')
     .replace(/\t/g, '⇥')
-    .replace(/(?! )[\p{Cc}\p{Cf}\p{Z}\u3164\u2800]/gu, sign => `⟨U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`)
+    .replace(
+      /(?! )[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu,
+      sign => `⟨U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`,
+    )
 
 /** A row by its line, and by its sheet where the table was made of several. */
 export function rowWords(t: Say, sheets: Grid['sheets'], row: number): string {
