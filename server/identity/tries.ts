@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { networkOf, siteOf } from '../kit/network.ts'
+import { customerOf, networkOf, siteOf } from '../kit/network.ts'
 import { zh } from '../messages/zh.ts'
 import { throttles } from '../resources/sys/users/table.ts'
 import { type CaptchaAnswer, checkCaptcha } from './captcha.ts'
@@ -21,7 +21,7 @@ interface Bucket {
 const accountOf = (mark: string): Bucket => ({ key: `account:${mark}`, free: 5, holds: 30, perHour: 60 })
 /** Of these, by one network: whoever reads captchas there by the dozen leaves room for the owner elsewhere. All of one customer are one where that can be told. */
 const accountFrom = (mark: string, address: string): Bucket => ({
-  key: `account:${mark}@${siteOf(address) ?? networkOf(address)}`,
+  key: `account:${mark}@${customerOf(address)}`,
   free: 15,
   holds: 15,
   perHour: 15,
@@ -172,7 +172,7 @@ async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: rea
       return run(await pourAll(one, buckets, isAnswered))
     },
     // however many devices an account has, it is one at the door; of strangers it is one from where they come
-    known === undefined ? `${networkOf(one.address)} ${one.account ?? one.phone ?? ''}` : (one.account ?? known),
+    known === undefined ? `${customerOf(one.address)} ${one.account ?? one.phone ?? ''}` : (one.account ?? known),
     known === undefined,
   )
 }

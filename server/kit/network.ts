@@ -7,6 +7,9 @@ export const networkOf = (address: string): string => (isLong(address) ? `${grou
 /** Of IPv6 what a provider gives to one customer at most, 65,536 networks; of an IPv4 address nothing is known. */
 export const siteOf = (address: string): string | undefined => (isLong(address) ? `${groupsOf(address, 3)}::/48` : undefined)
 
+/** Who shares what is for one: all of one customer's networks, where that can be told; else whoever is behind the address. */
+export const customerOf = (address: string): string => siteOf(address) ?? networkOf(address)
+
 const isLong = (address: string) => plainAddress(address).includes(':')
 
 /** The first so many groups of an IPv6 address, each in its shortest form. */

@@ -43,6 +43,9 @@ test('networks are served in turns: whoever comes last and asks once does not wa
 test('all of an IPv6 network is one, and 200 who ask once each are all served', async () => {
   const answers = await asked(many(400, n => `2001:db8:1:2::${n.toString(16)}`))
   expect(drawn(answers).length).toBeLessThanOrEqual(MOST_OF_ONE)
+  // and so are all that one customer of a provider has
+  const site = await asked([...many(400, n => `2001:db8:3:${n.toString(16)}::1`), '10.0.0.9'])
+  expect([drawn(site).length <= MOST_OF_ONE + 1, site.at(-1)!.status]).toEqual([true, 200])
   expect(drawn(await asked(many(200, n => `2001:db8:${n.toString(16)}::1`)))).toHaveLength(200)
 })
 

@@ -38,7 +38,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(order.indexOf('other')).toBeLessThan(30)
     })
 
-    test('R7 a site’s token is one person for all addresses of a network, whoever has 2^64 of them', async () => {
+    test('R7 a site’s token is one person for all addresses of a customer’s networks, whoever has 2^80 of them', async () => {
       const body = JSON.stringify({ name: '学校首页', origin: 'https://school.example', widgets: ['college-search'] })
       const headers = { 'Content-Type': 'application/json', 'X-Token': tokens['jw.x']! }
       const made = await fetch(`${served.url}/api/relation/site_tokens/`, { method: 'POST', headers, body })
@@ -46,7 +46,7 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       const from = (n: number) => ({
         'X-Token': token,
         Origin: 'https://school.example',
-        'X-Forwarded-For': `2001:db8:1:2::${n.toString(16)}`,
+        'X-Forwarded-For': `2001:db8:1:${(n % 97).toString(16)}::${n.toString(16)}`,
       })
       const lookUp = (n: number) => fetch(`${served.url}/api/material/colleges/?limit=1`, { headers: from(n) })
       await open(240)

@@ -1,14 +1,14 @@
 import { captcha_code as contract } from '../../../src/core/contracts/captcha/captcha_code.ts'
 import { newCaptcha } from '../../identity/captcha.ts'
-import { networkOf } from '../../kit/network.ts'
+import { customerOf } from '../../kit/network.ts'
 import { queue } from '../../kit/queue.ts'
 import { answer } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { drawCaptcha } from './draw.ts'
 
 /**
- * A picture takes milliseconds, and anybody may ask for one: drawn one by one, with everybody else's requests between them, networks in
- * turns, of one of which so many wait.
+ * A picture takes milliseconds, and anybody may ask for one: drawn one by one, with everybody else's requests between them, customers'
+ * networks in turns, of one of which so many wait.
  */
 const desk = queue(1, 256, zh.busy, 16)
 const draw = (code: string, address: string) =>
@@ -16,7 +16,7 @@ const draw = (code: string, address: string) =>
     const image = drawCaptcha(code, Math.random)
     await new Promise(next => setTimeout(next))
     return image
-  }, networkOf(address))
+  }, customerOf(address))
 
 export default answer(contract, {
   get_captcha_code: async ({ ports, query, address }) => {
