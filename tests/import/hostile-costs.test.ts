@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { compoundLedTo } from './support/compound.ts'
 import { headerRow, idNumber, inline, rawBook, rawWorkbook } from './support/workbooks.ts'
 
 /** A page may take 256 MB more (S7); what a browser writes as a number of four bytes is one of eight here. */
 const MOST_MB = 340
-/** Nothing of a page answers meanwhile. */
-const MOST_MS = 300
+/** Nothing of a page answers meanwhile: so long, or where a full list takes longer on this machine, half as long again as that. */
+let mostMs = 300
 
 interface Cost {
   /** What the file is refused with. */
@@ -36,7 +36,7 @@ const cost = (bytes: Uint8Array, name: string) =>
 async function quietest(bytes: Uint8Array): Promise<Cost> {
   const name = bytes[0] === 0xd0 ? 'hostile.xls' : 'hostile.xlsx'
   let best = await cost(bytes, name)
-  for (let n = 0; n < 2 && best.longest >= MOST_MS; n++) {
+  for (let n = 0; n < 2 && best.longest >= mostMs; n++) {
     const again = await cost(bytes, name)
     if (again.longest < best.longest) best = again
   }
@@ -135,6 +135,17 @@ const headings = () => {
 }
 const oneFormat = `<numFmt numFmtId="170" formatCode="${'&#65;'.repeat(180)}"/>`.repeat(64_000)
 
+/** 49,000 rows of fifty numbers, 54 MB unpacked: near the most that is read. */
+const fullList = () => sheet(rowsOf('<c><v>12345678</v></c>'.repeat(50)))
+beforeAll(async () => {
+  for (let n = 0; n < 3; n++) {
+    const full = await cost(fullList(), 'full.xlsx')
+    expect(full.code).toBe(undefined)
+    mostMs = Math.max(mostMs, 1.5 * full.longest)
+  }
+  console.log(`nothing may hold a page for ${mostMs.toFixed(0)} ms`)
+}, 120_000)
+
 test.each<[what: string, bytes: () => Uint8Array, code: string | undefined]>([
   ['a text of empty pieces', () => beside('sharedStrings', `<sst><si>${many('<t />', 1)}<t>x</t></si></sst>`), 'unsafe'],
   ['the same in a cell', () => sheet(cell(`${many('<t />', 1)}<t>x</t>`)), 'unsafe'],
@@ -194,5 +205,5 @@ test.each<[what: string, bytes: () => Uint8Array, code: string | undefined]>([
 ])('%s by the million take no more of a page than a full list does (S7)', { timeout: 120_000 }, async (_, bytes, code) => {
   const got = await quietest(bytes())
   expect(got.code).toBe(code)
-  expect(got.longest).toBeLessThan(MOST_MS)
+  expect(got.longest).toBeLessThan(mostMs)
 })
