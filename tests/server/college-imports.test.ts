@@ -212,7 +212,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
         const { status, body } = await save(`甲学院、${former}`, { 'If-Match': `"${updated_time}"` })
         if (status === 200) [last, updated_time] = [former, body.updated_time]
         said = status
-        expect([200, 412]).toContain(status)
+        // while the list holds the row she is told to try again
+        expect([200, 412, 503]).toContain(status)
       }
     }
     const send = () => ask('POST', 'imports/colleges/', { body: { source: '教育部2017年名单', list } })
