@@ -14,10 +14,11 @@ interface Known {
   readonly accounts: readonly string[]
 }
 
+/** Of a name. */
 const mark = async (name: string) => (await sha256(`device ${name}`)).slice(0, 16)
-/** Of the password that was right then: whoever knew it may have made a hundred devices known, and each has guesses of its own (S11). */
-const markOf = async ({ vault }: Ports, name: string, password_hash: string) =>
-  (await vault.mac(`device ${name} ${password_hash}`)).slice(0, 8)
+/** And of the password that was right then: whoever knew it may have made a hundred devices known, and each has guesses of its own (S11). */
+const entryOf = async ({ vault }: Ports, name: string, password_hash: string) =>
+  `${await mark(name)}:${(await vault.mac(`device ${name} ${password_hash}`)).slice(0, 8)}`
 
 async function open({ vault }: Ports, device: Device): Promise<Known | undefined> {
   const [id, accounts] = (await opened<[id: string, accounts: string[]]>(vault, 'device', device.read() ?? '')) ?? []
@@ -39,7 +40,7 @@ export async function knownOn(
   const found = known?.accounts.find(one => one.startsWith(`${account}:`))
   if (!found) return undefined
   const hash = await hashOf()
-  return hash && found === `${account}:${await markOf(ports, name, hash)}` ? `${known!.id}:${account}` : undefined
+  return hash && found === (await entryOf(ports, name, hash)) ? `${known!.id}:${account}` : undefined
 }
 
 /** The account has signed in here with the password of this hash: the next time its own tries are counted apart from those of strangers. */
@@ -47,6 +48,6 @@ export async function keepKnown(ports: Ports, device: Device, name: string, pass
   const known = await open(ports, device)
   const account = await mark(name)
   const others = (known?.accounts ?? []).filter(one => !one.startsWith(account))
-  const accounts = [`${account}:${await markOf(ports, name, password_hash)}`, ...others].slice(0, MANY)
+  const accounts = [await entryOf(ports, name, password_hash), ...others].slice(0, MANY)
   device.write(await sealed(ports.vault, 'device', known?.id ?? newToken().slice(0, 32), accounts), DAYS)
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword as password } from '../../server/db/demo/index.ts'
 import { queue } from '../../server/kit/queue.ts'
 import { withPostgres } from '../support/postgres.ts'
-import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
+import { signingIn } from '../support/signing-in.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const WRONG = { detail: '账号或密码不正确' }
@@ -27,21 +28,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     })
     afterAll(() => server.close())
     const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
-    const post = (path: string, body: object, headers: Ask['headers'] = {}, token?: string) =>
-      server.request(path, { method: 'POST', body, headers, ...(token && { token }) })
-    const from = (address: string, device = '') => ({ 'X-Test-Address': address, ...(device && { Cookie: device }) })
-    const login = (body: object, headers?: Ask['headers']) => post('login-methods/login/', body, headers)
-    /** A captcha, and what a person reads off it. */
-    const solved = async () => {
-      const { body } = await server.request('captcha/captcha_code/get_captcha_code/?wanted=true')
-      const [, , captcha_code] = JSON.parse(await server.ports.vault.open(body.captcha_key)) as string[]
-      return { captcha_key: body.captcha_key as string, captcha_code }
-    }
-    /** The cookie of a device that an account has signed in on. */
-    const deviceOf = async (username: string) => {
-      const { headers } = await login({ username, password }, from('198.51.100.1'))
-      return headers.get('Set-Cookie')!.split(';')[0]!
-    }
+    const { post, from, login, solved, deviceOf } = signingIn(() => server)
 
     apart('a device is known to its own accounts only, for ten guesses an hour, and cannot be made up', async () => {
       const device = await deviceOf('jw.y')
