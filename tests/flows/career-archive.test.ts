@@ -51,7 +51,7 @@ test('G084 a student records a practice with a photo on a phone, her teacher arc
   await large.waitFor()
   // upright, and no larger than a screen
   await expect
-    .poll(() => large.evaluate(canvas => [(canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height]))
+    .poll(() => large.evaluate(canvas => [(canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height]), { timeout: 20_000 })
     .toEqual([1920, 2560])
   await teacher.page.keyboard.press('Escape')
   await teacher.press('归档')

@@ -199,7 +199,7 @@ test('what she has typed in another tab goes when she signs out, and stays when 
   const isKept = (wanted: boolean) =>
     page.waitForFunction(is => Object.values({ ...sessionStorage }).some(text => String(text).includes('445566')) === is, wanted)
   const type = async () => {
-    await page.getByLabel('QQ').fill('445566')
+    await page.getByLabel('备注').fill('445566')
     await isKept(true)
   }
   await type()
@@ -222,7 +222,7 @@ test('8.14 a tab that was elsewhere when she signed out wipes what was typed in 
   const person = await visit(browser, served, 'student2.z', FORM)
   const { page } = person
   const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).some(text => String(text).includes('445566')))
-  await page.getByLabel('QQ').fill('445566')
+  await page.getByLabel('备注').fill('445566')
   await expect.poll(kept).toBe(true)
   const second = await page.context().newPage()
   await second.goto(`${served.url}/dashboard`)

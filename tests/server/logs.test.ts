@@ -42,9 +42,15 @@ describe.each([
     const [sent] = await database.db.select().from(sms_codes)
     await database.close()
     expect(served.output()).toContain('139****5555')
-    for (const secret of [sent!.code, PHONE]) expect(served.output()).not.toContain(secret)
+    const secrets = [sent!.code, PHONE]
+    if (name === 'for trying out') {
+      const [, code] = /^13900005555 (\d{6})\n$/.exec(readFileSync(join(served.folder, 'sandbox-sms.txt'), 'utf8'))!
+      // what is kept of a code is its seal: who reads the database cannot use it
+      expect(sent!.code).not.toContain(code!)
+      secrets.push(code!)
+    }
+    for (const secret of secrets) expect(served.output()).not.toContain(secret)
     expect(secretsIn(served.output())).toEqual([])
-    if (name === 'for trying out') expect(readFileSync(join(served.folder, 'sandbox-sms.txt'), 'utf8')).toBe(`${PHONE} ${sent!.code}\n`)
   })
 })
 
