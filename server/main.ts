@@ -19,6 +19,7 @@ import { clientAddress } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
 import { listen } from './ports/web/http-server.ts'
 import { pack } from './ports/web/pack.ts'
+import { peerOf } from './ports/web/peer.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
 
@@ -104,8 +105,8 @@ export async function start(env: Env): Promise<Running> {
 
   const client = clientAddress(env.trustedProxies)
   const addressOf = (c: Context) => {
-    const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } }
-    return client(incoming?.socket?.remoteAddress ?? '', c.req.header('X-Forwarded-For'))
+    const { incoming } = c.env as { incoming?: { socket?: object } }
+    return client(peerOf(incoming?.socket) ?? '', c.req.header('X-Forwarded-For'))
   }
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
   // whoever asks first does not wait for it, nor does anybody beside her

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { BadSetting, readEnv, urlOf } from '../../server/env.ts'
@@ -64,6 +66,34 @@ test('behind a proxy, failures of one caller ask nobody else for a captcha', asy
     for (let n = 0; n < 22; n++) seen.push(await tried('198.51.100.1', n))
     expect([seen.filter(status => status === 401).length, seen.at(-1)]).toEqual([20, 400])
     expect(await tried('198.51.100.2', 99)).toBe(401)
+  } finally {
+    await served.dispose()
+  }
+})
+
+test.each([0, 1])('15 who resets her line %i ms behind each request is sent ten text messages like anybody else', async delay => {
+  const served = await serve({ DEMO: '0' })
+  const asking = (n: number) => {
+    const body = JSON.stringify({ phone_number: String(13_900_006_000 + n), flag: 3 })
+    const head = 'POST /api/sms/sms/send_sms/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json'
+    return `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  }
+  const line = (localAddress: string) => connect({ port: Number(new URL(served.url).port), host: '127.0.0.1', localAddress })
+  try {
+    for (let n = 0; n < 40; n++)
+      await new Promise<void>(done => {
+        const one = line('127.0.0.66')
+        one
+          .on('error', () => {})
+          .on('close', () => done())
+          .write(asking(n), () => setTimeout(() => one.resetAndDestroy(), delay))
+      })
+    // what others send behind them is sent behind them
+    const other = line('127.0.0.67')
+    other.write(asking(99))
+    expect(await text(other)).toMatch(/^HTTP\/1\.1 204/)
+    const sent = readFileSync(join(served.folder, 'sandbox-sms.txt'), 'utf8').trim().split('\n')
+    expect(sent.length).toBeLessThanOrEqual(11)
   } finally {
     await served.dispose()
   }

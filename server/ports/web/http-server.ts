@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BadSetting } from '../../env.ts'
 import { oneAtATime } from './line-turns.ts'
+import { rememberPeer } from './peer.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -27,6 +28,7 @@ export function listen(fetch: Fetch, host: string, port: number): Promise<Listen
     autoCleanupIncoming: false,
   })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, oneAtATime(listener))
+  server.on('connection', rememberPeer)
   const open = new Set<ServerResponse>()
   let isClosing = false
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
