@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { send } from '../support/send.ts'
@@ -84,13 +85,39 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
     expect((many.match(/HTTP\/1\.1 200/g) ?? []).length).toBeLessThan(17)
     expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
   })
-  test('a body in small pieces is read: five hundred of a byte, and any number of a hundred', async () => {
+  test.each([1, 40, 64, 100])('a body in pieces of %i bytes is read, however many they are', async size => {
     const code = JSON.stringify({ username: 'nobody.x', password: 'Wrong-2026' })
-    const blank = `${begin('login-methods/login/')}${'1\r\n \r\n'.repeat(400)}${code.length.toString(16)}\r\n${code}\r\n0\r\n\r\n`
-    expect(await said(blank)).toMatch(/^HTTP\/1\.1 401/)
-    const hundred = `64\r\n${' '.repeat(100)}\r\n`.repeat(2000)
-    expect(await said(`${begin('login-methods/login/')}${hundred}${code.length.toString(16)}\r\n${code}\r\n0\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 401/,
-    )
+    const blank = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`.repeat(Math.min(30_000, Math.floor(250_000 / size)))
+    const answer = await said(`${begin('login-methods/login/')}${blank}${code.length.toString(16)}\r\n${code}\r\n0\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 401/)
+  })
+  test.each([
+    [1, 30_000],
+    [65, 30_000],
+    [1, 120_000],
+  ])('an upload whose last pieces are of %i bytes, %i of them behind one of two million, is kept whole', async (size, many) => {
+    const turns: number[] = []
+    const head = `--B\r\nContent-Disposition: form-data; name="uri"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+    for (let n = 0; n < 3; n++) {
+      const line = await open()
+      const answer = new Promise<string>(done => {
+        let text = ''
+        line.on('data', some => {
+          text += some
+          if (text.includes('\r\n\r\n')) done(text)
+        })
+        line.on('close', () => done(text)).on('error', () => {})
+      })
+      line.write(`${begin('storage/file_models/', FORM)}${chunk(head)}${chunk('x'.repeat(2_000_000))}`)
+      await sleep(300)
+      await served.longestTurn()
+      line.write(`${chunk('y'.repeat(size)).repeat(many)}${chunk('\r\n--B--\r\n')}0\r\n\r\n`)
+      expect(await answer).toMatch(/^HTTP\/1\.1 201/)
+      turns.push(await served.longestTurn())
+      line.destroy()
+    }
+    console.log(`${turns.map(ms => ms.toFixed(0)).join(' ')} ms, ${many} pieces of ${size}`)
+    expect(Math.min(...turns)).toBeLessThan(35)
   })
 })

@@ -3,22 +3,18 @@ import type { Socket } from 'node:net'
 
 /** Requests of one line that wait for the one before them. Browsers and proxies send the next one when they have the answer. */
 const WAITING = 15
-/** So many pieces a body may come in whatever they hold; more of them hold so many bytes each, on the average. */
-const PIECES = 500
-const BYTES_EACH = 64
+/** After so many pieces of a body, or so many bytes of it, no more of its line is read in this turn. */
+const AT_ONCE = { pieces: 500, bytes: 128 * 1024 }
 
 interface Line {
   readonly waiting: (() => void)[]
   isBusy: boolean
-  /** Of the bodies that have come since the line was idle. */
-  pieces: number
-  bytes: number
 }
 
 /**
  * One request of a line is worked on at a time, the others in the order in which they have come, each in a turn of its own. Node hands over
  * all that one read of a line holds at once: two thousand requests, or ten thousand pieces of a body, each with its way through everything
- * here. Who sends more at once than anybody does loses the line (8.6).
+ * here. Pieces are joined, and who sends more requests at once than anybody does loses the line (8.6).
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>()
@@ -26,7 +22,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     const { socket } = incoming
     // cut a moment ago, and the rest of what was read of it comes all the same
     if (socket.destroyed) return
-    const line = lines.get(socket) ?? { waiting: [], isBusy: false, pieces: 0, bytes: 0 }
+    const line = lines.get(socket) ?? { waiting: [], isBusy: false }
     lines.set(socket, line)
     const begin = () => {
       line.isBusy = true
@@ -37,22 +33,47 @@ export function oneAtATime(handle: RequestListener): RequestListener {
       line.isBusy = false
       if (!socket.destroyed) line.waiting.shift()?.()
     }
-    if (!line.isBusy) Object.assign(line, { pieces: 0, bytes: 0 })
-    countPieces(line, incoming)
+    joinPieces(incoming)
     if (!line.isBusy) begin()
     else if (line.waiting.push(begin) > WAITING) socket.destroy()
   }
 }
 
-/** By what Node hands over (`push`), before anybody is told of it. */
-function countPieces(line: Line, incoming: IncomingMessage) {
-  const push = incoming.push.bind(incoming)
+/**
+ * What a turn brings of a body comes as two pieces, however many chunks it was sent in. By what Node hands over (`push`) before anybody is
+ * told of it, and by when it is asked for more (`_read`): Node reads a line up to thirty times in a turn, of ten thousand chunks each.
+ */
+function joinPieces(incoming: IncomingMessage) {
+  const [push, read] = [incoming.push.bind(incoming), incoming._read.bind(incoming)]
+  let rest: Buffer[] = []
+  let [pieces, bytes, isAskedFor] = [0, 0, false]
+  const isEnough = () => pieces >= AT_ONCE.pieces || bytes >= AT_ONCE.bytes
+  const give = () => {
+    const joined = rest
+    rest = []
+    pieces = bytes = 0
+    if (incoming.destroyed || incoming.socket.destroyed) return
+    if (joined.length > 0) push(Buffer.concat(joined))
+    if (isAskedFor) read(0)
+    isAskedFor = false
+  }
+  incoming._read = size => {
+    if (isEnough()) isAskedFor = true
+    else read(size)
+  }
   incoming.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
     if (incoming.socket.destroyed) return false
-    line.pieces += 1
-    line.bytes += piece?.length ?? 0
-    if (piece === null || line.pieces <= PIECES || line.bytes >= line.pieces * BYTES_EACH) return push(piece, encoding)
-    incoming.socket.destroy()
-    return false
+    if (piece === null) {
+      give()
+      return push(null)
+    }
+    pieces += 1
+    bytes += piece.length
+    if (pieces > 1) rest.push(piece)
+    else {
+      setImmediate(give)
+      return push(piece, encoding) && !isEnough()
+    }
+    return !isEnough()
   }
 }
