@@ -51,3 +51,12 @@ export async function keepKnown(ports: Ports, device: Device, name: string, pass
   const accounts = [await entryOf(ports, name, password_hash), ...others].slice(0, MANY)
   device.write(await sealed(ports.vault, 'device', known?.id ?? newToken().slice(0, 32), accounts), DAYS)
 }
+
+/** She has changed her password here, by the one that made this device known: it is no stranger's now, whoever guesses meanwhile. */
+export async function stayKnown(ports: Ports, device: Device, { username, password_hash }: Before, changed: string): Promise<void> {
+  if (await knownOn(ports, device, username, async () => password_hash)) await keepKnown(ports, device, username, changed)
+}
+interface Before {
+  readonly username: string
+  readonly password_hash: string | null
+}

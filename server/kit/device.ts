@@ -3,12 +3,12 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Device } from './context.ts'
 
 const DEVICE = 'zy-device'
-/** For the calls that sign in, and for no other: no proof of who calls (product decision 2). */
+/** For the calls that hear a password, and for no other: no proof of who calls (product decision 2). One that changes it says by which the device is known from now on. */
+const PATHS = ['/api/login-methods', '/api/sys/users/change-password']
 export const deviceOf = (c: Context): Device => ({
   read: () => getCookie(c, DEVICE),
-  write: (value, days) =>
-    setCookie(c, DEVICE, value, {
-      ...{ path: '/api/login-methods', httpOnly: true, sameSite: 'Strict', maxAge: days * 86_400 },
-      secure: new URL(c.req.url).protocol === 'https:' || c.req.header('X-Forwarded-Proto') === 'https',
-    }),
+  write(value, days) {
+    const secure = new URL(c.req.url).protocol === 'https:' || c.req.header('X-Forwarded-Proto') === 'https'
+    for (const path of PATHS) setCookie(c, DEVICE, value, { path, httpOnly: true, sameSite: 'Strict', maxAge: days * 86_400, secure })
+  },
 })

@@ -88,6 +88,29 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       },
     )
 
+    apart('3 the device on which its owner changes her password stays hers, while strangers have made all guesses there are', async () => {
+      const next = 'Bamboo-4-river'
+      const entered = await login({ username: 'teacher.x', password }, from('203.0.113.9'))
+      const device = entered.headers.get('Set-Cookie')!.split(';')[0]!
+      for (let n = 0; n < 400; n++)
+        await login({ username: 'teacher.x', password: `Wrong-${n}`, ...(await solved()) }, from(`198.51.${n % 100}.${n % 250}`))
+      const change = (cookie: string, body: object, token: string) =>
+        post('sys/users/change-password/', body, from('203.0.113.9', cookie), token)
+      const changed = await change(device, { old_password: password, password: next }, entered.body.token)
+      expect(changed.status).toBe(200)
+      const cookies = changed.headers.getSetCookie()
+      expect(cookies.map(one => /Path=([^;]+)/.exec(one)![1])).toEqual(['/api/login-methods', '/api/sys/users/change-password'])
+      const now = cookies[0]!.split(';')[0]!
+      const enter = (cookie: string) =>
+        login({ username: 'teacher.x', password: next }, from('203.0.113.9', cookie)).then(one => one.status)
+      expect([await enter(now), await enter(device)]).toEqual([200, 429])
+      // a session of the account makes none of them known, nor does a wrong old password
+      const other = await change('', { old_password: next, password: 'Willow-5-brook' }, changed.body.token)
+      expect([other.status, other.headers.getSetCookie()]).toEqual([200, []])
+      const wrong = await change(now, { old_password: 'Wrong-2026', password: next }, other.body.token)
+      expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([400, []])
+    })
+
     apart('3 failures of all networks of one customer count together: a captcha, asked before the door, and no wall', async () => {
       const before = asked
       const answers: unknown[] = []
@@ -100,16 +123,21 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect((await login({ username: 'jw.x', password }, from('2001:db8:a:1::1'))).status).toBe(200)
     })
 
-    apart('the device cookie is for signing in alone: no script reads it, no other site sends it, and it opens nothing', async () => {
-      const { headers } = await login({ username: 'jw.x', password })
-      expect(headers.get('Set-Cookie')).toMatch(
-        /^zy-device=[^;]{60,2000}; Max-Age=15552000; Path=\/api\/login-methods; HttpOnly; SameSite=Strict$/,
-      )
-      const device = headers.get('Set-Cookie')!.split(';')[0]!
-      expect((await server.request('login-methods/is_login/', { headers: { Cookie: device } })).status).toBe(403)
-      const secure = await login({ username: 'jw.x', password }, { 'X-Forwarded-Proto': 'https' })
-      expect(secure.headers.get('Set-Cookie')).toContain('; Secure')
-    })
+    apart(
+      'the device cookie is for calls that hear a password alone: no script reads it, no other site sends it, and it opens nothing',
+      async () => {
+        const { headers } = await login({ username: 'jw.x', password })
+        expect(headers.getSetCookie().length).toBe(2)
+        for (const one of headers.getSetCookie())
+          expect(one).toMatch(
+            /^zy-device=[^;]{60,2000}; Max-Age=15552000; Path=\/api\/(login-methods|sys\/users\/change-password); HttpOnly; SameSite=Strict$/,
+          )
+        const device = headers.get('Set-Cookie')!.split(';')[0]!
+        expect((await server.request('login-methods/is_login/', { headers: { Cookie: device } })).status).toBe(403)
+        const secure = await login({ username: 'jw.x', password }, { 'X-Forwarded-Proto': 'https' })
+        expect(secure.headers.get('Set-Cookie')).toContain('; Secure')
+      },
+    )
 
     test('nothing became a 500', () => expect(server.log).toEqual([]))
   },

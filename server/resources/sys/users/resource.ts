@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users as contract } from '../../../../src/core/contracts/sys/users.ts'
 import { grantToken, passwordFits, resetPassword, setPassword, switchAccount } from '../../../identity/accounts.ts'
+import { stayKnown } from '../../../identity/device.ts'
 import { newHash } from '../../../identity/passwords.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
 import { heard } from '../../../identity/tries.ts'
@@ -12,7 +13,7 @@ import { users } from './table.ts'
 
 export default answer(contract, {
   info: ({ db, user, ports }) => currentUser(db, user.uuid, ports),
-  change_password: async ({ db, ports, user, address, body, recorded, still }) => {
+  change_password: async ({ db, ports, user, address, device, body, recorded, still }) => {
     const own = and(eq(users.uuid, user.uuid), users.is_active)
     const [account] = await db.select().from(users).where(own)
     if (!account) throw new Problem(401, zh.tokenDead)
@@ -24,7 +25,7 @@ export default answer(contract, {
       return newHash(ports, body.password, account.username)
     })
     if (!password_hash) throw new Problem(400, { old_password: [zh.wrongOldPassword] })
-    return recorded(async (tx, audit) => {
+    const granted = await recorded(async (tx, audit) => {
       const [now] = await tx.select().from(users).where(own).for('update')
       // she was switched off, or is gone, while it was hashed
       if (!now) throw new Problem(401, zh.tokenDead)
@@ -37,6 +38,8 @@ export default answer(contract, {
       await audit('change_password', {})
       return grantToken(tx, ports, { uuid: user.uuid, must_change_password: false })
     })
+    await stayKnown(ports, device, account, password_hash)
+    return granted
   },
   is_active: async ({ db, user, param, body, ports, audit }) => {
     const account = await accountToActOn(db, user, param)
