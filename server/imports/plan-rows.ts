@@ -3,9 +3,10 @@ import type { Fault, ImportKind, TableKindName } from '../../src/core/contracts/
 import { studentsOf } from '../identity/students-of.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { readTogether, WEIGHED } from '../kit/keys.ts'
 import { columnsOf, everyRow, type Plain } from '../kit/read-plan.ts'
 import { insertRows } from '../kit/rows.ts'
-import { inTurns, STATEMENT_ROWS, slices, turn } from '../kit/slices.ts'
+import { inTurns, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { students } from '../resources/relation/students/table.ts'
 import { type KindTable, kindTables, writing } from './kind-tables.ts'
@@ -168,15 +169,26 @@ async function storedRows(db: Db, table: KindTable, where: SQL, { key, says, who
   const columns = columnsOf(table)
   const wanted = Object.fromEntries(['uuid', ...key, ...says].map(name => [name, columns[name]!]))
   for (let after = FIRST; ; ) {
-    const some = (await db
-      .select(wanted)
+    const keys = await db
+      .select({ uuid: sql<string>`${table.uuid}` })
       .from(table)
       .where(and(where, gt(table.uuid, after)))
       .orderBy(table.uuid)
-      .limit(STATEMENT_ROWS)) as (Plain & { uuid: string })[]
-    for (const row of some) found.set(textOf(key, row), { uuid: row.uuid, says: textOf(says, row), whole: textOf(whole, row) })
-    await turn()
-    if (some.length < STATEMENT_ROWS) return found
-    after = some.at(-1)!.uuid
+      .limit(WEIGHED)
+    const uuids = keys.map(one => one.uuid)
+    // a row may be of thirty thousand letters
+    for await (const some of readTogether(db, table, table.uuid, uuids)) {
+      const rows = (await db
+        .select(wanted)
+        .from(table)
+        .where(and(where, isOneOf(table.uuid, some)))
+        .orderBy(table.uuid)) as (Plain & { uuid: string })[]
+      for (const row of rows) {
+        found.set(textOf(key, row), { uuid: row.uuid, says: textOf(says, row), whole: textOf(whole, row) })
+        await turn()
+      }
+    }
+    if (uuids.length < WEIGHED) return found
+    after = uuids.at(-1)!
   }
 }

@@ -28,8 +28,8 @@ export async function readKeyed<T>(
   return rows
 }
 
-/** Rows that are weighed together. */
-const WEIGHED = 1000
+/** Rows whose keys are read, and that are weighed, together. */
+export const WEIGHED = 1000
 /** So few rows are one statement, however long they are. */
 const FEW = 20
 /** How much of long rows is read together, in bytes: the embedded database holds everybody else until the last letter of them is read. */

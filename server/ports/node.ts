@@ -14,14 +14,14 @@ import { wechatPay } from './pay/wechat-pay.ts'
 import type { Anchor, Ports } from './ports.ts'
 import { workerReport } from './report/worker-report.ts'
 import { sandboxSms } from './sms/sandbox.ts'
-import { aesVault } from './vault/aes-vault.ts'
+import { nodeVault } from './vault/node-vault.ts'
 
 /** Of a command that appends nothing. */
 const noAnchor: Anchor = { open: () => [], keep: () => {} }
 
 /** The ports of a server under Node. */
 export function nodePorts(env: Env, log: (line: string) => void, anchor: Anchor = noAnchor): Ports {
-  const vault = aesVault(secretOf(env))
+  const vault = nodeVault(secretOf(env))
   const now = () => new Date(Date.now() + env.clockOffsetMs)
   const alarm = alarms(log)
   return {
