@@ -220,6 +220,16 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     }
     writeFileSync(file, before)
   })
+  test('whoever has no key cuts the trail, takes the anchors away and writes one without a seal: nothing anchors it', async () => {
+    const names = readdirSync(served.folder).filter(name => name.startsWith('audit-'))
+    const before = names.map(name => [name, readFileSync(join(served.folder, name))] as const)
+    const [first] = await readRows()
+    for (const name of names) rmSync(join(served.folder, name))
+    writeFileSync(join(served.folder, 'audit-anchors'), `audit anchor 1 ${first!.hash}\n`)
+    const verdict = await verify()
+    expect([verdict.code, verdict.output]).toEqual([1, expect.stringContaining('audit chain NOT ANCHORED: 3 rows hold')])
+    for (const [name, content] of before) writeFileSync(join(served.folder, name), content)
+  })
   test('emptied, and its files taken away: the log says so', async () => {
     await database(db => db.execute(sql`truncate audit_log`))
     const files = readdirSync(served.folder).filter(name => name.startsWith('audit-'))
