@@ -147,6 +147,21 @@ describe('WeChat Pay API v3', () => {
     expect(server.alarmed.at(-1)).toContain(`${order.cost} fen are to be given back`)
   })
 
+  apart('money that was booked for one order pays no other, raises one alarm and is on record', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    await tell(wechat.message(order.number))
+    const { transaction_id } = wechat.orders.get(order.number)!
+    const other = await open()
+    wechat.pay(other.number)
+    const quiet = server.alarmed.length
+    for (let n = 0; n < 3; n++) expect((await tell(wechat.message(other.number, { transaction_id }))).status).toBe(200)
+    expect(await periods(other.uuid)).toBe(0)
+    expect(server.alarmed.slice(quiet)).toEqual([`ALARM payment: money of another order: ${other.uuid} ${other.cost} fen were refused`])
+    const told = await server.current().select({ action: audit_log.action }).from(audit_log)
+    expect(told.filter(one => one.action === 'pay_refused')).toHaveLength(1)
+  })
+
   apart('a refund gives back the payment that counted, not money that was refused before it', async () => {
     const order = await open()
     wechat.pay(order.number)

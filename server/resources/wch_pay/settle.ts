@@ -29,7 +29,7 @@ export async function settle(
     .select({ order: money_events.order, kind: money_events.kind })
     .from(money_events)
     .where(and(eq(money_events.provider, provider), eq(money_events.transaction, money.transaction), eq(money_events.kind, 'payment')))
-  if (known) return known.order === money.number ? 'paid' : 'refused'
+  if (known?.order === money.number) return 'paid'
   const refuse = async (why: string) => {
     const remark = `${why}: ${money.number} ${money.fen}`.slice(0, 200)
     const [first] = await tx
@@ -44,6 +44,7 @@ export async function settle(
     }
     return 'refused' as const
   }
+  if (known) return refuse('money of another order')
   if (!order) return refuse('unknown order')
   if (money.fen !== order.cost) return refuse('amount')
   if (order.state === 'paid' || order.state === 'refunded') {
