@@ -116,7 +116,7 @@ function ByAccount() {
     body: LoginBody,
     secret: ['username', 'password', 'captcha_code'],
     required: captcha.required,
-    save: body => captcha.with(answer => api.login_methods.login({ ...body, ...answer })),
+    save: (body, { quiet }) => captcha.with(answer => api.login_methods.login({ ...body, ...answer }, { quiet })),
   })
   const { username, password, captcha_code } = form.fields
   return (
@@ -137,7 +137,7 @@ function ByUnit() {
     body: WorkUnitLogin,
     secret: ['work_unit', 'username', 'password', 'captcha_code'],
     required: captcha.required,
-    save: body => captcha.with(answer => api.login_methods.work_unit_login({ ...body, ...answer })),
+    save: (body, { quiet }) => captcha.with(answer => api.login_methods.work_unit_login({ ...body, ...answer }, { quiet })),
   })
   const { work_unit, username, password, captcha_code } = form.fields
   return (
