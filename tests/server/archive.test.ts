@@ -168,6 +168,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
         expect(body).toMatchObject({ state: 'genuine', same_file: true, revoked_time: null })
         expect(body.content.student.uuid).toBe(person['student.x'])
         expect(body.content.records.every((one: Entry) => one.is_archive)).toBe(true)
+        // what is printed of an exam are its points and one place: whoever holds the paper is told no other
+        const exams = body.content.exams as Record<string, unknown>[]
+        expect([exams.length > 0, exams.some(one => one.yw_score !== null)]).toEqual([true, true])
+        for (const [name, value] of exams.flatMap(Object.entries))
+          if (/._rank$|^[lw]z_/.test(name)) expect([name, value]).toEqual([name, null])
         expect((await check(code)).body.same_file).toBeNull()
         expect((await check(code, createHash('sha256').update('changed').digest('hex'))).body.same_file).toBe(false)
       },

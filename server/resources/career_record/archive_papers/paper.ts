@@ -3,13 +3,23 @@ import type { PaperContent } from '../../../../src/core/contracts/career_record/
 import { recordKinds } from '../../../../src/core/domain/career-records.ts'
 import { chinaDay } from '../../../../src/core/domain/dates.ts'
 import { recordForms } from '../../../../src/core/domain/record-fields.ts'
-import { fullOf, scoreField, scoreSubjects } from '../../../../src/core/domain/score-record.ts'
+import { fullOf, rankField, scoreField, scoreSubjects } from '../../../../src/core/domain/score-record.ts'
 import { paperFields, paperKinds, paperSubjects, paperWords as words } from '../../../messages/paper.ts'
 import type { Printed } from '../../../ports/ports.ts'
 
 type Content = z.output<typeof PaperContent>
 type Entry = Content['records'][number]
 type Exam = Content['exams'][number]
+
+/** What whoever holds a paper is told: of an exam no more than `scores` prints, so neither the places in single subjects nor the composites. */
+export const printedOf = (content: Content): Content => ({
+  ...content,
+  exams: content.exams.map(exam => ({
+    ...exam,
+    ...{ lz_score: null, wz_score: null },
+    ...(Object.fromEntries(scoreSubjects.map(subject => [rankField(subject), null])) as Partial<Exam>),
+  })),
+})
 
 /** The paper of an archive. `address` stands in its square code, `issued` is an ISO moment. */
 export function paperOf(content: Content, { address, issued }: { address: string; issued: string }): Printed {

@@ -11,6 +11,7 @@ import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
 import { issue } from './issue.ts'
+import { printedOf } from './paper.ts'
 import { fileSeal, isSealed, keyIn } from './seal.ts'
 import { archive_papers as table } from './table.ts'
 
@@ -49,7 +50,7 @@ export default serve(contract, {
         school_name: paper.content.student.school_name,
         ...{ issued_time: paper.created_time, revoked_time: paper.revoked_time },
         same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
-        content: isRevoked ? null : paper.content,
+        content: isRevoked ? null : printedOf(paper.content),
       }
     },
   },
