@@ -52,7 +52,7 @@ function joinPieces(incoming: IncomingMessage) {
     const joined = rest
     rest = []
     pieces = bytes = 0
-    if (incoming.destroyed || incoming.socket.destroyed) return
+    if (incoming.destroyed || incoming.socket?.destroyed) return
     if (joined.length > 0) push(Buffer.concat(joined))
     if (isAskedFor) read(0)
     isAskedFor = false
@@ -62,7 +62,8 @@ function joinPieces(incoming: IncomingMessage) {
     else read(size)
   }
   incoming.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
-    if (incoming.socket.destroyed) return false
+    // of a body that was given up Node forgets the line
+    if (incoming.socket?.destroyed) return false
     if (piece === null) {
       give()
       return push(null)
