@@ -47,10 +47,12 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   apart(
     'S9 an embed token opens the calls of its widgets and no other, whoever made it',
     async () => {
-      for (const widget of embeddable) {
+      for (const [i, widget] of embeddable.entries()) {
         const { token } = (await embed('jw.x', [widget])).body
         let open = 0
-        for (const route of closed) {
+        for (const [n, route] of closed.entries()) {
+          // what is refused is refused before the database is asked: on the second one each widget takes another fifth of it
+          if (where && n % 5 !== i % 5 && !opens([widget], route.call)) continue
           const answer = await ask(route, token, HERE)
           const label = `${widget} ${route.call.method} ${route.call.path} → ${answer.status} ${answer.text.slice(0, 120)}`
           if (opens([widget], route.call)) {

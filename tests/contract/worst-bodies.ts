@@ -5,7 +5,7 @@ import { bodyFor } from './bodies.ts'
 const filled = (unit: string, size: number, open: string, close: string) =>
   `${open}${unit.repeat(Math.floor((size - 2) / unit.length)).replace(/,$/, '')}${close}`
 /** A row of an import, sound or not, by the path of its call. */
-const rowAt: Readonly<Record<string, (n: number) => object>> = {
+export const rowAt: Readonly<Record<string, (n: number) => object>> = {
   'relation/students/multi_create/': n => ({ name: `甲${n}`, cert_id: idNumber(n), grade: '高三(1)班', remark: '备注'.repeat(40) }),
   'relation/teachers/multi_create/': n => ({ name: `乙${n}`, cert_id: `139${String(n).padStart(8, '0')}`, grades: ['高三(1)班'] }),
   'data_dict/grade/multi/': n => ({ name: `高三(${n})班`, year: 2026 }),

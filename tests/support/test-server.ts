@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -82,7 +82,7 @@ class Undo extends Error {}
 export async function openTestServer(url?: string, own: Partial<Ports> = {}): Promise<TestServer> {
   const database: Database = url
     ? await openPostgres(url)
-    : await openEmbedded(undefined, { snapshot: new Blob([new Uint8Array(readFileSync(inject('embeddedDemo')))]) })
+    : await openEmbedded(undefined, { snapshot: await openAsBlob(inject('embeddedDemo')) })
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-files-'))
   const sms = new Map<string, string>()
   const log: unknown[] = []
