@@ -15,7 +15,7 @@ import { allWritten } from './kit/recorded-calls.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
-import { clientAddress } from './ports/web/client-address.ts'
+import { clientAddress, ourProxies } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
 import { listen } from './ports/web/http-server.ts'
 import { pack } from './ports/web/pack.ts'
@@ -111,7 +111,12 @@ export async function start(env: Env): Promise<Running> {
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
   // whoever asks first does not wait for it, nor does anybody beside her
   await api.request('/openapi.json')
-  const main = await listen(webApp(env, api, database, addressOf, complain, ports).fetch, env.host, env.port)
+  const main = await listen(
+    webApp(env, api, database, addressOf, complain, ports).fetch,
+    env.host,
+    env.port,
+    ourProxies(env.trustedProxies),
+  )
   main.server.on('request', (_, answer: ServerResponse) => {
     open += 1
     lastHeard = performance.now()

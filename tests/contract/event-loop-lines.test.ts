@@ -15,9 +15,10 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
   }, 90_000)
   afterAll(() => served?.dispose())
 
-  const open = () =>
+  const open = (localAddress = '127.0.0.1') =>
     new Promise<Socket>((ready, failed) => {
-      const line = connect(Number(new URL(served.url).port), '127.0.0.1', () => ready(line)).on('error', failed)
+      const port = Number(new URL(served.url).port)
+      const line = connect({ port, host: '127.0.0.1', localAddress }, () => ready(line)).on('error', failed)
     })
   /** What is answered until the line is quiet or gone. */
   async function said(text: string): Promise<string> {
@@ -46,6 +47,37 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
   const begin = (path: string, type = 'application/json') =>
     `POST /api/${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nX-Token: ${path.startsWith('storage') ? token : ''}\r\nTransfer-Encoding: chunked\r\n\r\n`
   const FORM = 'multipart/form-data; boundary=B'
+  const tiny = '1\r\n \r\n'.repeat(40_000)
+
+  test('the lines of one network are read together: twenty with chunks of a byte hold a turn no longer than one (8.6)', async () => {
+    const turns: number[] = []
+    const ask = async () => (await fetch(`${served.url}/healthz`)).status
+    for (let n = 0; n < 3; n++) {
+      const lines = await Promise.all(Array.from({ length: 20 }, () => open('127.0.0.2')))
+      await served.longestTurn()
+      for (const line of lines) line.on('error', () => {}).write(`${begin('login-methods/login/')}${tiny}`)
+      // another network waits for none of it
+      const asked = [await ask()]
+      for (let at = 0; at < 8; at++) {
+        for (const line of lines) if (line.writableLength === 0) line.write(tiny)
+        await sleep(100)
+        asked.push(await ask())
+      }
+      turns.push(await served.longestTurn())
+      expect(new Set(asked)).toEqual(new Set([200]))
+      for (const line of lines) line.destroy()
+    }
+    console.log(`${turns.map(ms => ms.toFixed(0)).join(' ')} ms`)
+    expect(Math.min(...turns)).toBeLessThan(50)
+  })
+
+  test('a second line of a network that sends chunks of a byte is answered, a little later', async () => {
+    const busy = await open()
+    busy.on('error', () => {}).write(`${begin('login-methods/login/')}${tiny}`)
+    await sleep(50)
+    expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
+    busy.destroy()
+  })
 
   test.each([
     ['sms/sms/send_sms/', undefined],
@@ -54,7 +86,7 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
     ['storage/file_models/', FORM],
     ['storage/image_file_models/', FORM],
   ])('a body for %s in forty thousand pieces', async (path, type) => {
-    const ms = await held(`${begin(path, type)}${'1\r\n \r\n'.repeat(40_000)}2\r\n{}\r\n0\r\n\r\n`)
+    const ms = await held(`${begin(path, type)}${tiny}2\r\n{}\r\n0\r\n\r\n`)
     console.log(`${ms.toFixed(0).padStart(5)} ms ${path}`)
     expect(ms).toBeLessThan(35)
   })
@@ -105,7 +137,7 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
         let text = ''
         line.on('data', some => {
           text += some
-          if (text.includes('\r\n\r\n')) done(text)
+          if (/\r\n\r\n.*\}/s.test(text)) done(text)
         })
         line.on('close', () => done(text)).on('error', () => {})
       })
@@ -113,8 +145,12 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
       await sleep(300)
       await served.longestTurn()
       line.write(`${chunk('y'.repeat(size)).repeat(many)}${chunk('\r\n--B--\r\n')}0\r\n\r\n`)
-      expect(await answer).toMatch(/^HTTP\/1\.1 201/)
+      const told = await answer
+      expect(told).toMatch(/^HTTP\/1\.1 201/)
       turns.push(await served.longestTurn())
+      const { uri } = JSON.parse(/\{.*\}/s.exec(told)![0]) as { uri: string }
+      const kept = Buffer.from(await (await fetch(new URL(uri, served.url), { headers: { 'X-Token': token } })).arrayBuffer())
+      expect([kept.length, kept.lastIndexOf('x'), kept.indexOf('y')]).toEqual([2_000_000 + size * many, 1_999_999, 2_000_000])
       line.destroy()
     }
     console.log(`${turns.map(ms => ms.toFixed(0)).join(' ')} ms, ${many} pieces of ${size}`)

@@ -57,15 +57,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
           const label = `${widget} ${route.call.method} ${route.call.path} → ${answer.status} ${answer.text.slice(0, 120)}`
           if (opens([widget], route.call)) {
             open += 1
-            expect(answer.body?.detail, label).not.toBe('此令牌不包含该操作。')
-            expect(answer.status, label).not.toBe(401)
+            expect([401, '此令牌不包含该操作。'], label).not.toContain(answer.status === 401 ? 401 : answer.body?.detail)
           } else expect([answer.status, answer.body], label).toEqual([403, { detail: '此令牌不包含该操作。' }])
           for (const other of ['y', 'z'] as const) expect(answer.text, label).not.toContain(marker(other))
         }
         expect(open).toBeGreaterThan(3)
         expect(open).toBeLessThan(closed.length)
       }
-      // every widget by every call: some eight thousand requests
     },
     600_000,
   )

@@ -220,7 +220,7 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     }
     writeFileSync(file, before)
   })
-  test('whoever has no key cuts the trail, takes the anchors away and writes one without a seal: nothing anchors it', async () => {
+  test('whoever has no key takes the anchors away and writes one without a seal: nothing anchors the trail', async () => {
     const names = readdirSync(served.folder).filter(name => name.startsWith('audit-'))
     const before = names.map(name => [name, readFileSync(join(served.folder, name))] as const)
     const [first] = await readRows()

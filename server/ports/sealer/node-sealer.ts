@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 import { ANSWER_KEY, type Bytes, type CipherOf, SIGN_KEY } from '../../../src/core/contracts/sealing/cipher.ts'
 import { createSealer } from '../../../src/core/contracts/sealing/default-sealer.ts'
 import { joined } from '../../../src/core/contracts/sealing/pieces.ts'
+import { nodeBase64 } from '../node-base64.ts'
 
 const TAG = 16
 
@@ -23,8 +24,4 @@ const nodeCipher: CipherOf = async token => {
   }
 }
 
-export const nodeSealer = createSealer(
-  nodeCipher,
-  () => createHash('md5'),
-  bytes => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
-)
+export const nodeSealer = createSealer(nodeCipher, () => createHash('md5'), nodeBase64)

@@ -1,6 +1,6 @@
+import { nodeBase64 } from '../node-base64.ts'
 import type { Vault } from '../ports.ts'
 import { aesVault } from './aes-vault.ts'
 
-/** The same vault, which writes its bytes by Node's own: a megabyte of a list's rows in one millisecond, where a page's way takes thirty. */
-export const nodeVault = (secret: Uint8Array<ArrayBuffer>): Vault =>
-  aesVault(secret, data => Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64'))
+/** The same vault as a page's, faster with the rows of a long list. */
+export const nodeVault = (secret: Uint8Array<ArrayBuffer>): Vault => aesVault(secret, nodeBase64)

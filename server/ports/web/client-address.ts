@@ -14,18 +14,23 @@ const withoutPort = (hop: string) => hop.replace(/^\[([\da-f:.]+)\](:\d+)?$/i, '
 const plain = (address: string) => plainAddress(withoutPort(address.trim()))
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+/** Whether an address is one of those of our proxies. */
+export function ourProxies(trusted: readonly string[]): (address: string) => boolean {
+  const ours = new BlockList()
+  for (const network of trusted) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) ours.addAddress(address, kindOf(address))
+    else ours.addSubnet(address, Number(bits), kindOf(address))
+  }
+  return address => isIP(address) !== 0 && ours.check(address, kindOf(address))
+}
+
 /**
  * Whose request it is: who is connected, and where that is a proxy of ours, who was connected to it. X-Forwarded-For is read from its
  * end, one of ours after the other; what stands before the first stranger anybody may have written.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
-  const ours = new BlockList()
-  for (const network of trustedProxies) {
-    const [address = '', bits] = network.split('/')
-    if (bits === undefined) ours.addAddress(address, kindOf(address))
-    else ours.addSubnet(address, Number(bits), kindOf(address))
-  }
-  const isOurs = (address: string) => isIP(address) !== 0 && ours.check(address, kindOf(address))
+  const isOurs = ourProxies(trustedProxies)
   return (peer: string, forwarded = ''): string => {
     const hops = forwarded.split(',').map(plain).filter(Boolean)
     let address = plain(peer)

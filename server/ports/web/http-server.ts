@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BadSetting } from '../../env.ts'
+import { networkOf, plainAddress } from '../../kit/network.ts'
 import { oneAtATime } from './line-turns.ts'
-import { rememberPeer } from './peer.ts'
+import { peerOf, rememberPeer } from './peer.ts'
+import { smallPieces } from './small-pieces.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
@@ -19,7 +21,8 @@ export interface Listening {
   close(patience: number): Promise<void>
 }
 
-export function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+/** @param isOurs whether an address is that of a proxy of ours, whose lines are everybody's */
+export function listen(fetch: Fetch, host: string, port: number, isOurs = (_: string) => false): Promise<Listening> {
   // Refused before its body has come: the rest is read away, however slow the line is, and the caller hears why. Hono would cut the line
   // after half a second.
   const listener = getRequestListener(fetch as never, {
@@ -27,8 +30,14 @@ export function listen(fetch: Fetch, host: string, port: number): Promise<Listen
     hostname: 'localhost',
     autoCleanupIncoming: false,
   })
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, oneAtATime(listener))
-  server.on('connection', rememberPeer)
+  const small = smallPieces()
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, oneAtATime(listener, small))
+  let lines = 0
+  server.on('connection', line => {
+    rememberPeer(line)
+    const peer = peerOf(line)
+    if (peer !== undefined) small.opened(line, isOurs(plainAddress(peer)) ? `line ${lines++}` : networkOf(peer))
+  })
   const open = new Set<ServerResponse>()
   let isClosing = false
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {

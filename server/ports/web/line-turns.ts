@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
+import type { SmallPieces } from './small-pieces.ts'
 
 /** Requests of one line that wait for the one before them. Browsers and proxies send the next one when they have the answer. */
 const WAITING = 15
@@ -16,7 +17,7 @@ interface Line {
  * all that one read of a line holds at once: two thousand requests, or ten thousand pieces of a body, each with its way through everything
  * here. Pieces are joined, and who sends more requests at once than anybody does loses the line (8.6).
  */
-export function oneAtATime(handle: RequestListener): RequestListener {
+export function oneAtATime(handle: RequestListener, small: SmallPieces): RequestListener {
   const lines = new WeakMap<Socket, Line>()
   return (incoming, outgoing) => {
     const { socket } = incoming
@@ -33,7 +34,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
       line.isBusy = false
       if (!socket.destroyed) line.waiting.shift()?.()
     }
-    joinPieces(incoming)
+    joinPieces(incoming, small)
     if (!line.isBusy) begin()
     else if (line.waiting.push(begin) > WAITING) socket.destroy()
   }
@@ -43,38 +44,43 @@ export function oneAtATime(handle: RequestListener): RequestListener {
  * What a turn brings of a body comes as two pieces, however many chunks it was sent in. By what Node hands over (`push`) before anybody is
  * told of it, and by when it is asked for more (`_read`): Node reads a line up to thirty times in a turn, of ten thousand chunks each.
  */
-function joinPieces(incoming: IncomingMessage) {
+function joinPieces(incoming: IncomingMessage, small: SmallPieces) {
+  const { socket } = incoming
   const [push, read] = [incoming.push.bind(incoming), incoming._read.bind(incoming)]
   let rest: Buffer[] = []
   let [pieces, bytes, isAskedFor] = [0, 0, false]
-  const isEnough = () => pieces >= AT_ONCE.pieces || bytes >= AT_ONCE.bytes
+  const isEnough = () => pieces >= AT_ONCE.pieces || bytes >= AT_ONCE.bytes || small.isHeld(socket)
+  const goOn = () => {
+    if (!isAskedFor || socket.destroyed) return
+    isAskedFor = false
+    read(0)
+  }
   const give = () => {
     const joined = rest
     rest = []
     pieces = bytes = 0
-    if (incoming.destroyed || incoming.socket?.destroyed) return
+    if (incoming.destroyed || socket.destroyed) return
     if (joined.length > 0) push(Buffer.concat(joined))
-    if (isAskedFor) read(0)
-    isAskedFor = false
+    if (small.isHeld(socket)) small.whenFree(socket, goOn)
+    else goOn()
   }
   incoming._read = size => {
-    if (isEnough()) isAskedFor = true
-    else read(size)
+    if (!isEnough()) return read(size)
+    isAskedFor = true
+    // else whoever joins the pieces of this turn goes on
+    if (pieces === 0) small.whenFree(socket, goOn)
   }
   incoming.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
-    // of a body that was given up Node forgets the line
-    if (incoming.socket?.destroyed) return false
+    if (socket.destroyed) return false
     if (piece === null) {
       give()
       return push(null)
     }
     pieces += 1
     bytes += piece.length
-    if (pieces > 1) rest.push(piece)
-    else {
-      setImmediate(give)
-      return push(piece, encoding) && !isEnough()
-    }
-    return !isEnough()
+    if (pieces > 1) small.came(socket, piece.length)
+    else setImmediate(give)
+    const takesMore = pieces === 1 ? push(piece, encoding) : rest.push(piece) > 0
+    return takesMore && !isEnough()
   }
 }

@@ -1,4 +1,5 @@
 import { md5 } from '@noble/hashes/legacy.js'
+import { fromBase64, inBase64 } from './base64.ts'
 import { type Bytes, type Cipher, type CipherOf, utf8 } from './cipher.ts'
 import { joined, parts, pieces } from './pieces.ts'
 import { type SealedAnswer, type Sealer, signedText } from './sealer.ts'
@@ -7,8 +8,6 @@ import { webCipher } from './web-cipher.ts'
 const NONCE = 12
 /** Tokens whose keys are kept, the latest used: making them costs more than all the rest. */
 const KEPT = 500
-/** Bytes that become characters at once: each is an argument. */
-const CHARACTERS = 8192
 
 interface Sum {
   update(bytes: Bytes): unknown
@@ -19,7 +18,7 @@ interface Sum {
 export function createSealer(
   cipherOf: CipherOf,
   newSum: () => Sum = () => md5.create(),
-  inBase64: (bytes: Bytes) => string = base64,
+  write: (bytes: Bytes) => string = inBase64,
 ): Sealer {
   const kept = new Map<string, Promise<Cipher>>()
   const cipher = (token: string) => {
@@ -40,7 +39,7 @@ export function createSealer(
       }
     }
     const sealed = (await cipher(token)).encrypt(nonce, summed(), utf8(sign))
-    return { data: await written(nonce, sealed, inBase64), md5: hex(sum.digest()) }
+    return { data: await written(nonce, sealed, write), md5: hex(sum.digest()) }
   }
   return {
     async sign(token, question) {
@@ -67,9 +66,7 @@ export const defaultSealer: Sealer = createSealer(async token => {
 })
 
 async function readable(cipher: Promise<Cipher>, sign: string, data: string): Promise<Bytes> {
-  const text = atob(data)
-  const bytes = new Uint8Array(text.length)
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  const bytes = fromBase64(data)
   return (await cipher).decrypt(bytes.subarray(0, NONCE), bytes.subarray(NONCE), utf8(sign))
 }
 
@@ -79,25 +76,17 @@ async function sumOf(bytes: Bytes, sum: Sum): Promise<string> {
 }
 
 /** Three bytes are four characters: the nonce is four threes, and every piece but the last is cut at one. */
-async function written(nonce: Bytes, sealed: AsyncIterable<Bytes>, inBase64: (bytes: Bytes) => string): Promise<string[]> {
-  const text = [inBase64(nonce)]
+async function written(nonce: Bytes, sealed: AsyncIterable<Bytes>, write: (bytes: Bytes) => string): Promise<string[]> {
+  const text = [write(nonce)]
   let rest: Bytes = new Uint8Array()
   for await (const some of sealed) {
     const bytes = rest.length > 0 ? joined([rest, some]) : some
     const whole = bytes.length - (bytes.length % 3)
-    text.push(inBase64(bytes.subarray(0, whole)))
+    text.push(write(bytes.subarray(0, whole)))
     rest = bytes.subarray(whole)
   }
-  text.push(inBase64(rest))
+  text.push(write(rest))
   return text
 }
 
-function base64(bytes: Bytes): string {
-  let text = ''
-  for (let from = 0; from < bytes.length; from += CHARACTERS) text += characters(bytes.subarray(from, from + CHARACTERS))
-  return btoa(text)
-}
-
-/** By `apply`: spread, the bytes would go through an iterator one by one, seven times as slow. */
-const characters = (bytes: Bytes) => String.fromCharCode.apply(null, bytes as unknown as number[])
 const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
