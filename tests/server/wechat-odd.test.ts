@@ -221,17 +221,22 @@ describe.each(['public key', 'certificates'] as const)('WeChat Pay, believed by 
       expect([await stateOf(left), await stateOf(expired)]).toEqual(['paid', 'paid'])
     })
 
-    apart('17 another amount for one that she has closed pays nothing, is told once, and is asked about no more', async () => {
-      const order = await open()
-      await close(order)
-      wechat.pay(order.number)
-      const short = { out_trade_no: order.number, amount: { total: order.cost - 1, currency: 'CNY' }, trade_state: 'SUCCESS' }
-      const { mchId: mchid, appId: appid } = wechat.settings
-      wechat.answerInstead(() => [200, { ...short, mchid, appid, transaction_id: '42', success_time: now().toISOString() }])
-      expect([await asked(), await asked()]).toEqual([['asked'], []])
-      expect(await stateOf(order)).toBe('closed')
-      expect(server.alarmed.filter(line => line.includes(order.uuid))).toHaveLength(1)
-    })
+    const ends: [what: string, end: (order: { uuid: string }) => Promise<void>][] = [
+      ['that she has closed', close],
+      ['that has expired', async () => server.ports.moveClock(31 * 60_000)],
+    ]
+    for (const [what, end] of ends)
+      apart(`17 another amount for one ${what} pays nothing, is told once, and is asked about no more`, async () => {
+        const order = await open()
+        await end(order)
+        wechat.pay(order.number)
+        const short = { out_trade_no: order.number, amount: { total: order.cost - 1, currency: 'CNY' }, trade_state: 'SUCCESS' }
+        const { mchId: mchid, appId: appid } = wechat.settings
+        wechat.answerInstead(() => [200, { ...short, mchid, appid, transaction_id: '42', success_time: now().toISOString() }])
+        expect([await asked(), await asked()]).toEqual([['asked'], []])
+        expect(await stateOf(order)).toBe('closed')
+        expect(server.alarmed.filter(line => line.includes(order.uuid))).toHaveLength(1)
+      })
 
     apart('one of which nothing can be learnt holds up no other: what was paid is settled, what is over is closed', async () => {
       const [odd, settled] = [await open(), await open('student2.x')]

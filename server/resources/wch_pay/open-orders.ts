@@ -58,16 +58,19 @@ async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect
   await db.update(orders).set({ asked_time: now.toISOString() }).where(mine)
   const answer = order.code_url ? await ports.pay.query(order.uuid) : { state: 'unknown' as const }
   const over = { over_time: now.toISOString() }
+  const isLive = order.state === 'open' && order.user !== null && new Date(order.expires_time) > now
   if (answer.state === 'paid') {
     const by = { actor: null, address: null, target: 'wch_pay/pay/' }
     await recorded(db, ports, by, async (tx, audit) => {
       await settle(tx, { ports, audit }, answer)
-      // of money that was refused it is told once
-      if (order.state === 'closed') await tx.update(orders).set(over).where(mine)
+      if (isLive) return
+      // of money that was refused it is told once, and it is asked about no more
+      await updateRows(tx, now, orders, and(mine, eq(orders.state, 'open'))!, { state: 'closed' })
+      await tx.update(orders).set(over).where(mine)
     })
     return
   }
-  if (order.state === 'open' && order.user !== null && new Date(order.expires_time) > now) return
+  if (isLive) return
   // it may be paid at this moment: whether it is closed there is believed when it is asked about the next time
   if (answer.state === 'open') await ports.pay.close(order.uuid)
   await updateRows(db, now, orders, and(mine, eq(orders.state, 'open'))!, { state: 'closed' })
