@@ -52,7 +52,7 @@ test('an IPv6 customer is one caller, whatever of her half of the address she us
 })
 
 test('behind a proxy, failures of one caller ask nobody else for a captcha', async () => {
-  const served = await serve({ TRUSTED_PROXIES: '127.0.0.1', DEMO: '0' })
+  const served = await serve({ TRUSTED_PROXIES: '127.0.0.1' })
   const tried = async (address: string, n: number) => {
     const answer = await fetch(`${served.url}/api/login-methods/login/`, {
       method: 'POST',
@@ -72,7 +72,7 @@ test('behind a proxy, failures of one caller ask nobody else for a captcha', asy
 })
 
 test.each([0, 1])('15 who resets her line %i ms behind each request is sent ten text messages like anybody else', async delay => {
-  const served = await serve({ DEMO: '0' })
+  const served = await serve()
   const asking = (n: number) => {
     const body = JSON.stringify({ phone_number: String(13_900_006_000 + n), flag: 3 })
     const head = 'POST /api/sms/sms/send_sms/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json'
@@ -100,7 +100,7 @@ test.each([0, 1])('15 who resets her line %i ms behind each request is sent ten 
 })
 
 test('the health check of a proxy, HTTP/1.0 that names no host, is answered', async () => {
-  const served = await serve({ DEMO: '0' })
+  const served = await serve()
   try {
     for (const path of ['healthz', 'readyz']) {
       const line = connect(Number(new URL(served.url).port), '127.0.0.1')
@@ -113,7 +113,7 @@ test('the health check of a proxy, HTTP/1.0 that names no host, is answered', as
 })
 
 test('17 a Host header that is no address is refused, wherever it is sent, and is no fault of ours', async () => {
-  const served = await serve({ DEMO: '0' })
+  const served = await serve()
   const ask = (path: string, host: string) =>
     new Promise<string>((done, failed) => {
       const line = connect(Number(new URL(served.url).port), '127.0.0.1').on('error', failed)

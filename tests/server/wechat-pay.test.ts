@@ -174,6 +174,31 @@ describe('WeChat Pay API v3', () => {
     expect(asked).toMatchObject({ transaction_id, amount: { refund: order.cost, total: order.cost } })
   })
 
+  apart('a refund that has not arrived, as WeChat says later, is told and on record; one that has is not', async () => {
+    const order = await open()
+    wechat.pay(order.number)
+    expect((await tell(wechat.message(order.number))).status).toBe(200)
+    await server.request(`wch_pay/pay/${order.uuid}/refund/`, { method: 'POST', as: 'sysadmin', body: { reason: '家长要求' } })
+    const { notify_url } = wechat.heard.find(one => one.path === '/v3/refund/domestic/refunds')!.body as { notify_url: string }
+    expect(notify_url).toBe(wechat.settings.notifyUrl)
+    const quiet = server.alarmed.length
+    const say = (type: string, refund_status: string, other = {}) =>
+      tell(wechat.message(order.number, { type, out_refund_no: order.number, refund_status, ...other }))
+    expect((await say('REFUND.SUCCESS', 'SUCCESS')).status).toBe(200)
+    for (const odd of [{ mchid: '2' }, { out_refund_no: 'x' }, { refund_status: undefined }])
+      expect((await say('REFUND.ABNORMAL', 'ABNORMAL', odd)).status).toBe(400)
+    const failed = () => server.alarmed.slice(quiet).filter(line => line.includes(order.uuid))
+    expect(failed()).toEqual([])
+    expect((await say('REFUND.ABNORMAL', 'ABNORMAL')).body).toEqual({ code: 'SUCCESS' })
+    expect(failed()).toEqual([expect.stringContaining('ABNORMAL')])
+    const told = await server
+      .current()
+      .select({ detail: audit_log.detail })
+      .from(audit_log)
+      .where(eq(audit_log.action, 'pay_refund_failed'))
+    expect(told).toEqual([{ detail: expect.objectContaining({ order: order.uuid, status: 'ABNORMAL' }) }])
+  })
+
   apart('what WeChat cannot answer is 503 with Retry-After; no key stands in a log or an answer', async () => {
     const order = await ordered()
     wechat.answer('broken')

@@ -44,8 +44,13 @@ export interface Paid {
   readonly at: string
 }
 export type Asked = { readonly state: 'open' | 'closed' | 'unknown' } | ({ readonly state: 'paid' } & Paid)
-/** Money that came; a genuine message of something else; or why it is not believed. */
-export type Notified = Paid | { readonly other: string } | { readonly refused: string }
+/** Money that was to be given back (`refund`, ours) and has not arrived, in the provider's word. */
+export interface NotGivenBack {
+  readonly refund: string
+  readonly status: string
+}
+/** Money that came, or did not go; a genuine message of something else; or why it is not believed. */
+export type Notified = Paid | NotGivenBack | { readonly other: string } | { readonly refused: string }
 
 /** The provider cannot be asked now. */
 export class PayAway extends Error {}

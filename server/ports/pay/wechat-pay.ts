@@ -3,7 +3,7 @@ import type { Merchant } from './merchant.ts'
 import { type Asked, type Notified, type Pay, PayAway, PayRefused } from './pay.ts'
 import { codeOf, wechatLine } from './wechat-line.ts'
 import { opened } from './wechat-seal.ts'
-import { billIn, numberOf, paidIn, parsed, read, shapes } from './wechat-words.ts'
+import { billIn, numberOf, paidIn, parsed, read, shapes, uuidOf } from './wechat-words.ts'
 
 /** What cannot be paid any more need not be closed: it is, or never was. */
 const IS_CLOSED = ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST']
@@ -14,6 +14,12 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
   const { send, call, must, doubtOf, unclear } = wechatLine(merchant, surroundings)
   const isOurs = ({ mchid, appid, amount }: { mchid: string; appid: string; amount?: { currency?: string | undefined } | undefined }) =>
     mchid === mchId && appid === appId && (amount?.currency ?? 'CNY') === 'CNY'
+
+  function notGivenBack(said: unknown): Notified {
+    const one = read(shapes.refundTold, said)
+    if (!one) return { refused: 'malformed' }
+    return one.mchid === mchId ? { refund: uuidOf(one.out_refund_no), status: one.refund_status } : { refused: 'merchant' }
+  }
 
   return {
     name: 'wechat',
@@ -51,7 +57,8 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
       const path = '/v3/refund/domestic/refunds'
       const said = await must('POST', path, {
         ...{ transaction_id: transaction, out_refund_no: numberOf(refund), reason },
-        amount: { refund: fen, total, currency: 'CNY' },
+        // what becomes of it may be known days later
+        ...{ notify_url: notifyUrl, amount: { refund: fen, total, currency: 'CNY' } },
       })
       const found = read(shapes.refund, said)
       if (!found) throw unclear('POST', path, 'no refund')
@@ -68,6 +75,7 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
       if (!message) return { refused: 'malformed' }
       const content = opened(message.resource, apiV3Key)
       if (content === undefined) return { refused: 'encryption' }
+      if (/^REFUND\.(ABNORMAL|CLOSED)$/.test(message.event_type)) return notGivenBack(parsed(content))
       if (message.event_type !== 'TRANSACTION.SUCCESS') return { other: message.event_type }
       const said = parsed(content)
       const one = read(shapes.transaction, said)

@@ -5,7 +5,7 @@ import type { Paid } from './pay.ts'
 
 // their numbers have no hyphens and at most 32 characters: a uuid without its hyphens has 32
 export const numberOf = (uuid: string) => uuid.replaceAll('-', '')
-const uuidOf = (number: string) => number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export const uuidOf = (number: string) => number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 const isMoment = (text: string) => !Number.isNaN(new Date(text).getTime())
 const text = z.string()
 
@@ -19,6 +19,7 @@ export const shapes = {
   code: z.object({ code: text }),
   opened: z.object({ code_url: text.check(z.minLength(1), z.maxLength(512)) }),
   refund: z.object({ refund_id: text.check(z.minLength(1), z.maxLength(64)), status: text }),
+  refundTold: z.object({ mchid: text, out_refund_no: text.check(z.regex(/^[0-9a-f]{32}$/)), refund_status: text.check(z.maxLength(32)) }),
   bill: z.object({ download_url: text.check(z.refine(url => URL.canParse(url))), hash_value: text }),
   certificates: z.object({ data: z.array(z.object({ encrypt_certificate: encrypted })) }),
   message: z.object({ event_type: text, resource: encrypted }),

@@ -35,8 +35,15 @@ export default answer(contract, {
       await audit('pay_notify_refused', { why: message.refused, address: asIs(address) })
       throw new Problem(400, zh.notifyRefused)
     }
+    if ('refund' in message) {
+      ports.alarm(
+        'payment',
+        `a refund has not arrived (${message.status}): order ${message.refund} is to be looked after with the provider`,
+      )
+      await audit('pay_refund_failed', { order: asIs(message.refund), status: asIs(message.status) })
+    }
     // said to be received also where it pays nothing: what is odd about it is on record, and the provider need not say it again
-    if (!('other' in message)) await recorded((tx, audit) => settle(tx, { ports, audit }, message))
+    if ('number' in message) await recorded((tx, audit) => settle(tx, { ports, audit }, message))
     return { code: 'SUCCESS' as const }
   },
 })
