@@ -8,7 +8,7 @@ export const marker = (letter: Letter) => `MARK-${letter.toUpperCase()}-7f3a`
 export const missing = '00000000-0000-4000-8000-000000000000'
 
 /** Ids of each school; where they are everybody's the same ones three times. */
-export type Marked = Readonly<Record<Letter, readonly string[]>> & { readonly shared?: true }
+export type Marked = Readonly<Record<Letter, readonly string[]>> & { readonly table: Demo['table']; readonly shared?: true }
 
 /** Marks the three schools by what stands beside the tables, and answers their ids by the address of a resource: what a probe puts into the braces. */
 export async function markSchools(db: Db): Promise<Record<string, Marked>> {
@@ -17,12 +17,12 @@ export async function markSchools(db: Db): Promise<Record<string, Marked>> {
     if (!marks) continue
     if ('shared' in marks) {
       if (marks.insert) await db.insert(table).values(marks.insert)
-      ids[marks.base] = { x: marks.shared, y: marks.shared, z: marks.shared, shared: true }
+      ids[marks.base] = { x: marks.shared, y: marks.shared, z: marks.shared, table, shared: true }
       continue
     }
     const own = letters.map(letter => [letter, marks.of(letter, marker(letter))] as const)
     for (const [, mark] of own) await apply(db, table, mark)
-    ids[marks.base] = Object.fromEntries(own.map(([letter, mark]) => [letter, mark.ids])) as unknown as Marked
+    ids[marks.base] = { ...Object.fromEntries(own.map(([letter, mark]) => [letter, mark.ids])), table } as unknown as Marked
   }
   return ids
 }
