@@ -125,7 +125,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   /** One that is cut off leaves its transaction open, and every one behind it fails. */
   const PATIENCE_MS = isWhole ? 900_000 : 120_000
   // Millions of pairs in all: every account takes its share of them, another one each.
-  const share = isWhole ? 40 : 120
+  const share = isWhole ? 40 : 240
   test.each(eyes.map((who, i) => [who.name, who, i] as const))(
     'S1 to %s ids of another kind, and ids in a query, tell nothing',
     async (_, who, i) => {
