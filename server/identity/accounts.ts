@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { Db, Ports } from '../kit/db.ts'
+import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lookAgain } from '../kit/lock.ts'
 import { everyRow } from '../kit/read-plan.ts'
@@ -70,6 +70,19 @@ export async function endTokens(tx: Db, user: string, except?: string): Promise<
   // what is being granted by one of them is waited for, and ends with it
   await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user)).for('no key update')
   await tx.delete(tokens).where(and(eq(tokens.user, user), except ? ne(tokens.hash, except) : undefined))
+}
+
+/**
+ * The same for who signs out. A list that corrects her holds her row for minutes and lets nothing be granted meanwhile: she is not kept
+ * signed in by it.
+ */
+export async function endSessions(tx: Db, user: string): Promise<void> {
+  await tx
+    .transaction(sure => endTokens(sure, user))
+    .catch(async (error: unknown) => {
+      if (databaseProblem(error)?.status !== 503) throw error
+      await tx.delete(tokens).where(eq(tokens.user, user))
+    })
 }
 
 /**

@@ -212,6 +212,8 @@ export async function work(
       await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
       await dropStaged(tx, uuid)
       for (const entry of noted) await audit(...entry)
+      // what she may not do with accounts was tried (S12)
+      if (refused?.status === 403) await audit('refused', { status: 403, batch: uuid })
       return { state, refused }
     })
     if (state === 'failed' && !refused) log?.(error)

@@ -7,6 +7,7 @@ import { json, listIn, MAX_ROWS, rowsIn, tooLarge } from './rows-text.ts'
 import { turn } from './slices.ts'
 
 // What may be sent: bytes are limited per call, but few bytes hold many values, and every wrong one is a message.
+const JSON_TYPE = 'application/json'
 /** Bytes of a body where its call says nothing else. */
 export const BODY_BYTES = 262_144
 /** Values of a body that is no list of rows: a thousand ids and some more. */
@@ -33,8 +34,9 @@ function listedRowOf(schema: Schema) {
  */
 export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, c: Context): Promise<readonly string[] | undefined> {
   if (isNone(body)) return undefined
-  const type = c.req.header('Content-Type') ?? 'application/json'
-  if (!type.includes('json')) throw new Problem(415, zh.mediaType(type))
+  const type = c.req.header('Content-Type') ?? (c.req.header('Origin') === undefined ? JSON_TYPE : '')
+  // Exactly: what else a page may send without asking us first (`text/plain;x=json`, a Blob of no type), any page could send from its visitors.
+  if (type.split(';')[0]!.trim().toLowerCase() !== JSON_TYPE) throw new Problem(415, zh.mediaType(type))
   const told = c.req.header('Content-Length')
   if (Number(told) > maxSize) throw tooLarge()
   if (Number(told) < PIECE) return [await c.req.text()]
@@ -92,6 +94,7 @@ export async function readBody({ body: schema }: Call, text: readonly string[]):
 /** A long list beside a few words: the list is read in turns, as one that is sent alone. */
 async function readListed(schema: Schema, row: Schema, text: readonly string[]): Promise<unknown> {
   const { before, list, after } = listIn(text)
+  if (before.length + after.length > BODY_BYTES || isMoreOften(MAX_VALUES, ':', before + after)) throw tooLarge()
   const about = json(`${before}[]${after}`)
   if (isMoreThan(MAX_VALUES, about)) throw tooLarge()
   const read = z.safeParse(schema, about, { reportInput: true })

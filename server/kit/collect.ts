@@ -2,7 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Collects } from '../db/collects.ts'
+import { zh } from '../messages/zh.ts'
 import type { Db, Ports } from './db.ts'
+import { Problem } from './errors.ts'
 import { noRow, type Viewer, viewed } from './read-plan.ts'
 
 const mine = (collects: Collects, row: PgColumn, { user }: Pick<Viewer, 'user'>): SQL<boolean> =>
@@ -17,6 +19,8 @@ export const isCollected = (collects: Collects, row: PgColumn) => ({
     wanted ? mine(collects, row, viewer) : sql`not ${mine(collects, row, viewer)}`,
 })
 
+/** All of them are read with each recommendation: more than anybody looks at holds everybody else. */
+const MOST = 1000
 interface Collecting {
   readonly db: Db
   readonly ports: Ports
@@ -34,5 +38,6 @@ export const collecting =
     const isPut = body.is_collect !== false && (await db.insert(collects).values(values).onConflictDoNothing().returning()).length > 0
     const is_collect = body.is_collect ?? isPut
     if (!is_collect) await db.delete(collects).where(own)
+    else if (isPut && (await db.$count(collects, eq(collects.user, user.uuid))) > MOST) throw new Problem(409, zh.collectsFull(MOST))
     return { is_collect }
   }

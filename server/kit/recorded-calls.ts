@@ -17,6 +17,8 @@ export interface Sent {
   user?: User | undefined
   /** Set once it has been read and is well formed. */
   body?: unknown
+  /** Ends what `countLarge` has begun. */
+  counted?: () => void
 }
 /** What a refusal leaves on record, if anything: a password that was wrong at the door, and a call that gives power over accounts. */
 export async function recordRefused(call: Call, options: AppOptions, c: Context, sent: Sent, refusal: Problem) {

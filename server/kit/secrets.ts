@@ -23,3 +23,19 @@ const pick = (alphabet: string, length: number) => {
 export const newPassword = () => pick(letters, 10)
 export const newCode = () => pick('0123456789', 6)
 export const newCaptchaText = () => pick(captchaSigns, 6)
+
+/**
+ * Chance that nobody reckons, 0 to 1, as Math.random is not: from two hundred of its numbers all that follow and that came before are known.
+ * One for each use, which draws thousands.
+ */
+export function chance(): () => number {
+  const drawn = new Uint32Array(4096)
+  let at = drawn.length
+  return () => {
+    if (at === drawn.length) {
+      crypto.getRandomValues(drawn)
+      at = 0
+    }
+    return drawn[at++]! / 2 ** 32
+  }
+}

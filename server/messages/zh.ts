@@ -221,6 +221,8 @@ export const zh = {
   plansTooMany: (n: number) => `超过 ${n} 条，请缩小范围。`,
   importsBusy: '正在导入的人太多，请稍后再试。',
   importRowsFull: (n: number) => `导入中的行数最多同时 ${n} 行，请等前面的结束。`,
+  collectsFull: (n: number) => `最多收藏 ${n} 项，请先取消一些收藏。`,
+  largeBodies: '您提交的大文件还在处理，请等它们结束后再提交。',
   importsFull: (n: number) => `最多同时有 ${n} 个导入，请等前面的结束。`,
   numbersOver: (n: number, days: number) =>
     `${days} 天内，姓名和号码中显示的几位都相符、其余几位却不符的证件号码已超过 ${n} 个，不再逐条提示，含完整证件号码的名单 ${days} 天内也不再接收。请改填学生列表中带 * 的号码，或请学校教务导入。`,

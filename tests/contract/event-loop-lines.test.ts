@@ -98,6 +98,35 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
       expect(ms).toBeLessThan(100)
     },
   )
+  test.each(['Expect: x', 'Expect: 100-continues', ''])('twenty thousand requests with %j, which Node answers by itself', async odd => {
+    const ms = await held(`GET / HTTP/1.1\r\n${odd && `Host: a\r\n${odd}\r\n`}\r\n`.repeat(20_000))
+    console.log(`${ms.toFixed(0).padStart(5)} ms ${odd || 'no host'}`)
+    expect(ms).toBeLessThan(100)
+    if (!odd) expect(await said('GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+  })
+  test('large bodies of one person are read three at a time, and another’s meanwhile (8.6)', async () => {
+    const teacher = await login(served, 'teacher.x')
+    const head = (as: string) =>
+      `POST /api/imports/performance/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nX-Token: ${as}\r\nContent-Length: 2000000\r\n\r\n[`
+    const lines = await Promise.all(Array.from({ length: 4 }, () => open()))
+    const answers = lines.map(() => '')
+    for (const [at, line] of lines.entries()) {
+      line
+        .on('error', () => {})
+        .on('data', some => {
+          answers[at] = `${answers[at]}${some}`
+        })
+      line.write(head(teacher))
+      await sleep(100)
+    }
+    await expect.poll(() => answers[3], { timeout: 5000 }).toMatch(/^HTTP\/1\.1 429/)
+    expect(answers.slice(0, 3)).toEqual(['', '', ''])
+    const rows = JSON.stringify([{ name: '甲', cert_id: '1', date: '2026-05-06', score: 1, ...{ remark: ' '.repeat(1_100_000) } }])
+    expect((await send(served, 'POST', 'imports/performance/?dry_run=true', await login(served, 'jw.x'), rows)).status).not.toBe(429)
+    for (const line of lines) line.destroy()
+    await sleep(200)
+    expect((await send(served, 'POST', 'imports/performance/?dry_run=true', teacher, rows)).status).not.toBe(429)
+  })
   test('thirty thousand keys of one body are too many, and are not looked at', async () => {
     const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 29_000 }, (_, n) => [n.toString(36), 0])))
     const turns: number[] = []

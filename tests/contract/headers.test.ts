@@ -72,6 +72,19 @@ test('S10 refusals of the door: 401, 404, 405, 413, 415, broken JSON, HEAD and O
   }
 })
 
+test('15 what a page may send without asking us first is no call: any page could send it from its visitors', async () => {
+  const sends = (type: string, origin = true) =>
+    server.request('sms/sms/send_sms/', {
+      method: 'POST',
+      body: { phone_number: '13911110000', flag: 3 },
+      headers: { 'Content-Type': type, ...(origin && { Origin: 'https://evil.example' }) },
+    })
+  for (const type of ['text/plain;x=json', 'text/plain', 'text/json-not', 'application/x-www-form-urlencoded;json'])
+    expect([type, (await sends(type)).status]).toEqual([type, 415])
+  expect(server.sms.has('13911110000')).toBe(false)
+  expect((await sends('Application/JSON; charset=utf-8', false)).status).toBe(204)
+})
+
 test('405 names the method, 415 the type, 413 nothing, in one sentence each', async () => {
   expect((await server.request('login-methods/login/')).body).toEqual({ detail: '方法 “GET” 不被允许。' })
   const form = await server.request('login-methods/login/', { method: 'POST', body: 'a', headers: { 'Content-Type': 'text/csv' } })

@@ -40,6 +40,7 @@ export function worstBodies(call: Call, rows: number): Record<string, string> {
     brackets: '['.repeat(size / 2) + ']'.repeat(size / 2),
     braces: `${'{"a":'.repeat(size / 6 - 1)}1${'}'.repeat(size / 6 - 1)}`,
     names: `{${times(size / 12, n => `"k${n}":1`).join(',')}}`,
+    'names beside a list': `{"list":[],${times(size / 12, n => `"k${n}":1`).join(',')}}`,
     'a text': filled('x', size, '"', '"'),
     'escaped texts': filled('"\\u0000\\"",', size, '[', ']'),
     ...inField,

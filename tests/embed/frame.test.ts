@@ -53,6 +53,16 @@ test('the framing page hands a token over, the widget stands, its height and its
   expect(person.errors).toEqual([])
 })
 
+test('S9 a frame on a page of the same site has the token it is handed, not the portal’s login of whoever looks', async () => {
+  const cookie = { name: 'Admin-Token', value: await tokenOf(served, 'jw.x'), url: served.url, sameSite: 'Strict' } as const
+  await person.page.context().addCookies([cookie])
+  const html = `<!doctype html><iframe class="zy" src="${served.url}/embed/zy-class-roster"></iframe>`
+  await person.page.route('**/framed', route => route.fulfill({ contentType: 'text/html', body: html }))
+  await person.open('/framed')
+  await inside().getByText('这里需要登录').waitFor()
+  expect(await inside().getByRole('row').count()).toBe(0)
+})
+
 test.each(manifests)('<$tag> has a page of its own under a strict policy', async manifest => {
   const query = new URLSearchParams({ ...attributesFor(manifest.name) })
   const answer = await fetch(`${served.url}/embed/${manifest.tag}?${query}`)

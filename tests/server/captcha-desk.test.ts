@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Anybody may ask for a captcha, and a picture takes milliseconds: whoever needs one to sign in is not kept out by whoever needs none.
@@ -22,6 +22,14 @@ const many = (n: number, address: (n: number) => string) => Array.from({ length:
 
 /** Sixteen of a network wait among all, and as many as there is room for beside them; a few are drawn while others come. */
 const MOST_OF_ONE = 16 + 256 + 20
+
+test('4 a picture is drawn by chance that nobody reckons: from the noise of one Math.random tells all the rest', async () => {
+  const reckoned = vi.spyOn(Math, 'random')
+  const pictures = await asked(many(3, n => `10.2.0.${n}`))
+  const times = reckoned.mock.calls.length
+  reckoned.mockRestore()
+  expect([new Set(drawn(pictures).map(({ image }) => image)).size, times]).toEqual([3, 0])
+})
 
 test('S11 one address that asks a thousand times is drawn some, told when to come again, and keeps nobody else from hers', async () => {
   const others = many(20, n => `10.1.0.${n}`)

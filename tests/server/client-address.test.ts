@@ -112,6 +112,22 @@ test('the health check of a proxy, HTTP/1.0 that names no host, is answered', as
   }
 })
 
+test('15 a page that says nothing of what it sends is no caller; a program may leave it out', async () => {
+  const served = await serve()
+  const ask = async (...more: string[]) => {
+    const line = connect(Number(new URL(served.url).port), '127.0.0.1')
+    const body = JSON.stringify({ username: 'nobody.x', password: 'Wrong-2026' })
+    const head = ['POST /api/login-methods/login/ HTTP/1.1', 'Host: a', 'Connection: close', `Content-Length: ${body.length}`, ...more]
+    line.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    return (await text(line)).slice(9, 12)
+  }
+  try {
+    expect([await ask('Origin: https://evil.example'), await ask('Origin: http://a'), await ask()]).toEqual(['415', '415', '401'])
+  } finally {
+    await served.dispose()
+  }
+})
+
 test('17 a Host header that is no address is refused, wherever it is sent, and is no fault of ours', async () => {
   const served = await serve()
   const ask = (path: string, host: string) =>

@@ -34,6 +34,23 @@ describe.runIf(url)('a crowd that collects one row', () => {
     return run().finally(() => other.query('rollback'))
   }
 
+  test('6 a list holds a thousand, for all of it is read with each recommendation: one more is refused, and says why', async () => {
+    const [as] = crowd as [string]
+    const { uuid: user } = (await other.query('select uuid from users where username = $1', [as])).rows[0]
+    await other.query(
+      `insert into colleges (uuid, id, name, created_time, updated_time)
+       select gen_random_uuid(), 900000 + n, '甲大学' || n, now(), now() from generate_series(1, 1000) n`,
+    )
+    await other.query(
+      `insert into college_collects ("user", "row", created_time) select $1, uuid, now() from colleges where id > 900000 limit 1000`,
+      [user],
+    )
+    const one = await collect(as)
+    expect([one.status, one.body]).toEqual([409, { detail: '最多收藏 1000 项，请先取消一些收藏。' }])
+    await other.query('delete from colleges where id > 900000')
+    expect((await collect(as)).status).toBe(200)
+  })
+
   test('R7 all of it is answered, and each has it in her list', async () => {
     await emptied()
     const answers = await Promise.all(crowd.map(as => collect(as)))

@@ -89,6 +89,20 @@ describe.runIf(url)('writes that wait for a row which somebody holds', () => {
     expect((await asked).status).toBe(401)
   })
 
+  test('who signs out while a list corrects her is signed out, everywhere', async () => {
+    const [one, other] = [
+      await server.token('student.y'),
+      (await server.request('login-methods/login/', { method: 'POST', body: { username: 'student.y', password: demoPassword } })).body
+        .token,
+    ]
+    await holder.query('begin')
+    await holder.query('select 1 from users where uuid = $1 for no key update', [idOf('users', 'student.y')])
+    const left = await server.request('login-methods/logout/', { method: 'POST', token: one })
+    await holder.query('rollback')
+    const good = (token: string) => server.request('login-methods/is_login/', { token }).then(({ status }) => status)
+    expect([left.status, await good(one), await good(other)]).toEqual([204, 401, 401])
+  })
+
   test('an import comes to its end meanwhile: it takes no connection of theirs', async () => {
     await held('for no key update', async () => {
       const waiting = edits()

@@ -31,7 +31,14 @@ export function listen(fetch: Fetch, host: string, port: number, isOurs = (_: st
     autoCleanupIncoming: false,
   })
   const small = smallPieces()
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, oneAtATime(listener, small))
+  // What Node would answer by itself passes all that counts requests of a line: one without a host is answered here, and who expects what
+  // nobody offers loses the line.
+  const turns = oneAtATime((incoming, outgoing) => {
+    if (incoming.headers.host !== undefined || incoming.httpVersion === '1.0') return listener(incoming, outgoing)
+    outgoing.writeHead(400, { Connection: 'close' }).end()
+  }, small)
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, turns)
+  server.on('checkExpectation', ({ socket }) => socket.destroy())
   let lines = 0
   server.on('connection', line => {
     rememberPeer(line)

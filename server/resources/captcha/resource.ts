@@ -2,6 +2,7 @@ import { captcha_code as contract } from '../../../src/core/contracts/captcha/ca
 import { newCaptcha } from '../../identity/captcha.ts'
 import { customerOf } from '../../kit/network.ts'
 import { queue } from '../../kit/queue.ts'
+import { chance } from '../../kit/secrets.ts'
 import { answer } from '../../kit/serve.ts'
 import { zh } from '../../messages/zh.ts'
 import { drawCaptcha } from './draw.ts'
@@ -13,7 +14,7 @@ import { drawCaptcha } from './draw.ts'
 const desk = queue(1, 256, zh.busy, 16)
 const draw = (code: string, address: string) =>
   desk(async () => {
-    const image = drawCaptcha(code, Math.random)
+    const image = drawCaptcha(code, chance())
     await new Promise(next => setTimeout(next))
     return image
   }, customerOf(address))

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { login_methods as contract } from '../../../src/core/contracts/login-methods.ts'
-import { endTokens, holdSession } from '../../identity/accounts.ts'
+import { endSessions, holdSession } from '../../identity/accounts.ts'
 import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../identity/embedding.ts'
 import { signIn } from '../../identity/sign-in.ts'
 import { currentUser } from '../../identity/user-info.ts'
@@ -26,7 +26,7 @@ export default answer(contract, {
     }),
   /** Ends every session of the account: a shared machine keeps nothing. A page that was given a token of limited power ends that token, and nothing else of its owner's. */
   logout: async ({ db, ports, user }) => {
-    if (!user.grant) await endTokens(db, user.uuid)
+    if (!user.grant) await endSessions(db, user.uuid)
     else if (user.grant.id) await endEmbedding(db, ports, user.uuid, user.grant.id)
   },
   is_login: ({ db, user, ports }) => currentUser(db, user.uuid, ports),

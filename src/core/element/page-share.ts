@@ -13,11 +13,24 @@ export function sharedVisitor(base: string): Visitor {
   // On our own origin the portal's login counts here too. Elsewhere the token lives in memory only: that of an embed is never stored (S9).
   // A framed preview (`?guest`) is looked at with the token it is given: as a visitor of a school's site, whoever is signed in here.
   const isGuest = document.documentElement.hasAttribute('data-zy-guest')
-  const isOurs = !isGuest && URL.canParse(base, location.href) && new URL(base, location.href).origin === location.origin
+  const isOurs =
+    !isGuest && !isFramedByOthers() && URL.canParse(base, location.href) && new URL(base, location.href).origin === location.origin
   const created = isOurs ? visitorOfOurs(base) : createVisitor(new Session(memoryStore()))
   registry.shares.set(base, created)
   askWhenBroughtBack(created)
   return created
+}
+
+/**
+ * In a frame on somebody else's page, also one of the same site whose cookies are ours, only the token counts that the page hands over: it
+ * hears what is picked here, and may lay what it likes over it (S9).
+ */
+function isFramedByOthers(): boolean {
+  try {
+    return window.top !== window && window.top?.location.origin !== location.origin
+  } catch {
+    return true
+  }
 }
 
 /** Whoever is signed in to the portal, as long as she is: its tabs and these elements are one person (8.14). */
