@@ -28,13 +28,15 @@ function listedRowOf(schema: Schema) {
   return shape?.list && rowOf(shape.list)
 }
 
+const hasNoBody = (c: Context) => c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length') ?? 0) === 0
+
 /**
  * The body as text, a long one in pieces of one length; undefined where the call has none. To be read once it is known who sends it:
  * what nobody may send is not kept.
  */
 export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, c: Context): Promise<readonly string[] | undefined> {
   if (isNone(body)) return undefined
-  const type = c.req.header('Content-Type') ?? (c.req.header('Origin') === undefined ? JSON_TYPE : '')
+  const type = c.req.header('Content-Type') ?? (c.req.header('Origin') === undefined || hasNoBody(c) ? JSON_TYPE : '')
   // Exactly: what else a page may send without asking us first (`text/plain;x=json`, a Blob of no type), any page could send from its visitors.
   if (type.split(';')[0]!.trim().toLowerCase() !== JSON_TYPE) throw new Problem(415, zh.mediaType(type))
   const told = c.req.header('Content-Length')

@@ -123,6 +123,10 @@ test('15 a page that says nothing of what it sends is no caller; a program may l
   }
   try {
     expect([await ask('Origin: https://evil.example'), await ask('Origin: http://a'), await ask()]).toEqual(['415', '415', '401'])
+    // who sends nothing need not say of what type
+    const line = connect(Number(new URL(served.url).port), '127.0.0.1')
+    line.write('POST /api/login-methods/login/ HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    expect((await text(line)).slice(9, 12)).toBe('400')
   } finally {
     await served.dispose()
   }
