@@ -6,8 +6,8 @@ import { bodyErrors, Problem, queryErrors } from './errors.ts'
 import { json, listIn, MAX_ROWS, rowsIn, tooLarge } from './rows-text.ts'
 import { turn } from './slices.ts'
 
-// What may be sent: bytes are limited per call, but few bytes hold many values, and every wrong one is a message.
 const JSON_TYPE = 'application/json'
+// What may be sent: bytes are limited per call, but few bytes hold many values, and every wrong one is a message.
 /** Bytes of a body where its call says nothing else. */
 export const BODY_BYTES = 262_144
 /** Values of a body that is no list of rows: a thousand ids and some more. */
@@ -28,7 +28,9 @@ function listedRowOf(schema: Schema) {
   return shape?.list && rowOf(shape.list)
 }
 
-const hasNoBody = (c: Context) => c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length') ?? 0) === 0
+/** Bytes of the body as its request tells them; without an end where it comes in chunks. */
+export const toldSize = ({ req }: Context): number =>
+  req.header('Transfer-Encoding') === undefined ? Number(req.header('Content-Length') ?? 0) : Number.POSITIVE_INFINITY
 
 /**
  * The body as text, a long one in pieces of one length; undefined where the call has none. To be read once it is known who sends it:
@@ -36,7 +38,7 @@ const hasNoBody = (c: Context) => c.req.header('Transfer-Encoding') === undefine
  */
 export async function bodyText({ body, bodyLimit: maxSize = BODY_BYTES }: Call, c: Context): Promise<readonly string[] | undefined> {
   if (isNone(body)) return undefined
-  const type = c.req.header('Content-Type') ?? (c.req.header('Origin') === undefined || hasNoBody(c) ? JSON_TYPE : '')
+  const type = c.req.header('Content-Type') ?? (c.req.header('Origin') === undefined || toldSize(c) === 0 ? JSON_TYPE : '')
   // Exactly: what else a page may send without asking us first (`text/plain;x=json`, a Blob of no type), any page could send from its visitors.
   if (type.split(';')[0]!.trim().toLowerCase() !== JSON_TYPE) throw new Problem(415, zh.mediaType(type))
   const told = c.req.header('Content-Length')

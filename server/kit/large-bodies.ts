@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { zh } from '../messages/zh.ts'
-import { BODY_BYTES } from './body.ts'
+import { BODY_BYTES, toldSize } from './body.ts'
 import { Problem } from './errors.ts'
 
 /** From so many bytes on a body is large. */
@@ -12,8 +12,7 @@ const open = new Map<string, number>()
 
 /** Counts a large body of this person until the answer, or refuses it unread; what is answered ends the counting. */
 export function countLarge({ bodyLimit = BODY_BYTES }: Call, c: Context, person: string): () => void {
-  const told = c.req.header('Content-Length')
-  if (bodyLimit <= BODY_BYTES || (told !== undefined && Number(told) < LARGE)) return () => {}
+  if (bodyLimit <= BODY_BYTES || toldSize(c) < LARGE) return () => {}
   const before = open.get(person) ?? 0
   if (before >= MOST) throw new Problem(429, zh.largeBodies, { 'Retry-After': '5' })
   open.set(person, before + 1)
