@@ -18,6 +18,8 @@ const FREE_MS = 86_400_000
 const ARRIVING_MS = 3_600_000
 /** Files that one sweep takes away; the next one is an hour later. */
 const MOST_SWEPT = 500
+/** A store that refuses so many of a sweep is left alone for this hour: one that is silent would be waited for each time. */
+const MOST_REFUSED = 3
 
 /** Where a file is read, with the token. */
 export const uriOf = (uuid: string, ending: string) => `${FOLDER}${uuid}.${ending}`
@@ -111,8 +113,10 @@ export const ownFree = (user: User) =>
 const notOf = (key: PgColumn) => sql`not exists (select 1 from ${key.table} where ${key} = ${file_models.holder_row})`
 
 /**
- * Takes away what nobody will ask for any more: the row, if that is still so, and with it the content, so that what fails is found again,
- * and what a form has taken up meanwhile stays.
+ * Takes away what nobody will ask for any more. A row is first taken from its owner, if it is still so that nobody asks for it: no form
+ * takes it up from then on, and what a form has taken up meanwhile stays. Then its content goes, while nothing is held for it, and the row
+ * last, so that what fails is found again, behind those that have not been tried.
+ * @throws what the store refused first, after the sweep
  */
 export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
   const before = (ms: number) => new Date(ports.now().getTime() - ms)
@@ -124,13 +128,24 @@ export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
     // the word of a teacher who is gone
     and(isNotNull(file_models.work_unit), notOf(school_actives.uuid), notOf(school_active_teacher_evaluates.uuid)),
   )
-  const left = await db.select({ uuid: file_models.uuid }).from(file_models).where(isLeft).limit(MOST_SWEPT)
-  for (const { uuid } of left)
-    await db.transaction(async tx => {
-      const [gone] = await tx
-        .delete(file_models)
-        .where(and(eq(file_models.uuid, uuid), isLeft))
-        .returning({ uuid: file_models.uuid })
-      if (gone) await ports.files.remove(uuid)
-    })
+  const left = await db
+    .select({ uuid: file_models.uuid })
+    .from(file_models)
+    .where(isLeft)
+    .orderBy(sql`${file_models.owner} is null`)
+    .limit(MOST_SWEPT)
+  const refusals: unknown[] = []
+  for (const { uuid } of left) {
+    const own = eq(file_models.uuid, uuid)
+    const [gone] = await db.update(file_models).set({ owner: null }).where(and(own, isLeft)).returning({ uuid: file_models.uuid })
+    if (!gone) continue
+    try {
+      await ports.files.remove(uuid)
+      await db.delete(file_models).where(own)
+    } catch (error) {
+      refusals.push(error)
+      if (refusals.length === MOST_REFUSED) break
+    }
+  }
+  if (refusals.length > 0) throw refusals[0]
 }

@@ -39,7 +39,6 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     .from(import_batches)
     .where(lt(import_batches.created_time, before(INITIAL_DAYS)))
   await db.delete(import_changes).where(inArray(import_changes.batch, longAgo))
-  await sweepFiles(db, ports)
   await db.delete(near_numbers).where(lt(near_numbers.created_time, before(NEAR_NUMBER_DAYS)))
   await db.delete(throttles).where(lt(throttles.since, before(1)))
   const old = await db
@@ -55,4 +54,6 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     const stillSo = and(eq(users.uuid, uuid), eq(users.initial_password, sealed!))
     await db.update(users).set({ password_hash, initial_password: null, initial_since: null }).where(stillSo)
   }
+  // last: what a bucket refuses keeps nothing else from being tidied up
+  await sweepFiles(db, ports)
 }

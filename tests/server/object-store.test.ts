@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepFiles } from '../../server/db/stored-files.ts'
 import { readEnv } from '../../server/env.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { s3Files } from '../../server/ports/files/s3-files.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { openObjectStore } from '../support/object-store.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -61,6 +64,37 @@ describe('files in a store that speaks S3', () => {
     await send(new Uint8Array(10))
     await tidy(server.current(), { ...server.ports, now: () => new Date(Date.now() + DAY_MS + 60_000) })
     expect(store.kept.size).toBe(0)
+  })
+  const aMonthLater = () => ({ ...server.ports, now: () => new Date(Date.now() + 31 * DAY_MS) })
+  apart('what a store refuses to take away keeps nothing else from being tidied up, is tried again, and lets the rest go', async () => {
+    const sent = await Promise.all([1, 2, 3, 4, 5].map(async () => (await send(new Uint8Array(10))).body.uuid as string))
+    store.answer(403)
+    await expect(tidy(server.current(), aMonthLater())).rejects.toMatchObject({ status: 503 })
+    const readable = isNotNull(users.initial_password)
+    expect(await server.current().$count(users, readable)).toBe(0)
+    // three were tried, and come last from now on
+    store.answer(undefined)
+    const tried = (await server.current().select().from(file_models).where(isNull(file_models.owner))).map(({ uuid }) => uuid)
+    expect(tried.length).toBe(3)
+    store.keepFor(tried)
+    await expect(tidy(server.current(), aMonthLater())).rejects.toMatchObject({ status: 503 })
+    expect([...store.kept.keys()].map(key => key.slice(3)).sort()).toEqual(tried.sort())
+    store.keepFor([])
+    await tidy(server.current(), aMonthLater())
+    expect([store.kept.size, await server.current().$count(file_models, inArray(file_models.uuid, sent))]).toEqual([0, 0])
+  })
+  test('a store that says nothing to what is taken away holds nobody', async () => {
+    await send(new Uint8Array(10))
+    store.answer('silent')
+    const before = store.heard()
+    const swept = sweepFiles(server.db, aMonthLater()).catch((error: unknown) => error)
+    await expect.poll(() => store.heard() - before, { timeout: 30_000 }).toBe(1)
+    const asked = performance.now()
+    expect((await server.request('sys/users/info/', { as: 'jw.x' })).status).toBe(200)
+    expect(performance.now() - asked).toBeLessThan(waits.answerMs)
+    expect(await swept).toMatchObject({ status: 503 })
+    store.answer(undefined)
+    store.kept.clear()
   })
   apart('R8 a full store refuses with 507, and nothing is kept', async () => {
     store.answer(507)

@@ -42,6 +42,7 @@ export async function openObjectStore() {
   const kept = new Map<string, Buffer>()
   let answers: Answers
   let heard = 0
+  let locked: readonly string[] = []
   const settings: ObjectStore = {
     endpoint: '',
     bucket: 'school',
@@ -71,14 +72,18 @@ export async function openObjectStore() {
     if (request.method === 'PUT') {
       kept.set(name, body)
       response.setHeader('ETag', `"${sha256(body)}"`)
-    } else if (request.method === 'DELETE') kept.delete(name)
-    else if (!kept.has(name)) return say(404, refused('NoSuchKey'))
-    else if (answers === 'half') {
+    } else if (request.method === 'DELETE') {
+      if (locked.some(key => name.endsWith(key))) return say(403, refused('AccessDenied'))
+      kept.delete(name)
+    }
+    if (request.method === 'PUT' || request.method === 'DELETE') return say(request.method === 'DELETE' ? 204 : 200)
+    if (!kept.has(name)) return say(404, refused('NoSuchKey'))
+    if (answers === 'half') {
       const content = kept.get(name)!
       response.writeHead(200, { 'Content-Length': content.length }).write(content.subarray(0, content.length / 2))
       return
-    } else return say(200, kept.get(name))
-    say(request.method === 'DELETE' ? 204 : 200)
+    }
+    say(200, kept.get(name))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const open: ObjectStore = { ...settings, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -90,6 +95,10 @@ export async function openObjectStore() {
     /** From now on it answers everything so; undefined: as it should. */
     answer: (next: Answers) => {
       answers = next
+    },
+    /** What it refuses to take away from now on, as one does that keeps what it was told to keep. */
+    keepFor: (keys: readonly string[]) => {
+      locked = keys
     },
     close: () => {
       server.closeAllConnections()
