@@ -16,6 +16,7 @@ import { type Change, change, restoreChanged } from './correct.ts'
 import { keepChanges, type Made } from './differences.ts'
 import { keepFound } from './found.ts'
 import { changedSince, checkPlan, type Import, type Plan, type Planners, reportOf, type Verdict } from './plan.ts'
+import { refusalWords } from './refusal-words.ts'
 import { letStay, removeWritten } from './removal.ts'
 import { takeBackRows } from './replaced.ts'
 import { dropStaged, staged } from './staged.ts'
@@ -204,7 +205,7 @@ export async function work(
       // where the connection broke while its end was being kept, it may have been kept: then it is done, and so it stays
       const [still] = await tx
         .update(import_batches)
-        .set({ state, refusal })
+        .set({ state, refusal, message: refusal ? refusalWords(refusal.body) : '' })
         .where(and(stillOwn, underWay))
         .returning({ uuid: import_batches.uuid })
       if (!still) throw new TakenUp()

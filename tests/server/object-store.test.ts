@@ -11,6 +11,7 @@ import { file_models } from '../../server/resources/storage/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { openObjectStore } from '../support/object-store.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { wire } from '../support/wire.ts'
 
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
@@ -27,6 +28,8 @@ describe('files in a store that speaks S3', () => {
   beforeAll(async () => {
     store = await openObjectStore()
     server = await openTestServer(undefined, { files: s3Files(store.settings, folder, { say, waits }) })
+    // within what is undone they would sign in side by side in one transaction
+    for (const name of ['student.x', 'jw.x']) await server.token(name)
   })
   afterAll(async () => {
     await server.close()
@@ -67,7 +70,8 @@ describe('files in a store that speaks S3', () => {
   })
   const aMonthLater = () => ({ ...server.ports, now: () => new Date(Date.now() + 31 * DAY_MS) })
   apart('what a store refuses to take away keeps nothing else from being tidied up, is tried again, and lets the rest go', async () => {
-    const sent = await Promise.all([1, 2, 3, 4, 5].map(async () => (await send(new Uint8Array(10))).body.uuid as string))
+    const sent: string[] = []
+    for (let n = 0; n < 5; n++) sent.push((await send(new Uint8Array(10))).body.uuid)
     store.answer(403)
     await expect(tidy(server.current(), aMonthLater())).rejects.toMatchObject({ status: 503 })
     const readable = isNotNull(users.initial_password)
@@ -251,6 +255,24 @@ describe('files in a store that speaks S3', () => {
       for (const answer of unread) await answer.body?.cancel()
       expect(await two.read()).toBe('some text')
     }))
+  test('1 lines to a store that were forgotten without a word are not asked by one after the other: the next one is new', async () => {
+    const between = await wire(new URL(store.settings.endpoint))
+    const endpoint = between.url.replace(/\/$/, '')
+    const at = await openTestServer(undefined, { files: s3Files({ ...store.settings, endpoint }, folder, { say, waits }) })
+    try {
+      const { open, read } = await ofStudent(at, 'student.x', large)
+      // read by lines of their own, which are idle then
+      for (const answer of await Promise.all(Array.from({ length: 12 }, open))) await answer.arrayBuffer()
+      expect(between.opened()).toBeGreaterThanOrEqual(8)
+      between.freeze()
+      expect((await open()).status).toBe(503)
+      await new Promise(done => setTimeout(done, waits.restMs + 100))
+      expect((await read()).length).toBe(large.length)
+    } finally {
+      await at.close()
+      between.close()
+    }
+  })
   test('1 a store that has just been silent is not waited for again: 503 at once, then one asks for all', () =>
     patiently({ restMs: 2000 }, async at => {
       const { open } = await ofStudent(at)

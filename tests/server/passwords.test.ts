@@ -15,8 +15,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ID = '320102200907011613'
-/** Short, a row, few characters, a piece of the login name, and three of the list of the worst: the last two have a letter and a digit. */
-const plain = ['1', '1234567', '12345678', '88888888', ID.slice(-8), 'sunshine', 'Password1', 'woaini1314']
+/** Short, a row, few characters, a piece of the login name, and some of the list of the worst: with a letter and a digit, and with a sign more. */
+const plain = [
+  '1',
+  '1234567',
+  '12345678',
+  '88888888',
+  ID.slice(-8),
+  'sunshine',
+  'Password1',
+  'woaini1314',
+  'Passw0rd!',
+  '11223344a',
+  'Password123!',
+]
 /** The same with blanks around them, and in wide letters: whoever guesses tries these next, and whoever is handed one types the plain one. */
 const dressed = [
   'password ',

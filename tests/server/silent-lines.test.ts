@@ -1,34 +1,13 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator, withPostgres } from '../support/postgres.ts'
 import { openTestServer } from '../support/test-server.ts'
+import { wire } from '../support/wire.ts'
 
 // PostgreSQL's machine goes without a word, as at a failover: no end of any line comes, and new lines lead to another machine.
 const url = await withPostgres()
 /** The lines for requests that a process has. */
 const REQUESTS = 16
-
-/** Between the server and its PostgreSQL: lines that are frozen carry nothing any more, either way; new ones do. */
-async function wire(to: URL) {
-  const lines = new Set<Socket>()
-  const between = createServer(near => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [from, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      lines.add(from)
-      from.on('error', () => {})
-      from.on('data', bytes => void (lines.has(from) && other.write(bytes)))
-      from.on('close', () => void (lines.has(from) && other.destroy()))
-    }
-  })
-  await new Promise<void>(listening => between.listen(0, '127.0.0.1', listening))
-  const through = new URL(to)
-  through.host = `127.0.0.1:${(between.address() as { port: number }).port}`
-  return { url: through.href, freeze: () => lines.clear(), close: () => between.close() }
-}
 
 describe.runIf(url)('8.1 a PostgreSQL whose machine goes without a word', () => {
   let line: Awaited<ReturnType<typeof wire>>

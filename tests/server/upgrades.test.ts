@@ -72,4 +72,21 @@ test('0023 a paper is of the school that stands on it; of one that is called oth
   expect(await schoolsOf('archive_papers', 'file_seal')).toEqual({ named: x, renamed: x, unknown: y })
 })
 
-test('the others follow on it', () => apply(files.slice(at('0023') + 1)))
+test('0029 a refused list of before says in its record what it said so far: its first ten rows, or its one sentence', async () => {
+  await apply(files.slice(at('0023') + 1, at('0029')))
+  const refused = async (kind: string, body: unknown) =>
+    insert('import_batches', { uuid: crypto.randomUUID(), kind, refusal: JSON.stringify({ status: 400, body }) })
+  const rows = Array.from({ length: 12 }, (_, n) => ({ row: n && n + 1, errors: { name: ['缺'], score: ['不是数', '过大'] }, faults: [] }))
+  await refused('rows', { detail: JSON.stringify(rows) })
+  await refused('sentence', { detail: '没有权限。' })
+  await refused('fields', { province: ['必填', '错'] })
+  await insert('import_batches', { uuid: crypto.randomUUID(), kind: 'done' })
+  await apply([files[at('0029')]!])
+  const { rows: found } = await db.query<{ kind: string; message: string }>('select kind, message from import_batches')
+  const line = (n: number) => `${n ? `${n + 1}: ` : ''}缺，不是数，过大`
+  expect(Object.fromEntries(found.map(one => [one.kind, one.message]))).toEqual({
+    ...{ rows: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(line).join('；'), sentence: '没有权限。', fields: '必填；错', done: '' },
+  })
+})
+
+test('the others follow on it', () => apply(files.slice(at('0029') + 1)))

@@ -4,9 +4,12 @@ import { within } from './within.ts'
 
 /**
  * `within`, of one that answers many: who asks a store that has just been silent is refused at once (503) for some seconds, instead of
- * waiting as long as the one before. Then one asks for all, and the others when it has been answered.
+ * waiting as long as the one before. Then one asks for all, and the others when it has been answered. `onSilence` is called at each silence.
  */
-export function resting({ answerMs, restMs }: { readonly answerMs: number; readonly restMs: number }): typeof within {
+export function resting(
+  { answerMs, restMs }: { readonly answerMs: number; readonly restMs: number },
+  onSilence: () => void,
+): typeof within {
   /** 0 while it answers. */
   let silentUntil = 0
   let answered = 0
@@ -24,6 +27,7 @@ export function resting({ answerMs, restMs }: { readonly answerMs: number; reado
       // an answer is one whatever it says; what is refused at once keeps nobody waiting, and says nothing of the next one
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode) answered = performance.now()
       const isSilence = answered < began && performance.now() - began >= answerMs / 3
+      if (isSilence) onSilence()
       // who asks next asks for all in the place of who has gone away
       if (asker?.aborted) silentUntil = isFirst ? performance.now() : silentUntil
       else silentUntil = isSilence ? performance.now() + restMs : 0

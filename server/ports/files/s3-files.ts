@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { Readable } from 'node:stream'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../env.ts'
@@ -55,7 +57,13 @@ export function s3Files(
 ): Files {
   const arriving = folderFiles(folder)
   const lines = queue(waits.lines, WAITING)
-  const maxSockets = waits.lines + MORE_LINES
+  const agents = [http, https].map(({ Agent }) => new Agent({ keepAlive: true, maxSockets: waits.lines + MORE_LINES }))
+  const [httpAgent, httpsAgent] = agents as [http.Agent, https.Agent]
+  /** What was open while a store was silent may lead nowhere, as behind a firewall that has forgotten it: who asks next asks by a new line. */
+  const leaveIdleLines = () => {
+    for (const { freeSockets } of agents)
+      for (const idle of Object.values(freeSockets)) for (const line of [...(idle ?? [])]) line.destroy()
+  }
   let sdk: Promise<typeof import('@aws-sdk/client-s3') & { readonly store: S3Client }> | undefined
   const options: S3ClientConfig = {
     ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
@@ -66,14 +74,14 @@ export function s3Files(
     // what went wrong is thrown, and logged once with its request
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     // how long an answer takes is counted here, over all tries: the library's own limits only warn, or count each by itself
-    requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: { connectionTimeout: 3000, httpAgent, httpsAgent },
   }
   // the library takes a third of a second to load: who keeps files in a folder never does
   const open = async () => {
     sdk ??= import('@aws-sdk/client-s3').then(loaded => ({ ...loaded, store: new loaded.S3Client(options) }))
     return sdk
   }
-  const asking = resting(waits)
+  const asking = resting(waits, leaveIdleLines)
   const at = (key: string) => ({ Bucket: bucket, Key: `${key.slice(0, 2)}/${key}` })
   /** The request may be sent again: what a store refuses us (a wrong key, no such bucket) is for whoever runs the server to mend. */
   const refusal = (error: unknown, what: string) => {

@@ -96,7 +96,7 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
       const { text, status: there } = await send('GET', `${pathname}${search}`, '')
       // a file is not signed; the signed answer before said what it is
       const isTheirs = there === 200 && createHash('sha1').update(text).digest('hex') === found.hash_value.toLowerCase()
-      const paid = isTheirs ? billIn(text) : undefined
+      const paid = isTheirs ? await billIn(text) : undefined
       if (!paid) throw unclear('GET', path, isTheirs ? 'lines' : 'another file')
       return paid
     },

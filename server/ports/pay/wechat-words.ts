@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { turn } from '../../kit/slices.ts'
 import type { Paid } from './pay.ts'
 
 // What WeChat says, as far as we read it: what is signed is theirs, and can be odd all the same.
@@ -67,14 +68,18 @@ export function paidIn(said: unknown): Paid | undefined {
  * Of a bill in their form: a head, a line of each payment with a backtick before each cell, then a sum with a head of its own. Undefined
  * where a line says no payment.
  */
-export function billIn(file: string): Paid[] | undefined {
+export async function billIn(file: string): Promise<Paid[] | undefined> {
   const lines = file.split(/\r?\n/).slice(1)
   const end = lines.findIndex(line => !line.startsWith('`'))
-  const paid = (end < 0 ? lines : lines.slice(0, end)).map(line => {
+  const paid: Paid[] = []
+  for (const line of end < 0 ? lines : lines.slice(0, end)) {
     const cells = line.split(',').map(cell => cell.replace(/^`/, ''))
     const [time = '', , , , , transaction_id, out_trade_no] = cells
     const total = Math.round(Number(cells[12]) * 100)
-    return paidIn({ transaction_id, out_trade_no, success_time: `${time.replace(' ', 'T')}+08:00`, amount: { total } })
-  })
-  return paid.every(one => one !== undefined) ? paid : undefined
+    const one = paidIn({ transaction_id, out_trade_no, success_time: `${time.replace(' ', 'T')}+08:00`, amount: { total } })
+    if (!one) return undefined
+    paid.push(one)
+    await turn()
+  }
+  return paid
 }

@@ -9,6 +9,7 @@ import { isOneOf } from '../../imports/stored.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/read-plan.ts'
+import { turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import type { recordColumns } from './record-columns.ts'
 import { closed, MOST } from './records-of.ts'
@@ -29,8 +30,15 @@ export const planRecords =
     for (const term of new Set(rows.map(row => row.term))) await mustBeTermOf(ask.db, term, ask.work_unit)
     const read = await readRows(kind, rows)
     const meant = await meantStudents(ask, read.clean)
-    const found = read.clean.map((row, index) => numbered(meant(row as Named), row, rows[index]!))
-    const uuids = [...new Set(found.flatMap(one => ('uuid' in one ? one.uuid : [])))]
+    const found: ReturnType<typeof numbered>[] = []
+    const students = new Set<string>()
+    for (const [index, row] of read.clean.entries()) {
+      const one = numbered(meant(row as Named), row, rows[index]!)
+      if ('uuid' in one) students.add(one.uuid)
+      found.push(one)
+      await turn()
+    }
+    const uuids = [...students]
     const counts = await countsOf(ask.db, table, uuids)
     // an office belongs to no term: the list names one all the same (G104)
     const hasTerm = 'term' in columnsOf(table)

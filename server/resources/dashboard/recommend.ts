@@ -6,7 +6,7 @@ import { type Band, bandOf } from '../../../src/core/domain/admission/bands.ts'
 import { isMet, onTrack } from '../../../src/core/domain/admission/requirements.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
-import { inTurns } from '../../kit/slices.ts'
+import { inTurns, STATEMENT_ROWS } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import { indexOf } from './kept-indexes.ts'
 import type { Kind } from './kinds.ts'
@@ -73,19 +73,18 @@ function opening({ standing: { course, track }, index }: Found): (unit: IndexedU
 }
 const bandNameOf = ({ standing }: Found, { estimate }: IndexedUnit): BandName => bandOf(estimate, standing.rank!) ?? 'none'
 
-/** The units that the subjects open, under the filters: one walk through what is in memory. */
-export function unitsFor(from: Found, query: Asked): Met[] {
+/** The units that the subjects open, under the filters: one walk through what is in memory, in turns with everybody else's requests. */
+export async function unitsFor(from: Found, query: Asked): Promise<Met[]> {
   const openOf = opening(from)
   const tests = narrowed(query, from.collected)
   const bands = query.band?.length ? new Set<BandName>(query.band) : undefined
-  const found: Met[] = []
-  for (const unit of from.index.units) {
+  const meet = (unit: IndexedUnit): readonly Met[] => {
     const isOpen = openOf(unit)
-    if (isOpen === false) continue
+    if (isOpen === false) return []
     const band = bandNameOf(from, unit)
-    if ((!bands || bands.has(band)) && tests.every(test => test(unit))) found.push({ unit, band, isMet: isOpen })
+    return (!bands || bands.has(band)) && tests.every(test => test(unit)) ? [{ unit, band, isMet: isOpen }] : []
   }
-  return found
+  return inTurns(from.index.units, some => some.flatMap(meet), STATEMENT_ROWS)
 }
 
 /** The units of these keys, in their order, closed ones too; what is in no plan of the track any more is left out. */
@@ -112,8 +111,12 @@ function narrowed(query: Asked, collected: ReadonlySet<string>): readonly ((unit
   among(query.attr, ({ college }, wanted) => college.attr.some(one => wanted.has(one)))
   among(query.category, ({ row }, wanted) => wanted.has(row.category))
   among(query.category_sub, ({ row }, wanted) => wanted.has(row.category_sub ?? ''))
-  for (const codes of [query.major, query.second_major])
-    if (codes?.length) tests.push(({ row }) => codes.some(code => row.major_code?.startsWith(code)))
+  for (const codes of [query.major, query.second_major]) {
+    if (!codes?.length) continue
+    const wanted = new Set(codes)
+    const lengths = [...new Set(codes.map(code => code.length))]
+    tests.push(({ row: { major_code } }) => major_code != null && lengths.some(length => wanted.has(major_code.slice(0, length))))
+  }
   if (query.is_collect !== undefined) tests.push(({ row }) => collected.has(row.uuid) === query.is_collect)
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) tests.push(({ text }) => text.includes(word))
   return tests
@@ -173,6 +176,6 @@ export async function ownUnits(ask: Ask, kind: Kind): Promise<{ found: Found; un
     .from(collects)
     .where(and(eq(collects.user, ask.user.uuid), inArray(collects.row, [...found.collected])))
     .orderBy(desc(collects.created_time))
-  const byUuid = new Map(unitsFor(found, { ...ask.query, is_collect: true }).map(met => [met.unit.row.uuid, met]))
+  const byUuid = new Map((await unitsFor(found, { ...ask.query, is_collect: true })).map(met => [met.unit.row.uuid, met]))
   return { found, units: order.flatMap(({ row }) => byUuid.get(row) ?? []) }
 }

@@ -26,7 +26,7 @@ type Collecting = Omit<Ask, 'query'> & Auditing & { readonly query: CollectsQuer
 export function recommendationActions(kind: Kind) {
   const units = (by: 'rank' | 'score') => async (ask: Ask) => {
     const found = await findFor(ask, kind, by)
-    return paged(ask, unitsFor(found, ask.query), one => shown(found, one))
+    return paged(ask, await unitsFor(found, ask.query), one => shown(found, one))
   }
   const unitsOf = (name: 'category' | 'category_sub') => (ask: Ask) => {
     if (!ask.query[name]?.length || !ask.query.category?.length) throw new Problem(400, { [name]: [zh.required] })
@@ -48,13 +48,13 @@ export function recommendationActions(kind: Kind) {
         begun_plan: index?.begun ?? null,
         ...{ plan_year: index?.planYear ?? null, target_year: index?.targetYear ?? null, years: [...(index?.years ?? [])] },
         sources: [...(index?.sources ?? [])],
-        counts: found ? countsOf(unitsFor(found, { ...query, band: undefined })) : countsOf([]),
+        counts: found ? countsOf(await unitsFor(found, { ...query, band: undefined })) : countsOf([]),
         backtest: (await index?.backtest) ?? null,
       }
     },
     s_majors: units('score'),
     majors_by_rank: units('rank'),
-    s_colleges: async (ask: Ask) => paged(ask, byCollege(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), collegeOf),
+    s_colleges: async (ask: Ask) => paged(ask, byCollege(await unitsFor(await findFor(ask, kind, 'rank'), ask.query)), collegeOf),
     by_colleges: async (ask: Ask) => {
       const found = await findFor(ask, kind, 'rank')
       await turn()
@@ -62,11 +62,11 @@ export function recommendationActions(kind: Kind) {
         ...collegeOf(one),
         majors: one.units.map(met => shown(found, met)),
       })
-      const met = unitsFor(found, ask.query)
+      const met = await unitsFor(found, ask.query)
       await turn()
       return paged(ask, byCollege(met), withMajors, one => one.units.length)
     },
-    college_groups: async (ask: Ask) => paged(ask, byGroup(unitsFor(await findFor(ask, kind, 'rank'), ask.query)), groupOf),
+    college_groups: async (ask: Ask) => paged(ask, byGroup(await unitsFor(await findFor(ask, kind, 'rank'), ask.query)), groupOf),
     group_major: unitsOf('category_sub'),
     college_majors: unitsOf('category'),
     collect_majors: async (ask: Ask) => {

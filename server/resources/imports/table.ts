@@ -29,6 +29,8 @@ export const import_batches = pgTable(
     updated: integer().notNull().default(0),
     report: jsonb().$type<NonNullable<ImportBatch['report']>>(),
     refusal: jsonb().$type<NonNullable<ImportBatch['refusal']>>(),
+    /** The refusal in a few words, for a list of such. */
+    message: text().notNull().default(''),
     created_time: moment().notNull(),
     /** Who works on it, and when that was heard of last: one that is silent is taken up by another. */
     worker: uuid(),

@@ -18,10 +18,26 @@ export const asGuessed = (password: string): string => withoutUnseen(oneWidth(pa
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 /** A shorter piece of a name says nothing of the rest of a password. */
 const SHORTEST_PIECE = 4
-const isPieceOf = (name: string, text: string) =>
-  name.includes(text) || (bare(text).length >= SHORTEST_PIECE && bare(name).includes(bare(text)))
+/** What a guesser adds to what is known. */
+const LONGEST_ADDITION = 3
+/** A piece of the name, or one with a few signs more: `zhangsan1`, the last digits of a number and a letter. */
+function isPieceOf(name: string, text: string): boolean {
+  if (name.includes(text)) return true
+  const [known, asked] = [bare(name), bare(text)]
+  const piece = Math.max(SHORTEST_PIECE, asked.length - LONGEST_ADDITION)
+  return Array.from({ length: Math.max(0, asked.length - piece + 1) }, (_, from) => asked.slice(from, from + piece)).some(one =>
+    known.includes(one),
+  )
+}
 
-/** Too short (an emoji is one sign, not two), or one that is guessed without a list: few different characters, a row of the alphabet or of digits, a piece of the login name; as it is typed, or as it is guessed. */
+/** A password, and what it is without the few signs that somebody has put before or behind a common one. */
+export function guessedFrom(password: string): readonly string[] {
+  const text = asGuessed(password)
+  const shorter = Array.from({ length: LONGEST_ADDITION }, (_, n) => [text.slice(n + 1), text.slice(0, -n - 1)])
+  return [text, ...shorter.flat()]
+}
+
+/** Too short (an emoji is one sign, not two), or one that is guessed without a list: few different characters, a row of the alphabet or of digits, a piece of the login name with a few signs at most; as it is typed, or as it is guessed. */
 export function isPoorPassword(password: string, username = ''): boolean {
   const name = username.toLowerCase()
   return [password.toLowerCase(), asGuessed(password)].some(

@@ -6,6 +6,7 @@ import { meantStudents } from '../../../../imports/meant-students.ts'
 import { type Import, type Plan, readRows } from '../../../../imports/plan.ts'
 import { planRows } from '../../../../imports/plan-rows.ts'
 import { isOneOf } from '../../../../imports/stored.ts'
+import { inTurns } from '../../../../kit/slices.ts'
 import { performances as table } from '../table.ts'
 
 /** What a row says besides whose exam it was and when. */
@@ -19,11 +20,13 @@ const numbers = says.filter(field => field !== 'exam')
 export async function planPerformance(ask: Import, rows: readonly PerformanceRow[]): Promise<Plan> {
   const read = await readRows(kind, rows)
   const meant = await meantStudents(ask, read.clean)
-  const found = read.clean.map(meant)
-  const uuids = found.flatMap(one => ('uuid' in one ? one.uuid : []))
+  const found = await inTurns(read.clean, some => some.map(meant))
+  // a list of a hundred thousand rows is of some thousand students and a few days
+  const uuids = new Set(await inTurns(found, some => some.flatMap(one => ('uuid' in one ? one.uuid : []))))
+  const dates = new Set(await inTurns(read.clean, some => some.map(row => row.date)))
   return planRows({
     ...{ ask, kind, rows, read, table, says, key: ['student', 'date'] },
-    where: and(isOneOf(table.student, uuids), isOneOf(table.date, [...new Set(read.clean.map(row => row.date))].filter(isDate)))!,
+    where: and(isOneOf(table.student, [...uuids]), isOneOf(table.date, [...dates].filter(isDate)))!,
     values(row, index) {
       const one = found[index]!
       if (!('uuid' in one)) return one

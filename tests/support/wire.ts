@@ -1,0 +1,24 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Between the server and what it asks: lines that are frozen carry nothing any more, either way; new ones do. */
+export async function wire(to: URL) {
+  const lines = new Set<Socket>()
+  let opened = 0
+  const between = createServer(near => {
+    opened++
+    const far = connect(Number(to.port), to.hostname)
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      lines.add(from)
+      from.on('error', () => {})
+      from.on('data', bytes => void (lines.has(from) && other.write(bytes)))
+      from.on('close', () => void (lines.has(from) && other.destroy()))
+    }
+  })
+  await new Promise<void>(listening => between.listen(0, '127.0.0.1', listening))
+  const through = new URL(to)
+  through.host = `127.0.0.1:${(between.address() as { port: number }).port}`
+  return { url: through.href, opened: () => opened, freeze: () => lines.clear(), close: () => between.close() }
+}
