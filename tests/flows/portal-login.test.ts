@@ -109,6 +109,19 @@ test('a login keeps its token in the cookie Admin-Token; logging out takes token
   await person.close()
 })
 
+test('8.3 who signs out while the server does not answer is out on her device, and told that the login lives on there', async () => {
+  const person = await visit(browser, served, 'readonly.z', '/dashboard')
+  const { page } = person
+  await page.route('**/api/login-methods/logout/', route => route.abort())
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await person.messages.hear('服务器没有应答')
+  await arrives(person, '/login')
+  expect((await person.cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
+  await person.close()
+})
+
 test.each([
   ['the server’s words, where it has any', { status: 403, body: { detail: '账号已停用' } }, '账号已停用'],
   ['the documents’ words, where it has none', { status: 500, body: {} }, 'Verification failed, please login again'],

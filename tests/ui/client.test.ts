@@ -89,10 +89,14 @@ describe('a call', () => {
       expect(asked[1]!.url).toBe(asked[0]!.url)
       expect(told).toEqual([])
     })
-    test('is not sent again if it writes: whether it was done is not known', async () => {
+    test('is not sent again if it writes: whether it was done is not known, and its refusal is of the past', async () => {
       const { api, told, tokens } = changing(onlyNew)
       await expect(api.grades.create({ year: 2026 } as never)).rejects.toMatchObject({ status: 401 })
-      expect([tokens(), told.map(error => error.status)]).toEqual([['old'], [401]])
+      expect([tokens(), told.map(error => [error.status, error.isPast])]).toEqual([['old'], [[401, true]]])
+      for (const next of ['old', '']) {
+        const still = changing(onlyNew, next)
+        await expect(still.api.grades.create({ year: 2026 } as never)).rejects.toMatchObject({ status: 401, isPast: false })
+      }
     })
     test('is refused, and told once, where the new one is refused too, where there is none, and for any other reason', async () => {
       for (const [answer, next, tokensSent, status] of [

@@ -45,6 +45,10 @@ test('401 of a login call: the server’s own words, for 2 s, and nobody is sign
 test('401 of any other call: says that the login has ended, and signs out (B189)', async () => {
   expect(await refused(401, { detail: 'x' })).toEqual(['error 您登录已经失效, 请重新登录 2 s', 'signed out'])
 })
+test('401 of a token that another has taken the place of since: its words, and who has signed in now stays', async () => {
+  const past = Object.assign(new ApiError('refused', 'relation/students/', 401, { detail: '请先登录' }), { isPast: true })
+  expect(await reaction(past)).toEqual(['error 请先登录 2 s'])
+})
 test('403 without a login, in Chinese or English: says so, and after 2 s signs out and reloads (B190)', async () => {
   for (const detail of ['身份认证信息未提供。', 'Authentication credentials were not provided.'])
     expect(await refused(403, { detail })).toEqual([

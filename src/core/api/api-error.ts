@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly body: unknown
   /** Seconds for which the server asks to be left alone (`Retry-After`). */
   retryAfter = 0
+  /** It is about a token that another has taken the place of since: it says nothing of who has signed in now. */
+  isPast = false
 
   constructor(kind: FailureKind, path: string, status = 0, body: unknown = undefined) {
     super(status ? `HTTP ${status} from ${path}` : `${kind}: ${path}`)

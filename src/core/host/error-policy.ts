@@ -38,7 +38,7 @@ const catalogue: readonly Reaction[] = [
   { when: error => error.kind === 'network', do: host => host.notify({ tone: 'error', text: host.words()('timeout'), for: 2000 }) },
   { when: error => error.kind === 'garbage', do: host => host.notify({ tone: 'warning', text: host.words()('unknown'), for: 2000 }) },
   { when: status(400), do: detailFor(5000) },
-  { when: error => error.status === 401 && signIn.test(error.path), do: detailFor(2000) },
+  { when: error => error.status === 401 && (error.isPast || signIn.test(error.path)), do: detailFor(2000) },
   {
     when: status(401),
     do(host) {

@@ -150,6 +150,8 @@ export default {
   account: 'Account menu',
   logout: 'Sign out',
   confirmLogout: 'Sign out now?',
+  logoutUnheard:
+    'Signed out on this device. The server did not answer: it ends this login within 24 hours. To be safe, change your password later.',
   tags: 'Visited pages',
   tagRefresh: 'Refresh',
   tagClose: 'Close',

@@ -150,6 +150,8 @@ export default {
   account: 'Menú de la cuenta',
   logout: 'Cerrar sesión',
   confirmLogout: '¿Cerrar la sesión?',
+  logoutUnheard:
+    'Sesión cerrada en este dispositivo. El servidor no respondió: allí terminará en 24 horas como máximo. Si quiere estar seguro, cambie la contraseña más tarde.',
   tags: 'Páginas visitadas',
   tagRefresh: 'Actualizar',
   tagClose: 'Cerrar',

@@ -148,6 +148,7 @@ export default {
   account: '账号菜单',
   logout: '退出登录',
   confirmLogout: '确定要退出登录吗？',
+  logoutUnheard: '已在这台设备上退出。服务器没有应答，这次登录在服务器上最迟 24 小时后失效；不放心的话，请稍后修改密码。',
   tags: '打开过的页面',
   tagRefresh: '刷新',
   tagClose: '关闭',

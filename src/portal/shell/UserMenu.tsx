@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
+import type { ApiError } from '../../core/api/index.ts'
 import { type PlainDestination, useCurrentUser, useHost, usePlaces } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
 import { Icon, MenuButton, Note } from '../../core/ui/index.ts'
@@ -18,6 +19,8 @@ const Who = styled.span`
 
 /** A server that is there answers within this, in ms. */
 const FAREWELL_MS = 3000
+/** Long enough to be read by who is about to leave. */
+const UNHEARD_MS = 20_000
 
 /** Asks, ends the session on the server, and goes to the login page. */
 export function useLogout() {
@@ -27,10 +30,14 @@ export function useLogout() {
   return async () => {
     if (!(await host.confirm({ title: t('logout'), text: t('confirmLogout'), ok: t('logout') }))) return
     // Whatever the server says, nobody stays signed in on this machine, and she need not stay until it answers.
-    const told = host.api.login_methods.logout({ quiet: true }).catch(() => {})
-    await Promise.race([told, new Promise(go => setTimeout(go, FAREWELL_MS))])
+    const heard = host.api.login_methods.logout({ quiet: true }).then(
+      () => true,
+      (failure: ApiError) => failure.status === 401,
+    )
+    const isHeard = await Promise.race([heard, new Promise<false>(go => setTimeout(() => go(false), FAREWELL_MS))])
     host.session.end()
     void navigate('/login')
+    if (!isHeard) host.notify({ tone: 'warning', text: t('logoutUnheard'), for: UNHEARD_MS, isFarewell: true })
   }
 }
 

@@ -18,6 +18,7 @@ export function useAnswers(run: Run) {
   const [keeping, setKeeping] = useState<Keeping>({ state: 'kept' })
   const unsent = useRef<Record<string, number>>({})
   const isSending = useRef(false)
+  const isLeft = useRef(false)
   const since = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -45,14 +46,17 @@ export function useAnswers(run: Run) {
       const { kind, status = 0, detail } = failure as ApiError
       if (kind === 'refused' && status < 500) return setKeeping({ state: 'refused', detail: detail ?? '' })
       setKeeping({ state: 'waiting' })
+      if (isLeft.current) return
       timer.current = setTimeout(() => void send(), AGAIN_MS)
     }
   }, [api, run.uuid])
 
   useEffect(() => {
     const again = () => void send()
+    isLeft.current = false
     window.addEventListener('online', again)
     return () => {
+      isLeft.current = true
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
     }

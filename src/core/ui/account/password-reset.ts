@@ -32,6 +32,9 @@ export function usePasswordReset(onReset: () => unknown) {
 
   const run = async (people: readonly Person[]) => {
     stopped.current = false
+    const whose = host.session.user()?.uuid
+    // who has signed in since did not ask for it
+    const isOver = () => stopped.current || host.session.user()?.uuid !== whose
     let now: PasswordReset = { total: people.length, passwords: [], unchanged: [], isRunning: true }
     const tell = (part: Partial<PasswordReset>) => {
       now = { ...now, ...part }
@@ -39,7 +42,7 @@ export function usePasswordReset(onReset: () => unknown) {
     }
     tell({})
     for (const [index, { name, user }] of people.entries()) {
-      if (stopped.current) {
+      if (isOver()) {
         tell({ unchanged: [...now.unchanged, ...people.slice(index).map(person => person.name)] })
         break
       }
