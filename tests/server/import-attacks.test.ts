@@ -318,6 +318,9 @@ describe.skipIf(!url)('attacks on import jobs of several processes on one Postgr
     expect((await ended(uuid)).refusal?.status).toBe(403)
     const active = await sql.query(`select count(*)::int from users where username = any($1) and is_active`, [numbers])
     expect(active.rows[0].count).toBe(600)
+    // she tried (S12)
+    const tried = await sql.query(`select detail from audit_log where action = 'refused' and detail ->> 'batch' = $1`, [uuid])
+    expect(tried.rows).toEqual([{ detail: { status: 403, batch: uuid } }])
   })
 
   test('10 who has lost the right while her import waits for its turn keeps nothing of it', async () => {
