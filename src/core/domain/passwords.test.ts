@@ -22,6 +22,8 @@ test('a password is poor that is short, of few characters, a row, or a piece of 
   // what a guesser adds to a number that he knows
   for (const known of ['320102200907011613a', 'a07011613', '20090701a', 'b3201022', '07011613xy!'])
     expect([known, isPoorPassword(known, '320102200907011613')]).toEqual([known, true])
+  for (const other of ['20090901', '2009abc7', 'Zhang2009'])
+    expect([other, isPoorPassword(other, '320102200907011613')]).toEqual([other, false])
   for (const good of ['san!!-!?%&', 'zhang.7.river', '8-zhang.san-7-bamboo'])
     expect([good, isPoorPassword(good, 'zhang.san1')]).toEqual([good, false])
   for (const good of ['Zhiyuan-2026', '20090701a', 'a1b2c3d4', '13579246', 'correct horse'])

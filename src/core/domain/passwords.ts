@@ -20,14 +20,15 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 const SHORTEST_PIECE = 4
 /** What a guesser adds to what is known. */
 const LONGEST_ADDITION = 3
+/** A shorter piece with other signs is no guess: everybody of one year has five digits of a date in her number. */
+const SHORTEST_EXTENDED = 6
 /** A piece of the name, or one with a few signs more: `zhangsan1`, the last digits of a number and a letter. */
 function isPieceOf(name: string, text: string): boolean {
   if (name.includes(text)) return true
   const [known, asked] = [bare(name), bare(text)]
-  const piece = Math.max(SHORTEST_PIECE, asked.length - LONGEST_ADDITION)
-  return Array.from({ length: Math.max(0, asked.length - piece + 1) }, (_, from) => asked.slice(from, from + piece)).some(one =>
-    known.includes(one),
-  )
+  if (asked.length < SHORTEST_PIECE) return false
+  const piece = Math.min(asked.length, Math.max(SHORTEST_EXTENDED, asked.length - LONGEST_ADDITION))
+  return Array.from({ length: asked.length - piece + 1 }, (_, from) => asked.slice(from, from + piece)).some(one => known.includes(one))
 }
 
 /** A password, and what it is without the few signs that somebody has put before or behind a common one. */
