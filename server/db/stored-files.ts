@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/core/domain/access.ts'
 import { studentsOf } from '../identity/students-of.ts'
@@ -137,8 +137,7 @@ export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
   const refusals: unknown[] = []
   for (const { uuid } of left) {
     const own = eq(file_models.uuid, uuid)
-    const [gone] = await db.update(file_models).set({ owner: null }).where(and(own, isLeft)).returning({ uuid: file_models.uuid })
-    if (!gone) continue
+    if (!(await claimed(db, uuid, isLeft))) continue
     try {
       await ports.files.remove(uuid)
       await db.delete(file_models).where(own)
@@ -149,3 +148,13 @@ export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
   }
   if (refusals.length > 0) throw refusals[0]
 }
+
+/** The row is held before it is asked whether it is left: what somebody has written meanwhile is seen, the row that carries it too. */
+const claimed = (db: Db, uuid: string, isLeft: SQL | undefined): Promise<boolean> =>
+  db.transaction(async tx => {
+    const own = eq(file_models.uuid, uuid)
+    const [held] = await tx.select({ uuid: file_models.uuid }).from(file_models).where(own).for('update', { skipLocked: true })
+    if (!held) return false
+    const left = await tx.update(file_models).set({ owner: null }).where(and(own, isLeft)).returning({ uuid: file_models.uuid })
+    return left.length > 0
+  })

@@ -8,6 +8,11 @@ const LINES = 10
  * read the whole of many would hold everybody.
  */
 export function refusalWords(body: Readonly<Record<string, unknown>>): string {
+  // a text of the database holds every sign but this one
+  return wordsOf(body).replaceAll('\0', '')
+}
+
+function wordsOf(body: Readonly<Record<string, unknown>>): string {
   const { detail } = body
   if (typeof detail !== 'string') return Object.values(body).flat().map(String).join('；')
   try {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { sweepFiles } from '../../server/db/stored-files.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
+import { school_actives } from '../../server/resources/career/school_actives/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { demoPorts } from '../support/demo-ports.ts'
@@ -62,5 +64,31 @@ describe.runIf(url)('tidying up', () => {
     await sweepFiles(server.db, ports)
     const left = (await server.db.select().from(file_models)).filter(({ uuid }) => sent.includes(uuid))
     expect([removed.length, left.length]).toEqual([1, 1])
+  })
+
+  test('a picture that an activity takes up at that moment stays with it', async () => {
+    const form = new FormData()
+    form.set('uri', new File(['text'], 'a.txt'))
+    const file = (await server.request('storage/file_models/', { method: 'POST', as: 'teacher.x', form })).body.uuid as string
+    const removed: string[] = []
+    const files = { ...server.ports.files, remove: async (key: string) => void removed.push(key) }
+    const later = { ...server.ports, now: () => new Date(Date.now() + MONTH_MS), files }
+    let sweeping: Promise<void> | undefined
+    // as a form saves: the picture first, then the activity; meanwhile the sweep has come to this row
+    await server.db.transaction(async tx => {
+      const uuid = crypto.randomUUID()
+      const work_unit = unitOf('x')
+      const carried = { holder: 'school_actives', holder_row: uuid, work_unit, free_since: null }
+      await tx.update(file_models).set(carried).where(eq(file_models.uuid, file))
+      sweeping = sweepFiles(server.db, later)
+      await new Promise(done => setTimeout(done, 500))
+      const times = { created_time: '2026-09-01T00:00:00Z', updated_time: '2026-09-01T00:00:00Z' }
+      await tx.insert(school_actives).values({ ...times, uuid, work_unit, name: '秋游', active_type: 1 as never, begin_date: '2026-09-01' })
+    })
+    await sweeping
+    expect(removed).not.toContain(file)
+    await sweepFiles(server.db, later)
+    expect(removed).not.toContain(file)
+    expect(await server.db.$count(file_models, eq(file_models.uuid, file))).toBe(1)
   })
 })

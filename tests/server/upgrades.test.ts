@@ -78,6 +78,9 @@ test('0029 a refused list of before says in its record what it said so far: its 
     insert('import_batches', { uuid: crypto.randomUUID(), kind, refusal: JSON.stringify({ status: 400, body }) })
   const rows = Array.from({ length: 12 }, (_, n) => ({ row: n && n + 1, errors: { name: ['缺'], score: ['不是数', '过大'] }, faults: [] }))
   await refused('rows', { detail: JSON.stringify(rows) })
+  // a cell may hold half of an emoji, and the end of a text of C
+  await refused('half', { detail: JSON.stringify([{ row: 1, errors: { date: ['\ud83d'] }, faults: [] }]) })
+  await refused('nothing', { detail: JSON.stringify([{ row: 1, errors: { date: ['\u0000'] }, faults: [] }]) })
   await refused('sentence', { detail: '没有权限。' })
   await refused('fields', { province: ['必填', '错'] })
   await insert('import_batches', { uuid: crypto.randomUUID(), kind: 'done' })
@@ -85,7 +88,7 @@ test('0029 a refused list of before says in its record what it said so far: its 
   const { rows: found } = await db.query<{ kind: string; message: string }>('select kind, message from import_batches')
   const line = (n: number) => `${n ? `${n + 1}: ` : ''}缺，不是数，过大`
   expect(Object.fromEntries(found.map(one => [one.kind, one.message]))).toEqual({
-    ...{ rows: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(line).join('；'), sentence: '没有权限。', fields: '必填；错', done: '' },
+    ...{ rows: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(line).join('；'), sentence: '没有权限。', fields: '必填；错', done: '', half: '', nothing: '' },
   })
 })
 
