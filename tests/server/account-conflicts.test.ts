@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +66,20 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   apart('11 with a fault of the sheet beside it, the fault is all that is said', async () => {
     const answer = await into([rowOf(ofY[0]!), { ...rowOf(idNumber(1)), grade: '没有' }])
     expect(JSON.parse(answer.body.detail).map((one: { row: number }) => one.row)).toEqual([2])
+    expect(await conflicts()).toEqual([])
+  })
+
+  apart('11 of a form with a fault beside it the fault is all that is said, whether the number is registered or not', async () => {
+    const form = (path: string, body: unknown) => server.request(path, { method: 'POST', as: 'jw.x', body })
+    const faults = [{ grade: randomUUID() }, { native: 999_999 }, { area: 99_999_999 }, { password: 'password1' }, { password: 'short' }]
+    for (const fault of faults) {
+      const of = (cert_id: string) => form('relation/students/relation_create/', { name: '甲', cert_id, ...fault })
+      const [taken, free] = [await of(ofY[0]!), await of(idNumber(1))]
+      expect([taken.status, Object.keys(taken.body), taken.text]).toEqual([400, Object.keys(fault), free.text])
+    }
+    const teacher = (cert_id: string) => form('relation/teachers/relation_create/', { name: '乙', cert_id, grades: [randomUUID()] })
+    const [taken, free] = [await teacher(await phoneOfY()), await teacher('13966662222')]
+    expect([taken.status, Object.keys(taken.body), taken.text]).toEqual([400, ['grades'], free.text])
     expect(await conflicts()).toEqual([])
   })
 

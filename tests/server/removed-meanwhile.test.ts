@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
+import { withColleges } from '../../server/resources/relation/students/actions/aspiration-colleges.ts'
 import { type Beside, inTime, openBeside } from '../support/beside.ts'
 import { withPostgres } from '../support/postgres.ts'
-import type { Answer, TestServer } from '../support/test-server.ts'
+import { type Answer, openTestServer, type TestServer } from '../support/test-server.ts'
 
 // What may be removed only while nothing hangs on it, at the moment when somebody hangs something on it. The embedded database does one thing after the other.
 const url = await withPostgres()
@@ -184,4 +186,16 @@ describe.runIf(url)('a removal beside what would hang on it', () => {
   })
 
   test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
+
+test('17 a student who is deleted while the list of a bureau is made stands in it no more, and the list is answered', async () => {
+  const server = await openTestServer()
+  try {
+    const [there] = (await server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.x' })).body.results
+    const gone = { ...there, uuid: crypto.randomUUID() }
+    const told = (await withColleges(server.db, [gone, there])) as { uuid: string; work_unit: { uuid: string } }[]
+    expect(told.map(one => [one.uuid, one.work_unit.uuid])).toEqual([[there.uuid, unitOf('x')]])
+  } finally {
+    await server.close()
+  }
 })

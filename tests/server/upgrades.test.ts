@@ -88,7 +88,14 @@ test('0029 a refused list of before says in its record what it said so far: its 
   const { rows: found } = await db.query<{ kind: string; message: string }>('select kind, message from import_batches')
   const line = (n: number) => `${n ? `${n + 1}: ` : ''}缺，不是数，过大`
   expect(Object.fromEntries(found.map(one => [one.kind, one.message]))).toEqual({
-    ...{ rows: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(line).join('；'), sentence: '没有权限。', fields: '必填；错', done: '', half: '', nothing: '' },
+    ...{
+      rows: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(line).join('；'),
+      sentence: '没有权限。',
+      fields: '必填；错',
+      done: '',
+      half: '',
+      nothing: '',
+    },
   })
 })
 

@@ -64,7 +64,9 @@ export function fondsOf(table: FondTable, wishes: Wishes) {
         .values({ student } as never)
         .onConflictDoNothing()
       const [row] = await context.db.select({ uuid: table.uuid }).from(table).where(eq(table.student, student))
-      return rows.get(String(row!.uuid))
+      // she has deleted it at the same moment
+      if (!row) throw new Problem(409, zh.conflict)
+      return rows.get(String(row.uuid))
     },
     counts: ({ db, user, query }: Pick<Writing, 'db' | 'user'> & { readonly query: { readonly of?: string | undefined } }) => {
       const named = query.of ?? Object.keys(wishes)[0]!

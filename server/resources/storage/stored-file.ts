@@ -50,15 +50,17 @@ export async function storedFile({ param, request, db, ports, user, audit, readi
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   const content = await reading(() => ports.files.read(uuid, request.signal))
   if (!content) throw notFound()
-  // where files are kept may have let her wait: the student may be another school's by now
-  await find().catch(async error => {
+  try {
+    // where files are kept may have let her wait: the student may be another school's by now
+    await find()
+    if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
+  } catch (error) {
     await content.cancel()
     throw error
-  })
+  }
   // whoever asks for its head reads none of it, and holds none of her readings for the half minute until that is seen
   const isHead = request.method === 'HEAD'
   if (isHead) await content.cancel()
-  if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
   return new Response(
     isHead ? null : exactly(content, file.size, () => ports.alarm('files', `file ${uuid} has another length than its row`)),
     {

@@ -56,16 +56,18 @@ export default serve(contract, {
         .from(evaluations)
         .where(and(eq(evaluations.student, student), eq(evaluations.kind, body.kind)))
         .for('update')
-      if (row!.status === evaluationStatus.done && isOwnAlone(row!.kind)) {
+      // she has deleted it at the same moment
+      if (!row) throw new Problem(409, zh.conflict)
+      if (row.status === evaluationStatus.done && isOwnAlone(row.kind)) {
         // before she has answered all of it
-        await mustHaveResultsLeft(db, ports, student, row!.kind)
+        await mustHaveResultsLeft(db, ports, student, row.kind)
         // a state changes: she takes it again when she wants, and what it found before stays hers to read
         const anew = { ...fresh(set), status: evaluationStatus.open, answers: {}, seconds: 0 }
-        await updateRows(db, ports.now(), evaluations, eq(evaluations.uuid, row!.uuid), anew)
-      } else if (row!.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
-      if (Object.keys(answers).length === 0) return rows.get(row!.uuid)
-      const kept = row!.status === evaluationStatus.done ? {} : row!.answers
-      return rows.update(row!.uuid, { answers: { ...kept, ...answers }, seconds: spent(row!.seconds, body.seconds) })
+        await updateRows(db, ports.now(), evaluations, eq(evaluations.uuid, row.uuid), anew)
+      } else if (row.status === evaluationStatus.done) throw new Problem(400, { kind: [zh.evaluationDone] })
+      if (Object.keys(answers).length === 0) return rows.get(row.uuid)
+      const kept = row.status === evaluationStatus.done ? {} : row.answers
+      return rows.update(row.uuid, { answers: { ...kept, ...answers }, seconds: spent(row.seconds, body.seconds) })
     },
     patch: async ({ user, body, row, rows }) => {
       if (body.kind !== undefined && body.kind !== row.kind) throw new Problem(400, { kind: [zh.evaluationStays] })

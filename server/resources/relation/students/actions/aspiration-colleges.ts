@@ -36,8 +36,11 @@ export async function withColleges(db: Db, list: Listed[] | Page<Listed>): Promi
     const schools = new Map((await schoolsOf(db, uuids)).map(({ student, ...school }) => [student, school]))
     const own = Map.groupBy(await collegesOf(db, uuids), one => one.student)
     for (const { uuid, name, grade } of some) {
+      const work_unit = schools.get(uuid)
+      // deleted since the list was made
+      if (!work_unit) continue
       const colleges = (own.get(uuid) ?? []).map(({ student: _, ...college }): College => college)
-      results.push({ uuid, name, work_unit: schools.get(uuid)!, grade, colleges })
+      results.push({ uuid, name, work_unit, grade, colleges })
     }
     await turn()
   }

@@ -7,6 +7,7 @@ import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
 import { updateRows } from '../../../../kit/rows.ts'
 import { zh } from '../../../../messages/zh.ts'
+import { areas, divisions } from '../../../data_dict/area/table.ts'
 import { courses } from '../../../data_dict/course/table.ts'
 import { grades } from '../../../data_dict/grade/table.ts'
 import { provinces } from '../../../data_dict/provinces/table.ts'
@@ -76,6 +77,12 @@ export async function checkClass(db: Db, grade: string | null | undefined, workU
   if (!grade) return
   const found = await db.$count(grades, and(eq(grades.uuid, grade), eq(grades.work_unit, workUnit)))
   if (found !== 1) throw new Problem(400, { grade: [zh.missingReference] })
+}
+
+/** Places that nobody has published do not exist. */
+export async function checkPlaces(db: Db, { native, area }: Pick<Basics, 'native' | 'area'>): Promise<void> {
+  if (native && (await db.$count(divisions, eq(divisions.id, native))) === 0) throw new Problem(400, { native: [zh.missingReference] })
+  if (area && (await db.$count(areas, eq(areas.id, area))) === 0) throw new Problem(400, { area: [zh.missingReference] })
 }
 
 /** The account carries the name and the phone too: it is signed in with before the record is found. */

@@ -4,19 +4,23 @@ import type { User } from '../../../../../src/core/domain/access.ts'
 import { genderWords } from '../../../../../src/core/domain/code-tables.ts'
 import { mustBeFree } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
+import { refuseWeak } from '../../../../identity/passwords.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
-import { checkClass, columnsOfForm } from './changes.ts'
+import { checkClass, checkPlaces, columnsOfForm } from './changes.ts'
 
 /** A student with her account, on an initial password that is readable once in the answer (G009). */
 export async function createStudent(db: Db, ports: Ports, user: User, body: z.output<typeof StudentCreate>) {
   const { cert_id, password, work_unit: named, ...form } = body
   const work_unit = schoolFor(user, named)
-  await mustBeFree(db, { ports, user, work_unit }, 'students', cert_id)
   await checkClass(db, form.grade, work_unit)
+  await checkPlaces(db, form)
+  if (password) refuseWeak(password, cert_id)
+  // last: with a fault beside it the form would ask whether a number is registered, and keep nothing
+  await mustBeFree(db, { ports, user, work_unit }, 'students', cert_id)
   const [account] = await createAccounts(db, ports, [
     { username: cert_id, name: form.name, phone: form.phone, ...(password && { password }), u_type: 1, work_unit },
   ])

@@ -30,6 +30,8 @@ interface NewTeacher {
 /** A teacher with her account; cert_id is phone and login name (B152). */
 export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
   const work_unit = schoolFor(user, named)
+  await checkClasses(db, user, work_unit, new Set(classes))
+  // last: with a fault beside it the form would ask whether a number is registered, and keep nothing
   await mustBeFree(db, { ports, user, work_unit }, 'teachers', body.cert_id)
   const type = body.teacher_type ?? 2
   const [account] = await createAccounts(db, ports, [
@@ -47,6 +49,13 @@ export async function markAllotted(db: Db, ports: Ports, teacher: string): Promi
   await updateRows(db, ports.now(), teachers, eq(teachers.uuid, teacher), saidByHand(teachers, ['grades']))
 }
 
+async function checkClasses(db: Db, user: User, work_unit: string, wanted: ReadonlySet<string>): Promise<void> {
+  if (wanted.size === 0) return
+  mayGiveClasses(user)
+  const found = await db.$count(grades, and(inArray(grades.uuid, [...wanted]), eq(grades.work_unit, work_unit)))
+  if (found !== wanted.size) throw new Problem(400, { grades: [zh.missingReference] })
+}
+
 /** Replaces the set of classes a teacher teaches, and says which she was given and which were taken. A class of another school does not exist. */
 export async function allotClasses(
   db: Db,
@@ -55,11 +64,7 @@ export async function allotClasses(
   classes: readonly string[],
 ): Promise<{ readonly given: string[]; readonly taken: string[] }> {
   const wanted = [...new Set(classes)]
-  if (wanted.length > 0) {
-    mayGiveClasses(user)
-    const found = await db.$count(grades, and(inArray(grades.uuid, wanted), eq(grades.work_unit, work_unit)))
-    if (found !== wanted.length) throw new Problem(400, { grades: [zh.missingReference] })
-  }
+  await checkClasses(db, user, work_unit, new Set(wanted))
   const had = (await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher)).returning()).map(({ grade }) => grade)
   if (wanted.length > 0) await db.insert(teacher_grades).values(wanted.map(grade => ({ teacher, grade })))
   const taken = had.filter(one => !wanted.includes(one))
