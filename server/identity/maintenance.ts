@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { publishedKinds } from '../../src/core/contracts/import/index.ts'
 import { sweepFiles } from '../db/stored-files.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
+import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
 import { captchas } from '../resources/captcha/table.ts'
 import { ENDED, import_batches, import_changes, NEAR_NUMBER_DAYS, near_numbers } from '../resources/imports/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
@@ -11,36 +13,36 @@ import { throttles, tokens, users } from '../resources/sys/users/table.ts'
 import { INITIAL_DAYS } from './accounts.ts'
 
 const DAY_MS = 86_400_000
+/** Of rows that may each be a quarter of a megabyte. */
+const LARGE_ROWS = 10
 
 /** What time takes away: dead tokens, used keys, and the clear text of initial passwords after 30 days (product decision 4). */
 export async function tidy(db: Db, ports: Ports): Promise<void> {
   const before = (days: number) => new Date(ports.now().getTime() - days * DAY_MS).toISOString()
   const now = before(0)
+  const away = (table: PgTable, where: SQL | undefined, most = STATEMENT_ROWS) => removeInPieces(db, table, where, most)
   // a page is told that its token has ended, for a day
-  await db.delete(tokens).where(or(and(isNull(tokens.origin), lt(tokens.expires, now)), lt(tokens.expires, before(1))))
-  await db.delete(site_tokens).where(lt(site_tokens.expires, before(30)))
-  await db.delete(captchas).where(lt(captchas.expires, now))
-  await db.delete(sms_codes).where(lt(sms_codes.created_time, before(2)))
-  await db.delete(idempotency_keys).where(lt(idempotency_keys.created_time, before(2)))
+  await away(tokens, or(and(isNull(tokens.origin), lt(tokens.expires, now)), lt(tokens.expires, before(1))))
+  await away(site_tokens, lt(site_tokens.expires, before(30)))
+  await away(captchas, lt(captchas.expires, now))
+  await away(sms_codes, lt(sms_codes.created_time, before(2)))
+  await away(idempotency_keys, lt(idempotency_keys.created_time, before(2)))
   // questions, and imports that came to nothing; one that was killed days ago still has to come to its end
-  await db.delete(import_batches).where(
-    and(
-      inArray(import_batches.state, [...ENDED]),
-      eq(import_batches.created, 0),
-      eq(import_batches.updated, 0),
-      lt(import_batches.created_time, before(1)),
-      // what a province has published stays on record, and what it put aside comes back when it is undone
-      or(notInArray(import_batches.kind, publishedKinds), eq(import_batches.dry_run, true)),
-    ),
+  const forgotten = and(
+    inArray(import_batches.state, [...ENDED]),
+    eq(import_batches.created, 0),
+    eq(import_batches.updated, 0),
+    lt(import_batches.created_time, before(1)),
+    // what a province has published stays on record, and what it put aside comes back when it is undone
+    or(notInArray(import_batches.kind, publishedKinds), eq(import_batches.dry_run, true)),
   )
+  const batches = (where: SQL | undefined) => db.select({ uuid: import_batches.uuid }).from(import_batches).where(where)
+  await away(import_changes, inArray(import_changes.batch, batches(forgotten)), LARGE_ROWS)
+  await away(import_batches, forgotten, LARGE_ROWS)
   // what a list has changed can be taken back for as long as an initial password can be read
-  const longAgo = db
-    .select({ uuid: import_batches.uuid })
-    .from(import_batches)
-    .where(lt(import_batches.created_time, before(INITIAL_DAYS)))
-  await db.delete(import_changes).where(inArray(import_changes.batch, longAgo))
-  await db.delete(near_numbers).where(lt(near_numbers.created_time, before(NEAR_NUMBER_DAYS)))
-  await db.delete(throttles).where(lt(throttles.since, before(1)))
+  await away(import_changes, inArray(import_changes.batch, batches(lt(import_batches.created_time, before(INITIAL_DAYS)))), LARGE_ROWS)
+  await away(near_numbers, lt(near_numbers.created_time, before(NEAR_NUMBER_DAYS)))
+  await away(throttles, lt(throttles.since, before(1)))
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })
     .from(users)
@@ -56,4 +58,16 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   }
   // last: what a bucket refuses keeps nothing else from being tidied up
   await sweepFiles(db, ports)
+}
+
+/**
+ * Deletes some rows at a time: on the embedded database a statement holds everybody until it has ended, and after a results day there are
+ * some ten thousand. What somebody changes meanwhile is looked at again the next time.
+ */
+async function removeInPieces(db: Db, table: PgTable, where: SQL | undefined, most: number): Promise<void> {
+  const some = sql`select ctid from ${table} where ${where} limit ${most}`
+  for (let gone = most; gone === most; await turn()) {
+    const answer = await db.execute(sql`delete from ${table} where ctid in (${some}) returning 1`)
+    gone = (answer as unknown as { rows: unknown[] }).rows.length
+  }
 }

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { unitOf } from '../../server/db/demo/region.ts'
+import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { sweepFiles } from '../../server/db/stored-files.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
+import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
 import { school_actives } from '../../server/resources/career/school_actives/table.ts'
+import { import_batches, import_changes } from '../../server/resources/imports/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { demoPorts } from '../support/demo-ports.ts'
@@ -90,5 +93,32 @@ describe.runIf(url)('tidying up', () => {
     await sweepFiles(server.db, later)
     expect(removed).not.toContain(file)
     expect(await server.db.$count(file_models, eq(file_models.uuid, file))).toBe(1)
+  })
+
+  test('what is many is taken away in pieces, all of it, and nothing that is still asked for', async () => {
+    const key = (n: number, created_time: string) => ({ user: unitOf('x'), key: `k${n}`, fingerprint: '', status: 200, created_time })
+    const old = '2026-01-01T00:00:00Z'
+    const fresh = server.ports.now().toISOString()
+    await server.db.insert(idempotency_keys).values(Array.from({ length: 1001 }, (_, n) => key(n, n < 1000 ? old : fresh)))
+    const batch = {
+      kind: 'students',
+      state: 'done' as const,
+      dry_run: true,
+      created: 0,
+      user: idOf('users', 'jw.x'),
+      work_unit: unitOf('x'),
+    }
+    const [asked, kept] = [crypto.randomUUID(), crypto.randomUUID()]
+    await server.db.insert(import_batches).values([
+      { ...batch, uuid: asked, created_time: old },
+      { ...batch, uuid: kept, created_time: fresh },
+    ])
+    const changes = (uuid: string) => Array.from({ length: 25 }, (_, n) => ({ batch: uuid, first: n, count: 1, sealed: 'x' }))
+    await server.db.insert(import_changes).values([...changes(asked), ...changes(kept)])
+    await tidy(server.db, server.ports)
+    expect(await server.db.select({ key: idempotency_keys.key }).from(idempotency_keys)).toEqual([{ key: 'k1000' }])
+    const left = await server.db.select({ batch: import_changes.batch }).from(import_changes)
+    expect([left.length, ...new Set(left.map(one => one.batch))]).toEqual([25, kept])
+    expect(await server.db.$count(import_batches, inArray(import_batches.uuid, [asked, kept]))).toBe(1)
   })
 })
