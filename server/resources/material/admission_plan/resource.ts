@@ -5,8 +5,10 @@ import { acceptPlans } from '../../../imports/accept.ts'
 import { followPlans } from '../../../imports/filed-plans.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { keyed, keysIn, readKeyed } from '../../../kit/keys.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
+import { inTurns } from '../../../kit/slices.ts'
 import { zh } from '../../../messages/zh.ts'
 import { provinces } from '../../data_dict/provinces/table.ts'
 import { collegeNames } from '../college-names.ts'
@@ -55,9 +57,24 @@ export default serve(contract, {
       )
       const [sum] = await db.select({ n: count() }).from(table).where(where)
       if (sum!.n > ALL_PLANS) throw new Problem(400, { non_field_errors: [zh.plansTooMany(ALL_PLANS)] })
-      const found = await db.select().from(table).where(where).orderBy(desc(table.year), asc(table.college_name), asc(table.major_name))
+      const order = [desc(table.year), asc(table.college_name), asc(table.major_name), asc(table.uuid)]
+      const keys = await keysIn(
+        db,
+        db
+          .select(keyed(table.uuid))
+          .from(table)
+          .where(where)
+          .orderBy(...order),
+      )
+      const found = await readKeyed(keys, some =>
+        db
+          .select()
+          .from(table)
+          .where(inArray(table.uuid, some))
+          .orderBy(...order),
+      )
       const names = new Map((await db.select({ id: provinces.id, name: provinces.name }).from(provinces)).map(one => [one.id, one.name]))
-      return found.map(row => ({ ...row, province_name: names.get(row.province_obj)! }))
+      return inTurns(found, some => some.map(row => ({ ...row, province_name: names.get(row.province_obj)! })))
     },
   },
 })

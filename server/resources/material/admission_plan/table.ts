@@ -31,5 +31,11 @@ export const admission_plan = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [index().on(t.province_obj, t.year, t.college_name), ofFew(t.category), ofImports(t)],
+  t => [
+    index().on(t.province_obj, t.year, t.college_name),
+    // the order of a list that nobody has narrowed: without it each page of it sorts them all
+    index().on(t.year.desc().nullsFirst(), t.college_name, t.major_name, t.uuid),
+    ofFew(t.category),
+    ofImports(t),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "admission_plan_year_college_name_major_name_uuid_index" ON "admission_plan" USING btree ("year" DESC NULLS FIRST,"college_name","major_name","uuid");
