@@ -20,7 +20,7 @@ const Who = styled.span`
 /** A server that is there answers within this, in ms. */
 const FAREWELL_MS = 3000
 /** Long enough to be read by who is about to leave. */
-const UNHEARD_MS = 20_000
+const UNHEARD_MS = 10_000
 
 /** Asks, ends the session on the server, and goes to the login page. */
 export function useLogout() {
