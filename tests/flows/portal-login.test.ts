@@ -116,7 +116,7 @@ test('8.3 who signs out while the server does not answer is out on her device, a
   await page.getByTitle('账号菜单').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await person.messages.hear('服务器没有应答')
+  await person.messages.hear('已在这台设备上退出。服务器没有应答，这次登录在服务器上最迟 24 小时后失效；不放心的话，请稍后修改密码。')
   await arrives(person, '/login')
   expect((await person.cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
   await person.close()
