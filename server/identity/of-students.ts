@@ -19,9 +19,9 @@ export function ofStudents(student: PgColumn) {
     /** The rows of the students one may see; a student's own. */
     scope: (user: User) => where(studentsOf(user)),
     /** They are found by her name and number. */
-    found: ['name', 'other_num'].map(
-      name => sql`(select ${students[name as 'name']} from ${students} where ${students.uuid} = ${student})`,
-    ),
+    found: (pattern: string) =>
+      sql`exists (select from ${students} where ${students.uuid} = ${student}
+        and (${students.name} ilike ${pattern} or ${students.other_num} ilike ${pattern}))`,
     /** What every list shows of her. */
     shown: ref(student as never as typeof students.uuid, students, ['uuid', 'name', 'other_num'], {
       grade_name: sql<string | null>`(select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade})`,

@@ -14,6 +14,10 @@ export async function keysIn(db: Db, rows: SQLWrapper): Promise<readonly string[
   return (answer as unknown as { rows: { keys: string | null }[] }).rows[0]!.keys?.split(',') ?? []
 }
 
+/** The rows of these keys, as one parameter. */
+export const isAmong = (key: PgColumn, keys: readonly string[]) =>
+  sql`${key} = any(string_to_array(${keys.join()}, ',')::${sql.raw(key.getSQLType())}[])`
+
 /** The rows of such keys, some at a time: `read` keeps their order. `together`: as many as it says, where rows may be long. */
 export async function readKeyed<T>(
   keys: readonly string[],
@@ -45,8 +49,7 @@ export async function* readTogether(db: Db, table: PgTable, key: PgColumn, keys:
     sql` + `,
   )
   for (const some of slices(keys, WEIGHED)) {
-    const own = sql`${key} = any(string_to_array(${some.join()}, ',')::${sql.raw(key.getSQLType())}[])`
-    const weighed = await keysIn(db, sql`(select ${key} || ' ' || (${bytes}) as key from ${table} where ${own})`)
+    const weighed = await keysIn(db, sql`(select ${key} || ' ' || (${bytes}) as key from ${table} where ${isAmong(key, some)})`)
     const weights = new Map(weighed.map(one => one.split(' ') as [string, string]))
     yield* pieces(some, READ, one => Number(weights.get(one) ?? 0))
   }

@@ -28,12 +28,19 @@ export const holdsOthers = (db: Db): boolean => !servesOthers.has(db)
 const RECKONED = 1000
 
 /**
- * Conditions that take the rows `where` apart, for numbers that are reckoned piece by piece: a statement of the embedded database holds
- * everybody else until it has ended. `key` is a number that does not change, with an index of its own. A PostgreSQL is asked once.
+ * Conditions that take the rows `where` apart, for what is reckoned or looked for piece by piece: a statement of the embedded database
+ * holds everybody else until it has ended. `key` does not change and has an index of its own. A PostgreSQL is asked once, and so are
+ * few rows: those that are gone through for it, which are more than `where` says if it asks what no index tells (`among`).
  */
-export async function* piecesOf(db: Db, table: PgTable, key: PgColumn, where: SQL): AsyncGenerator<SQL> {
-  const most = { limit: 1, offset: RECKONED - 1 }
-  const isOne = async () => (await db.select({ key }).from(table).where(where).limit(most.limit).offset(most.offset)).length === 0
+export async function* piecesOf(
+  db: Db,
+  table: PgTable,
+  key: PgColumn,
+  where: SQL,
+  { rows = RECKONED, among = where } = {},
+): AsyncGenerator<SQL> {
+  const most = { limit: 1, offset: rows - 1 }
+  const isOne = async () => (await db.select({ key }).from(table).where(among).limit(most.limit).offset(most.offset)).length === 0
   if (!holdsOthers(db) || (await isOne())) return yield where
   // whose bounds are looked for among all rows, in the index alone
   for (let after: SQL | undefined; ; ) {

@@ -4,13 +4,13 @@ import type { User } from '../../../src/core/domain/access.ts'
 import { leastTold } from '../../../src/core/domain/course-stat.ts'
 import { isWished } from '../../db/named-rows.ts'
 import { ofStudents } from '../../identity/of-students.ts'
-import { studentsOf } from '../../identity/students-of.ts'
 import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { containing } from '../../kit/list-query.ts'
+import { piecesOf } from '../../kit/one-moment.ts'
 import { type Keyed, keyOf } from '../../kit/read-plan.ts'
+import { turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
-import { students } from '../relation/students/table.ts'
 
 type FondTable = PgTable & { readonly student: PgColumn; readonly created_time: PgColumn; readonly uuid: PgColumn }
 type Named = Keyed & { readonly name: PgColumn }
@@ -105,22 +105,33 @@ async function choicesOf(db: Db, { table, only }: Wished, search = '') {
   return rows
 }
 
+/** How many rows of wishes one statement goes through: each is several names. */
+const WISHES = 300
+
+/** How many students wish for what has this name, from the most on; what fewer name than may be told apart is told together. */
 async function countsOf(db: Db, user: User, table: FondTable, of: string, target: Named | undefined) {
   const column = (table as unknown as Record<string, PgColumn>)[of]!
-  const seen = sql`${table.student} in (select ${students.uuid} from ${students} where ${studentsOf(user)})`
-  const isSaid = target ? sql`jsonb_array_length(${column}) > 0` : sql`coalesce(btrim(${column}), '') <> ''`
-  const each: SQL = target
-    ? sql`select ${target.name} as name, ${table.student} as student from ${table}
-        cross join jsonb_array_elements_text(${column}) as wish (value) join ${target} on ${isWished(target)} where ${seen}`
-    : sql`select btrim(${column}) as name, ${table.student} as student from ${table} where ${seen} and ${isSaid}`
-  const grouped = sql<string>`select name, count(distinct student)::int as students from (${each}) as said group by name`
-  const [answer] = await db
-    .select({
-      counts: sql<{ name: string; students: number }[]>`(select coalesce(json_agg(json_build_object('name', name, 'students', students)
-        order by students desc, name), '[]'::json) from (${grouped}) as grouped where students >= ${leastTold})`,
-      others: sql<number>`(select coalesce(sum(students), 0)::int from (${grouped}) as grouped where students < ${leastTold})`,
-      students: sql<number>`(select count(*)::int from ${table} where ${and(seen, isSaid)})`,
-    })
-    .from(sql`(select 1) as one`)
-  return answer!
+  const isSaid = target ? sql`jsonb_array_length(${column}) > 0` : sql`btrim(${column}) <> ''`
+  // a student has one row: what she names twice counts once, and pieces add up
+  const name = target
+    ? sql`(select distinct ${target.name} from jsonb_array_elements_text(${column}) as wish (value) join ${target} on ${isWished(target)})`
+    : sql`(select btrim(${column}))`
+  const byName = new Map<string, number>()
+  let people = 0
+  for await (const some of piecesOf(db, table, table.uuid, ofStudents(table.student).scope(user), { rows: WISHES })) {
+    const where = and(some, isSaid)
+    people += await db.$count(table as PgTable, where)
+    const rows = await db
+      .select({ name: sql<string>`said.name`, students: sql<number>`count(*)::int` })
+      .from(table as PgTable)
+      .crossJoinLateral(sql`${name} as said (name)`)
+      .where(where)
+      .groupBy(sql`said.name`)
+    for (const one of rows) byName.set(one.name, (byName.get(one.name) ?? 0) + one.students)
+    await turn()
+  }
+  const all = [...byName].map(([name, students]) => ({ name, students }))
+  const counts = all.filter(one => one.students >= leastTold).sort((a, b) => b.students - a.students || (a.name < b.name ? -1 : 1))
+  const others = all.filter(one => one.students < leastTold).reduce((sum, one) => sum + one.students, 0)
+  return { counts, others, students: people }
 }

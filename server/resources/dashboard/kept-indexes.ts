@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { trackName } from '../../../src/core/domain/admission/units.ts'
 import type { Db, Ports } from '../../kit/db.ts'
+import { piecesOf } from '../../kit/one-moment.ts'
+import { everyRow } from '../../kit/read-plan.ts'
 import { turn } from '../../kit/slices.ts'
 import { college_major_scores } from '../material/college_major_scores/table.ts'
 import { colleges } from '../material/colleges/table.ts'
@@ -9,15 +12,26 @@ import { buildIndex, type UnitsIndex } from './units-index.ts'
 
 /** Tracks that are kept, some ten megabytes each; the one that nobody has asked for longest goes first. */
 const MOST = 6
-/** What somebody has imported is seen after this long at most: to look costs more than to answer. */
+/** What somebody has imported is seen after this long: to look costs more than to answer. Where it takes long itself, a tenth of the time. */
 const LOOK_MS = 1000
+const LOOK_SHARE = 10
+/** Rows of one piece of a look. */
+const ROWS = 10_000
 
-interface Kept {
+/** What the tables are at a moment. */
+interface Look {
   readonly version: string
+  /** When it began, and for how long nobody looks again, in ms. */
+  readonly at: number
+  readonly holds: number
+}
+interface Kept {
   readonly index: Promise<UnitsIndex>
+  look: Look
+  /** One look for all who ask meanwhile. */
+  looking?: Promise<Look> | undefined
   /** It has units. One of what nobody has published takes no place from others: there are as many as provinces, tracks and kinds of art. */
   isLarge: boolean
-  lookedAt: number
 }
 /** By database: a process has one, tests have many. */
 const kept = new WeakMap<Db, Map<string, Kept>>()
@@ -26,17 +40,22 @@ const kept = new WeakMap<Db, Map<string, Kept>>()
 export async function indexOf(db: Db, ports: Ports, kind: Kind, province: number, track: string, artType?: string): Promise<UnitsIndex> {
   const own = kept.get(db) ?? kept.set(db, new Map()).get(db)!
   const key = [kind.isArt, province, trackName(track), artType ?? ''].join()
-  const now = ports.now().getTime()
   const known = own.get(key)
-  if (known && Math.abs(now - known.lookedAt) < LOOK_MS) return remembered(own, key, known)
-  const version = await versionOf(db, kind, province)
+  if (known && Math.abs(ports.now().getTime() - known.look.at) < known.look.holds) return remembered(own, key, known)
+  const looking =
+    known?.looking ??
+    lookAt(db, ports, kind, province).finally(() => {
+      if (known) known.looking = undefined
+    })
+  if (known) known.looking = looking
+  const look = await looking
   const again = own.get(key)
-  if (again?.version === version) {
-    again.lookedAt = now
+  if (again?.look.version === look.version) {
+    again.look = look
     return remembered(own, key, again)
   }
   const index = buildIndex(db, kind, province, track, artType)
-  const made: Kept = { version, index, isLarge: false, lookedAt: now }
+  const made: Kept = { index, look, isLarge: false }
   index.then(
     ({ units }) => {
       made.isLarge = units.length > 0
@@ -58,25 +77,38 @@ function forgetOldest(own: Map<string, Kept>) {
   for (const [oldest] of large.slice(0, -MOST)) own.delete(oldest)
 }
 
+async function lookAt(db: Db, ports: Ports, kind: Kind, province: number): Promise<Look> {
+  const at = ports.now().getTime()
+  const began = performance.now()
+  const version = await versionOf(db, kind, province)
+  return { version, at, holds: Math.max(LOOK_MS, LOOK_SHARE * (performance.now() - began)) }
+}
+
 /**
  * Changes with every row that comes, goes or is changed, whatever the clock of whoever wrote it said: the database notes of each row which
- * transaction wrote it (`xmin`). A statement a table: tens of thousands of rows are gone through in each, and the embedded database holds
- * the loop that long.
+ * transaction wrote it (`xmin`). Tens of thousands of rows are gone through, on the embedded database piece by piece.
  */
 async function versionOf(db: Db, { plans, managed, isArt }: Kind, province: number): Promise<string> {
   const states = [
-    sql`${plans} where ${plans.province} = ${province}`,
-    sql`${managed} where ${managed.area} = ${province}`,
-    sql`${colleges}`,
-    ...(isArt ? [] : [sql`${college_major_scores} where ${college_major_scores.province} = ${province}`]),
-  ]
+    [plans, eq(plans.province, province)],
+    [managed, eq(managed.area, province)],
+    [colleges, everyRow],
+    ...(isArt ? [] : ([[college_major_scores, eq(college_major_scores.province, province)]] as const)),
+  ] as const
   const versions: string[] = []
-  for (const from of states) {
-    const answer = await db.execute(
-      sql`select count(*) || ' ' || coalesce(bit_xor(uuid_hash_extended(uuid, xmin::text::bigint)), 0) as version from ${from}`,
-    )
-    versions.push((answer as unknown as { rows: { version: string }[] }).rows[0]!.version)
-    await turn()
+  for (const [table, where] of states) {
+    let rows = 0
+    let written = 0n
+    for await (const piece of piecesOf(db, table, table.uuid, where, { rows: ROWS })) {
+      const [some] = await db
+        .select({ n: count(), hash: sql<string>`coalesce(bit_xor(uuid_hash_extended(uuid, xmin::text::bigint)), 0)::text` })
+        .from(table as PgTable)
+        .where(piece)
+      rows += some!.n
+      written ^= BigInt(some!.hash)
+      await turn()
+    }
+    versions.push(`${rows} ${written}`)
   }
   return versions.join(' | ')
 }

@@ -26,5 +26,10 @@ export const performances = pgTable(
     import_batch: uuid(),
     ...times(),
   },
-  t => [unique().on(t.student, t.date), index().on(t.date), ofImports(t)],
+  t => [
+    unique().on(t.student, t.date),
+    // the order of a list that nobody has narrowed: without it each page of it sorts them all
+    index().on(t.date.desc().nullsFirst(), t.score!.desc().nullsLast(), t.uuid),
+    ofImports(t),
+  ],
 )
