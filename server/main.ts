@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
-import { fillEmpty } from './db/demo/index.ts'
+import { fillEmpty, holdsDemo } from './db/demo/index.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { roomIn } from './db/room.ts'
@@ -71,6 +71,13 @@ export async function start(env: Env): Promise<Running> {
   const anchor = fileAnchor(env.dataDir, say)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor)
+  if (env.isProduction && (await holdsDemo(database.jobs, ports))) {
+    await database.close()
+    lock?.release()
+    throw new CannotStart(
+      'the database holds the demo region, whose passwords everybody knows: for a school take an empty one (another DATABASE_URL or DATA_DIR)',
+    )
+  }
   await fillEmpty(database.jobs, ports, env.demo)
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = () => tidy(database.jobs, ports).catch(complain)

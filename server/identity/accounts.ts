@@ -186,6 +186,7 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$RCyDNJz5jq
 /** Compares in the same time whether the account exists, is on its initial password, or has its own. */
 export async function passwordFits(ports: Ports, account: Account | undefined, password: string): Promise<boolean> {
   const hashed = await ports.hash.verify(account?.password_hash ?? nobody, password)
+  if (ports.settings.refusedPasswords.includes(password)) return false
   if (!account?.initial_password) return hashed && !!account?.password_hash
   // sealed under another SECRET_KEY it is no password any more
   return (await ports.vault.open(account.initial_password).catch(() => undefined)) === password

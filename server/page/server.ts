@@ -39,7 +39,14 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
     pay: sandboxPay(vault, () => location.origin),
     anchor: { open: () => [], keep: () => {} },
     alarm: alarms(console.warn),
-    settings: { captcha: false, allowedOrigins: [], publicOrigins: [], hiddenMenuUsernames: [], vipGroupHideMenu: {} },
+    settings: {
+      captcha: false,
+      allowedOrigins: [],
+      publicOrigins: [],
+      hiddenMenuUsernames: [],
+      vipGroupHideMenu: {},
+      refusedPasswords: [],
+    },
   }
   const inside = nested(pg, db)
   const app = createApp({ db: () => inside, ports, log, waitsForJobs: true })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, urlOf } from '../env.ts'
+import { demoPasswords } from '../kit/demo-passwords.ts'
 import { alarms } from './alarm.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { s3Files } from './files/s3-files.ts'
@@ -48,6 +49,7 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Anchor 
       publicOrigins: env.publicOrigins,
       hiddenMenuUsernames: env.hiddenMenuUsernames,
       vipGroupHideMenu: env.vipGroupHideMenu,
+      refusedPasswords: env.isProduction ? demoPasswords : [],
     },
   }
 }

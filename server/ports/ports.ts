@@ -45,6 +45,8 @@ export interface Settings {
   readonly hiddenMenuUsernames: readonly string[]
   /** Path of the menu that a VIP leaves out, by the name of that VIP (B079, G051). */
   readonly vipGroupHideMenu: Readonly<Record<string, string>>
+  /** Nobody signs in with one of these, whoever's it is: everybody knows them. */
+  readonly refusedPasswords: readonly string[]
 }
 
 /** Argon2id, as a PHC string, so that a hash made in one place (Node, a page) is verified in another. */

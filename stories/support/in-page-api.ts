@@ -1,4 +1,4 @@
-import { demoPassword } from '../../server/db/demo/region.ts'
+import { demoPassword } from '../../server/kit/demo-passwords.ts'
 import { backend } from './backend.ts'
 
 /** Where elements find the server that runs in this page. */

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
 import { screen, userEvent, within } from 'storybook/test'
-import { demoPassword } from '../../server/db/demo/region.ts'
+import { demoPassword } from '../../server/kit/demo-passwords.ts'
 import { browserMemories, memoryStore, Session } from '../../src/core/auth/index.ts'
 import { Host, type Surface, type Theme } from '../../src/core/host/index.ts'
 import { localeOf } from '../../src/core/i18n/index.ts'

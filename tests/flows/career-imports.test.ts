@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '../../server/db/demo/index.ts'
 import { readTable } from '../import/support/files.ts'
 import { login } from '../support/login.ts'
 import { Person } from '../support/person.ts'
@@ -73,9 +72,9 @@ test.runIf(hasShared)(
         body: JSON.stringify({ username: cert_id, password: 'First-2026' }),
       })
     ).json()
-    await send(first.token, 'sys/users/change-password/', { old_password: 'First-2026', password: demoPassword })
+    await send(first.token, 'sys/users/change-password/', { old_password: 'First-2026', password: 'Chosen-2026' })
     const student = await Person.at(browser, served.url)
-    await student.signIn(cert_id)
+    await student.signIn(cert_id, 'Chosen-2026')
     await student.open('/career_archives/performance')
     for (const day of ['2026-09-15', '2026-10-15', '2026-11-15']) await student.page.getByText(day).first().waitFor()
     await student.page.getByText('441.6 分').first().waitFor()

@@ -72,6 +72,13 @@ test.each([0, 1000, SIZE - 1])(
   },
 )
 
+test('a file on record whose content is gone is missed aloud: 404 to its reader, an alarm to whoever runs the server', async () => {
+  const { uri, path } = await sent()
+  rmSync(path)
+  expect((await fetch(`${served.url}${uri}`, { headers: { 'X-Token': token } })).status).toBe(404)
+  expect(served.output()).toMatch(/ALARM files: file \S+ has a row and no content/)
+})
+
 test('of a file that has become longer nothing follows as if it were another answer: its line is ended, and all of it never came', async () => {
   const { uri, path } = await sent()
   writeFileSync(path, `${readFileSync(path, 'latin1')}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL`)

@@ -63,6 +63,15 @@ describe('files in a store that speaks S3', () => {
     expect((await send(new Uint8Array(100 * MB))).status).toBe(201)
     expect([...store.kept.values()][0]!.length).toBe(100 * MB)
   })
+  for (const status of [200, 403, 503])
+    apart(`6 words of a store that have no end (${status}) are read no further: others get their turn, and memory stays`, async () => {
+      const { uri } = (await send(new Uint8Array(10))).body
+      store.answer({ endless: status })
+      expect((await send(new Uint8Array(10))).status).toBe(status === 200 ? 201 : 503)
+      if (status !== 200) expect((await open(uri)).status).toBe(503)
+      // what the lines between them hold, some MB each
+      expect(store.said()).toBeLessThan(60 * MB)
+    })
   apart('what no record carries is taken out of the bucket after a day', async () => {
     await send(new Uint8Array(10))
     await tidy(server.current(), { ...server.ports, now: () => new Date(Date.now() + DAY_MS + 60_000) })

@@ -28,6 +28,8 @@ const plain = [
   'Passw0rd!',
   '11223344a',
   'Password123!',
+  // README tells it
+  'Zhiyuan-2026',
 ]
 /** The same with blanks around them, and in wide letters: whoever guesses tries these next, and whoever is handed one types the plain one. */
 const dressed = [

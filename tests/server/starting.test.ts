@@ -12,7 +12,8 @@ import { command, freePort, type Served, serve } from '../support/served.ts'
 
 // R7, S12: whatever stands in the database when a process starts, it starts, or says in a line of ours why not.
 const production = { NODE_ENV: 'production', DEMO: '', EXAMPLES_PORT: '', SECRET_KEY: 'of a test, forty characters in all, 12345' }
-const [forProduction, forTwo, forHeld] = [await withPostgres('empty'), await withPostgres('empty'), await withPostgres()]
+const [forProduction, forTwo] = [await withPostgres('empty'), await withPostgres('empty')]
+const [forHeld, forDemo] = [await withPostgres(), await withPostgres()]
 
 const running: Served[] = []
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-starting-'))
@@ -126,6 +127,25 @@ describe('a folder that has lost a part of its database is left as it is, and sa
   })
 })
 
+/** What production says of a database that was filled for trying out, and how it ends. */
+const DEMO_KEPT = [2, expect.stringMatching(/^the database holds the demo region, whose passwords everybody knows: .+\n$/)]
+const inProduction = (env: Record<string, string>) => command('server/main.ts', [], { ...production, PORT: '0', ...env })
+
+test('19 production is refused on the embedded database of a demo', async () => {
+  const data = join(folder, 'demo')
+  await (await started({ DEMO: '1', EXAMPLES_PORT: '' }, data)).stop()
+  const { code, output } = await inProduction({ DATA_DIR: data })
+  expect([code, output]).toEqual(DEMO_KEPT)
+})
+
+test('a server that cannot listen where it was told to says so in one line', async () => {
+  const { code, output } = await inProduction({ DATA_DIR: join(folder, 'nowhere'), HOST: '192.0.2.1' })
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([
+    2,
+    expect.stringMatching(/^HOST=192\.0\.2\.1 and PORT=0 cannot be listened at: /),
+  ])
+})
+
 describe.runIf(forProduction)('on PostgreSQL', () => {
   const places = `select (select count(*)::int from provinces) provinces, (select count(*)::int from divisions) divisions,
     (select count(*)::int from areas) areas, (select count(*)::int from courses) courses`
@@ -151,6 +171,26 @@ describe.runIf(forProduction)('on PostgreSQL', () => {
     expect(await Promise.all(both.map(isReady))).toEqual([200, 200])
     const [[{ count }]] = (await asked(forTwo!, `select count(*)::int from users where username = 'jw.x'`)) as [[{ count: number }]]
     expect(count).toBe(1)
+  })
+
+  test('19 production is refused on the PostgreSQL of a demo; where one of its accounts is left, nobody signs in by its password', async () => {
+    const env = { DATABASE_URL: forDemo!, DATA_DIR: join(folder, 'demo-postgres') }
+    const { code, output } = await inProduction(env)
+    expect([code, output]).toEqual(DEMO_KEPT)
+    await asked(forDemo!, `update users set password_hash = null where username <> 'superuser'`)
+    const served = await started({ ...production, ...env })
+    const signIn = { username: 'superuser', password: 'Zhiyuan-2026' }
+    const { status } = await fetch(`${served.url}/api/login-methods/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(signIn),
+    })
+    expect(status).toBe(401)
+  })
+
+  test('12 on a PostgreSQL production needs a key of its own: one made here would break the trail that another has sealed', async () => {
+    const { code, output } = await inProduction({ DATABASE_URL: forProduction!, SECRET_KEY: '', DATA_DIR: join(folder, 'keyless') })
+    expect([code, output]).toEqual([2, expect.stringMatching(/^SECRET_KEY is needed in production on a PostgreSQL: .+\n$/)])
   })
 
   test('tidying up that the database refuses keeps nobody from starting; it is said without its values', async () => {

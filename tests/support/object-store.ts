@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import type { ObjectStore } from '../../server/env.ts'
 
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex')
@@ -34,14 +35,17 @@ const codes: Readonly<Record<number, string>> = {
 }
 const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
-/** A status with a code of S3's; the same in words of a proxy's; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops. */
-type Answers = number | { readonly bare: number } | 'portal' | 'silent' | 'half' | undefined
+/** A status with a code of S3's; the same in words of a proxy's; in words without an end; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops. */
+type Answers = number | { readonly bare: number } | { readonly endless: number } | 'portal' | 'silent' | 'half' | undefined
+
+const PIECE = Buffer.alloc(64 * 1024, 'x')
 
 /** A store of somebody else's that speaks S3: one bucket in memory, over HTTP; it checks each signature. */
 export async function openObjectStore() {
   const kept = new Map<string, Buffer>()
   let answers: Answers
   let heard = 0
+  let said = 0
   let locked: readonly string[] = []
   const settings: ObjectStore = {
     endpoint: '',
@@ -49,6 +53,12 @@ export async function openObjectStore() {
     region: 'cn-test-1',
     accessKeyId: 'key of a school',
     secretAccessKey: 'never said',
+  }
+  function* words() {
+    for (;;) {
+      said += PIECE.length
+      yield PIECE
+    }
   }
   const server = createServer(async (request, response) => {
     heard++
@@ -58,6 +68,8 @@ export async function openObjectStore() {
     if (answers === 'silent') return
     if (answers === 'portal' && request.method === 'PUT')
       return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>sign in</html>')
+    if (typeof answers === 'object' && 'endless' in answers)
+      return void Readable.from(words()).pipe(response.writeHead(answers.endless, { ETag: '"x"' }))
     if (typeof answers === 'object') return say(answers.bare, 'nothing here, says never said')
     if (typeof answers === 'number') return say(answers, refused(codes[answers] ?? 'SlowDown'))
     const auth = request.headers.authorization ?? ''
@@ -92,6 +104,8 @@ export async function openObjectStore() {
     kept,
     /** Requests that have come. */
     heard: () => heard,
+    /** How many bytes it has got rid of where its words have no end. */
+    said: () => said,
     /** From now on it answers everything so; undefined: as it should. */
     answer: (next: Answers) => {
       answers = next

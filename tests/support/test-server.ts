@@ -114,6 +114,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
       get vipGroupHideMenu() {
         return vipGroupHideMenu
       },
+      refusedPasswords: [],
     },
     moveClock: (ms: number) => {
       offset += ms

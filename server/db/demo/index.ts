@@ -1,7 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, isNotNull, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { schoolYear } from '../../../src/core/domain/dates.ts'
 import type { Db, Ports } from '../../kit/db.ts'
+import { demoPassword, firstPassword } from '../../kit/demo-passwords.ts'
 import { lock } from '../../kit/lock.ts'
 import { areas } from '../../resources/data_dict/area/table.ts'
 import { users } from '../../resources/sys/users/table.ts'
@@ -10,14 +11,15 @@ import type { Demo, Story } from './demo-of.ts'
 import { allFacts, type Facts } from './facts/index.ts'
 import { fill } from './fill.ts'
 import { loadReference } from './reference.ts'
-import { demoPassword, firstPassword, schools } from './region.ts'
+import { schools } from './region.ts'
 import * as tables from './tables.ts'
 
+export { demoPassword, firstPassword } from '../../kit/demo-passwords.ts'
 export { someFacts } from './college-facts.ts'
 export type { Demo, Mark } from './demo-of.ts'
 export { allFacts } from './facts/index.ts'
 export { loadReference } from './reference.ts'
-export { demoPassword, firstPassword, schools, staff } from './region.ts'
+export { schools, staff } from './region.ts'
 
 /** What the story needs of the server: its clock, a hash, a vault for the first password. */
 export type DemoPorts = Pick<Ports, 'now' | 'hash' | 'vault'>
@@ -52,6 +54,19 @@ export async function loadDemo(db: Db, ports: DemoPorts, facts: Facts): Promise<
     )
     for (const { table, rows } of demos) if (rows) await fill(tx, table, rows(story))
   })
+}
+
+/** Whether accounts of the demo still have its password. They were given one hash, which no two others share. */
+export async function holdsDemo(db: Db, { hash }: Pick<Ports, 'hash'>): Promise<boolean> {
+  const shared = await db
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(isNotNull(users.password_hash))
+    .groupBy(users.password_hash)
+    .having(sql`count(*) > 1`)
+    .limit(3)
+  for (const { password_hash } of shared) if (await hash.verify(password_hash!, demoPassword)) return true
+  return false
 }
 
 /** A table after all that it refers to. */

@@ -5,11 +5,6 @@ import { idOf, SeededRandom } from './seeded-random.ts'
 
 // One small region, told as a story: two cities, three schools, a company. All of it is invented but the places.
 
-/** Of every account below. */
-export const demoPassword = 'Zhiyuan-2026'
-/** Of the one student who has never signed in. */
-export const firstPassword = 'Zhiyuan-first-1'
-
 export type Letter = 'x' | 'y' | 'z'
 export interface School {
   readonly letter: Letter

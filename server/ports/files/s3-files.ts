@@ -10,6 +10,7 @@ import type { Files } from '../ports.ts'
 import { folderFiles } from './folder-files.ts'
 import { inTime } from './in-time.ts'
 import { resting } from './resting.ts'
+import { keepWordsShort } from './short-words.ts'
 import { within } from './within.ts'
 
 interface StoreError {
@@ -78,7 +79,11 @@ export function s3Files(
   }
   // the library takes a third of a second to load: who keeps files in a folder never does
   const open = async () => {
-    sdk ??= import('@aws-sdk/client-s3').then(loaded => ({ ...loaded, store: new loaded.S3Client(options) }))
+    sdk ??= import('@aws-sdk/client-s3').then(loaded => {
+      const store = new loaded.S3Client(options)
+      keepWordsShort(store)
+      return { ...loaded, store }
+    })
     return sdk
   }
   const asking = resting(waits, leaveIdleLines)

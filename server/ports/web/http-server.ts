@@ -70,7 +70,11 @@ export function listen(fetch: Fetch, host: string, port: number, isOurs = (_: st
 
   return new Promise((ready, refuse) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      refuse(error.code === 'EADDRINUSE' ? new BadSetting(`port ${port} is in use: set PORT to another`) : error),
+      refuse(
+        error.code === 'EADDRINUSE'
+          ? new BadSetting(`port ${port} is in use: set PORT to another`)
+          : new BadSetting(`HOST=${host} and PORT=${port} cannot be listened at: ${error.message}`),
+      ),
     )
     server.listen(port, host, () => ready({ server, close }))
   })

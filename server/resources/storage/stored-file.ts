@@ -49,7 +49,12 @@ export async function storedFile({ param, request, db, ports, user, audit, readi
   const headers = { ETag: `"${uuid}"`, 'Cache-Control': file.holder === forEverybody ? 'private, no-cache' : 'no-store' }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   const content = await reading(() => ports.files.read(uuid, request.signal))
-  if (!content) throw notFound()
+  if (!content) {
+    // one that has been taken away meanwhile is not missed
+    await find()
+    ports.alarm('files', `file ${uuid} has a row and no content`)
+    throw notFound()
+  }
   try {
     // where files are kept may have let her wait: the student may be another school's by now
     await find()
