@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Call, Schema, Shaped } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { zh } from '../messages/zh.ts'
+import type { Vault } from '../ports/ports.ts'
 import { Accepted } from './accepted.ts'
 import type { AppOptions } from './app-options.ts'
 import { type Audit, type AuditedBy, recorded } from './audit.ts'
@@ -31,10 +32,13 @@ async function recordAttempt({ path }: Call, options: AppOptions, c: Context, bo
   const { db, ports, identity, addressOf } = options
   const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
-  const detail = account ? { account } : { name: asIs((await ports.vault.mac(`name ${username}`)).slice(0, 16)) }
+  const detail = account ? { account } : { name: asIs(await markOf(ports.vault, `name ${username}`)) }
   const by = { actor: null, address: addressOf?.(c) ?? '', target: path }
   await nowOrLater(options, by, 'login_failed', detail)
 }
+
+/** Stands for a text that the trail must not hold: the same for the same one, and made from no guess without the key. */
+const markOf = async (vault: Vault, text: string) => (await vault.mac(text)).slice(0, 16)
 
 /** A row of the trail that is to be written, and whoever waits for that before she is answered. */
 interface Unwritten {
@@ -135,13 +139,14 @@ function timesRefused(options: AppOptions, key: string): number {
  * One audit row for every read of minors' data: who, which call, which rows (product decision 14); and for whatever staff asks about a
  * student by her key, though the rows that answer are nobody's. Of the query what the contract knows, and no more.
  */
-export function readEntry(
+export async function readEntry(
   { call, sensitive }: Pick<Route, 'call' | 'sensitive'>,
   user: User | undefined,
   id: string,
   asked: Record<string, string>,
   body: unknown,
-): Parameters<Audit> | undefined {
+  vault: Vault,
+): Promise<Parameters<Audit> | undefined> {
   const shape = (call.query as Shaped)._zod.def.shape
   const isOfHers = Object.hasOwn(shape, 'student') && asked.student !== undefined
   if (!user || user.u_type === 1 || call.method !== 'GET' || !(sensitive || isOfHers)) return undefined
@@ -150,7 +155,8 @@ export function readEntry(
   const whole = Array.isArray(body) && call.item !== undefined
   const uuids = rows.map(row => (row as { uuid?: string } | null)?.uuid).filter(Boolean)
   const known = Object.entries(asked).filter(([name]) => Object.hasOwn(shape, name))
-  const filters = Object.fromEntries(known.map(([name, value]) => [name, asIs(kept(shape[name]!, value))]))
+  const each = known.map(async ([name, value]) => [name, asIs(await kept(shape[name]!, value, vault))] as const)
+  const filters = Object.fromEntries(await Promise.all(each))
   const detail = { ...(id && { id: asIs(id) }), filters, count: rows.length, ...(uuids.length <= 100 && { uuids }) }
   return [whole ? 'export' : 'read', detail]
 }
@@ -179,9 +185,15 @@ function keyIn(result: unknown): string | number | undefined {
   return [uuid, id].find((key): key is string | number => typeof key === 'string' || typeof key === 'number')
 }
 
-/** A filter as it is kept: what the contract reads as numbers (years, areas) is a list of them, anything else is text that somebody typed. */
-function kept(schema: Schema, value: string): string {
-  const { data } = z.safeParse(schema, value)
-  const isNumbers = [data].flat().every(one => typeof one === 'number')
-  return isNumbers ? value.split('|').map(withoutNumber).join('|') : withoutNumber(value)
+/** No contract names it: what takes it takes any text. */
+const ANYTHING = '任意 text'
+/**
+ * A filter as it is kept: what the contract reads in it (numbers, keys, codes, names of fields). A text that somebody has typed may be a
+ * password in the wrong box, or a number in words: its mark is kept, which the same text gives again.
+ */
+async function kept(schema: Schema, value: string, vault: Vault): Promise<string> {
+  const read = (text: string) => [z.safeParse(schema, text).data].flat() as unknown[]
+  const isFree = [ANYTHING, JSON.stringify([ANYTHING])].some(text => read(text).includes(ANYTHING))
+  const parts = read(value).map(String)
+  return isFree && !parts.every(isUuid) ? `sealed ${await markOf(vault, `filter ${value}`)}` : parts.map(withoutNumber).join('|')
 }
