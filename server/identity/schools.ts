@@ -24,3 +24,8 @@ export function schoolFor(user: User, named: string | undefined): string {
   if (!unit) throw new Problem(400, { work_unit: [zh.workUnitNeeded] })
   return unit
 }
+
+/** A form that names another school than its row's is refused: to save it without would look as if somebody had been moved. */
+export function mustStay(row: { readonly work_unit: string | null }, named: string | null | undefined): void {
+  if (named !== undefined && named !== row.work_unit) throw new Problem(400, { work_unit: [zh.schoolStays] })
+}

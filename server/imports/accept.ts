@@ -57,7 +57,7 @@ export async function acceptImport({ body, query, ...asker }: Asked, kind: Schoo
   // what was meant for another school must not end up in one's own
   if (query.work_unit !== undefined && query.work_unit !== work_unit) throw new Problem(400, { work_unit: [zh.missingReference] })
   // what is meant names each stored row it changes; without a question before it nobody has seen them
-  if (query.update && !query.dry_run) throw new Problem(400, { update: [zh.invalid] })
+  if (query.update && !query.dry_run) throw new Problem(400, { update: [zh.updateAsks] })
   return accept(asker, kind, body, { work_unit, dry_run: query.dry_run ?? false, corrects: query.update ?? false })
 }
 

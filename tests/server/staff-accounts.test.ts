@@ -95,6 +95,19 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect((await change('jw.y', { remark: 'x' }, 'jw.x')).status).toBe(404)
     expect((await change('counsel.x', { roles: ['心理辅导'], remark: '三楼' }, 'counsel.x')).status).toBe(200)
   })
+  apart('a form that names another school than its row’s is refused, for it moves nobody; its own may stand in it', async () => {
+    const ofFirst = async (path: string) => (await server.request(`${path}/?limit=1`, { as: 'jw.x' })).body.results[0].uuid as string
+    for (const [path, key, as] of [
+      [base, uuid('jw.x'), 'superuser'],
+      ['relation/teachers', await ofFirst('relation/teachers'), 'jw.x'],
+      ['data_dict/grade', await ofFirst('data_dict/grade'), 'jw.x'],
+    ] as const) {
+      const patch = (work_unit: string) => server.request(`${path}/${key}/`, { as, method: 'PATCH', body: { work_unit } })
+      const refused = await patch(unitOf('y'))
+      expect([path, refused.status, refused.body]).toEqual([path, 400, { work_unit: ['所属学校不能在这里更改。'] }])
+      expect([path, (await patch(unitOf('x'))).status]).toEqual([path, 200])
+    }
+  })
   apart('an account that goes takes its sessions along, and what it made stays', async () => {
     const { body } = await make(another)
     const { token } = (

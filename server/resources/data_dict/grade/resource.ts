@@ -2,7 +2,7 @@ import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { grades as contract } from '../../../../src/core/contracts/data_dict/grade.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { yearName, yearSuffix } from '../../../../src/core/domain/classes.ts'
-import { inJurisdiction, ofOwnSchool, schoolFor } from '../../../identity/schools.ts'
+import { inJurisdiction, mustStay, ofOwnSchool, schoolFor } from '../../../identity/schools.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { mustBeOnlyClass } from '../../../imports/one-class.ts'
 import type { Db } from '../../../kit/db.ts'
@@ -59,6 +59,7 @@ export default serve(contract, {
     },
     // A class never changes its school: its students would change theirs.
     async patch({ db, rows, row, body: { work_unit, ...body } }) {
+      mustStay(row, work_unit)
       const { uuid, name, year } = { ...row, ...body }
       // as it is, one of two that are stored from before may be saved
       if (name !== row.name || year !== row.year) await mustBeOnlyClass(db, row.work_unit, { uuid, name, year })

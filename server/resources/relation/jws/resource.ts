@@ -3,6 +3,7 @@ import { jws as contract } from '../../../../src/core/contracts/relation/jws.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { momentText } from '../../../db/columns.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
+import { mustStay } from '../../../identity/schools.ts'
 import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -40,8 +41,10 @@ export default serve(contract, {
   },
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createStaff(db, ports, user, body)).uuid),
-    patch: ({ rows, row, body: { username: _, work_unit: __, ...form }, user, db, audit }) =>
-      changeStaff({ rows, row, form, user, db, audit }),
+    patch: ({ rows, row, body: { username: _, work_unit, ...form }, user, db, audit }) => {
+      mustStay(row, work_unit)
+      return changeStaff({ rows, row, form, user, db, audit })
+    },
     remove: async ({ db, row, user, audit }) => {
       await accountToActOn(db, user, row.uuid)
       await audit('remove_staff', { user: row.uuid, work_unit: row.work_unit })

@@ -4,6 +4,7 @@ import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { follow } from '../../../identity/follow-student.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
+import { mustStay } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -55,6 +56,7 @@ export default serve(contract, {
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
+      mustStay(row, work_unit)
       if (classes) {
         const changed = await allotClasses(db, user, row, classes)
         await markAllotted(db, ports, row.uuid)
