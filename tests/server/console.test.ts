@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../../server/env.ts'
 import { withPostgres } from '../support/postgres.ts'
+import { quickly } from '../support/served.ts'
 
 // What a person types at a console, in the order of a first evening with an empty machine.
 const url = await withPostgres()
@@ -21,7 +22,7 @@ function runWith(
   script: string,
   ...args: string[]
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { ...env, ...own } })
+  const child = spawn(process.execPath, [...quickly, join(root, script), ...args], { cwd: root, env: { ...env, ...own } })
   child.stdin.end(input)
   let output = ''
   child.stdout.on('data', text => (output += text))
@@ -30,7 +31,11 @@ function runWith(
 }
 
 function startServer(): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...quickly, join(root, 'server/main.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   server = child
   return new Promise((done, fail) => {
     let output = ''

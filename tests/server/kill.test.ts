@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from '../../server/db/client.ts'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import { quickly } from '../support/served.ts'
 import { cleanRosters } from './rosters.ts'
 
 // R1, on the real server as it is started by hand: the embedded database in a folder, and a process that dies when it likes.
@@ -23,7 +24,11 @@ let url = ''
 let token = ''
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...quickly, join(root, 'server/main.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   server = child
   url = await new Promise<string>((done, fail) => {
     let output = ''
@@ -43,7 +48,7 @@ const end = (signal: NodeJS.Signals) =>
   })
 const script = (path: string) =>
   new Promise<{ code: number | null; output: string }>(done => {
-    const child = spawn(process.execPath, [join(root, path)], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [...quickly, join(root, path)], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     child.stdout.on('data', text => (output += text))
     child.once('close', code => done({ code, output }))

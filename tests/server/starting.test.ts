@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withPostgres } from '../support/postgres.ts'
-import { command, freePort, type Served, serve } from '../support/served.ts'
+import { command, freePort, quickly, type Served, serve } from '../support/served.ts'
 
 // R7, S12: whatever stands in the database when a process starts, it starts, or says in a line of ours why not.
 const production = { NODE_ENV: 'production', DEMO: '', EXAMPLES_PORT: '', SECRET_KEY: 'of a test, forty characters in all, 12345' }
@@ -83,7 +83,7 @@ test('whoever reads the log may end, as a program behind a pipe does: the server
   const port = await freePort()
   // something to say all the time
   const talk = 'data:text/javascript,setInterval(() => { console.log("a line"); console.error("a line") }, 50)'
-  const child = spawn(process.execPath, ['--import', talk, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...quickly, '--import', talk, 'server/main.ts'], {
     env: { ...process.env, NODE_ENV: '', DEMO: '0', EXAMPLES_PORT: '', PORT: String(port), DATA_DIR: join(folder, 'unread') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withPostgres } from '../support/postgres.ts'
 import { send } from '../support/send.ts'
-import { type Served, serve } from '../support/served.ts'
+import { quickly, type Served, serve } from '../support/served.ts'
 
 const demo = await withPostgres()
 const url = await withPostgres('empty')
@@ -51,7 +51,11 @@ describe.runIf(url)('a stop', () => {
     through.hostname = '127.0.0.1'
     through.port = String(await line.listen())
     const env = { ...process.env, DATABASE_URL: through.href, DATA_DIR: folder, PORT: '0', DEMO: '', NODE_ENV: '', EXAMPLES_PORT: '' }
-    const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, [...quickly, join(root, 'server/main.ts')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     server = child
     const ended = new Promise<NodeJS.Signals | null>(done => child.once('exit', (_, signal) => done(signal)))
     await new Promise<void>(ready => child.stdout.on('data', text => String(text).includes('ready at') && ready()))

@@ -46,6 +46,9 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** As `npm start` starts it. */
+export const quickly = ['--import', './server/resolve-once.ts']
+
 /** Without a folder of its own it begins as after the first start: the demo region is there, unless `env` has another database or none of it. */
 export async function serve(env: Record<string, string> = {}, given?: string): Promise<Served> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'zhiyuan-served-'))
@@ -54,7 +57,7 @@ export async function serve(env: Record<string, string> = {}, given?: string): P
   // `PORT`: where a page that stands open looks for it again
   const [port, examplesPort] = [env.PORT ? Number(env.PORT) : await freePort(), await freePort()]
   let printed = ''
-  const child: ChildProcess = spawn(process.execPath, ['--import', './tests/support/loop-probe.ts', 'server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...quickly, '--import', './tests/support/loop-probe.ts', 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -115,7 +118,7 @@ export function command(
 ): Promise<{ code: number | null; output: string }> {
   return new Promise(done => {
     let output = ''
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...quickly, script, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
     })
