@@ -186,7 +186,7 @@ function keyIn(result: unknown): string | number | undefined {
 }
 
 /** No contract names it: what takes it takes any text. */
-const ANYTHING = '任意 text'
+const ANYTHING = 'any text 0'
 /**
  * A filter as it is kept: what the contract reads in it (numbers, keys, codes, names of fields). A text that somebody has typed may be a
  * password in the wrong box, or a number in words: its mark is kept, which the same text gives again.
