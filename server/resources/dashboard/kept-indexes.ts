@@ -12,9 +12,9 @@ import { buildIndex, type UnitsIndex } from './units-index.ts'
 
 /** Tracks that are kept, some ten megabytes each; the one that nobody has asked for longest goes first. */
 const MOST = 6
-/** What somebody has imported is seen after this long: to look costs more than to answer. Where it takes long itself, a tenth of the time. */
+/** What somebody has imported is seen after this long: to look costs more than to answer. Where it takes long itself, a quarter of the time. */
 const LOOK_MS = 1000
-const LOOK_SHARE = 10
+const LOOK_SHARE = 3
 /** Rows of one piece of a look. */
 const ROWS = 10_000
 
