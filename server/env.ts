@@ -93,10 +93,6 @@ export function readEnv(given: Given): Env {
   const databaseUrl = given.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new BadSetting('DATABASE_URL must begin with postgres:// or postgresql://')
-  if (databaseUrl && isProduction && !secretKey)
-    throw new BadSetting(
-      'SECRET_KEY is needed in production on a PostgreSQL: a key that is made here is on this machine alone, and breaks what the database was sealed with. Make one with openssl rand -base64 32',
-    )
   return {
     isProduction,
     port,

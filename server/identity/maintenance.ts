@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { publishedKinds } from '../../src/core/contracts/import/index.ts'
 import { sweepFiles } from '../db/stored-files.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
-import { STATEMENT_ROWS, turn } from '../kit/slices.ts'
+import { removeInPieces } from '../kit/remove-in-pieces.ts'
 import { captchas } from '../resources/captcha/table.ts'
 import { ENDED, import_batches, import_changes, NEAR_NUMBER_DAYS, near_numbers } from '../resources/imports/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
@@ -20,7 +20,7 @@ const LARGE_ROWS = 10
 export async function tidy(db: Db, ports: Ports): Promise<void> {
   const before = (days: number) => new Date(ports.now().getTime() - days * DAY_MS).toISOString()
   const now = before(0)
-  const away = (table: PgTable, where: SQL | undefined, most = STATEMENT_ROWS) => removeInPieces(db, table, where, most)
+  const away = (table: PgTable, where: SQL | undefined, most?: number) => removeInPieces(db, table, where, most)
   // a page is told that its token has ended, for a day
   await away(tokens, or(and(isNull(tokens.origin), lt(tokens.expires, now)), lt(tokens.expires, before(1))))
   await away(site_tokens, lt(site_tokens.expires, before(30)))
@@ -58,16 +58,4 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   }
   // last: what a bucket refuses keeps nothing else from being tidied up
   await sweepFiles(db, ports)
-}
-
-/**
- * Deletes some rows at a time: on the embedded database a statement holds everybody until it has ended, and after a results day there are
- * some ten thousand. What somebody changes meanwhile is looked at again the next time.
- */
-async function removeInPieces(db: Db, table: PgTable, where: SQL | undefined, most: number): Promise<void> {
-  const some = sql`select ctid from ${table} where ${where} limit ${most}`
-  for (let gone = most; gone === most; await turn()) {
-    const answer = await db.execute(sql`delete from ${table} where ctid in (${some}) returning 1`)
-    gone = (answer as unknown as { rows: unknown[] }).rows.length
-  }
 }

@@ -5,11 +5,12 @@ import { Problem } from '../kit/errors.ts'
 import { zh } from '../messages/zh.ts'
 import list from './common-passwords.json' with { type: 'json' }
 
-const common = new Set(list.words.split(' '))
+/** The worst, and those that README tells. */
+const common = new Set([...list.words.split(' '), ...demoPasswords.map(one => one.toLowerCase())])
 
-/** Whether guessers try it first: poor in itself, told in the README, or on the list of the worst; blanks around it, wide letters and a few signs more make it no better. */
+/** Whether guessers try it first: poor in itself, or on the list of the worst; blanks around it, wide letters and a few signs more make it no better. */
 export const isWeakPassword = (password: string, username: string): boolean =>
-  isPoorPassword(password, username) || demoPasswords.includes(password) || guessedFrom(password).some(one => common.has(one))
+  isPoorPassword(password, username) || guessedFrom(password).some(one => common.has(one))
 
 /** Refuses one that guessers try first, on whatever way it comes: chosen, reset, given, imported. */
 export function refuseWeak(password: string, username: string): void {

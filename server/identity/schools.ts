@@ -25,7 +25,7 @@ export function schoolFor(user: User, named: string | undefined): string {
   return unit
 }
 
-/** A form that names another school than its row's is refused: to save it without would look as if somebody had been moved. */
+/** A form that names another school than its row's is refused: to save it without would look as if somebody had been moved. Asked last: who may do none of it is told that. */
 export function mustStay(row: { readonly work_unit: string | null }, named: string | null | undefined): void {
   if (named !== undefined && named !== row.work_unit) throw new Problem(400, { work_unit: [zh.schoolStays] })
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
+import { removeInPieces } from '../kit/remove-in-pieces.ts'
 import { turn } from '../kit/slices.ts'
 import { unsealed } from '../kit/unsealed.ts'
 import { zh } from '../messages/zh.ts'
@@ -28,13 +29,4 @@ export async function staged(db: Db, vault: Ports['vault'], batch: string): Prom
 const FORGOTTEN = 10
 
 /** Forgets the rows of an import that has ended. */
-export async function dropStaged(tx: Db, batch: string): Promise<void> {
-  const own = eq(import_rows.batch, batch)
-  const some = tx.select({ place: import_rows.place }).from(import_rows).where(own).limit(FORGOTTEN)
-  const drop = () =>
-    tx
-      .delete(import_rows)
-      .where(and(own, inArray(import_rows.place, some)))
-      .returning({ place: import_rows.place })
-  while ((await drop()).length > 0) await turn()
-}
+export const dropStaged = (tx: Db, batch: string): Promise<void> => removeInPieces(tx, import_rows, eq(import_rows.batch, batch), FORGOTTEN)

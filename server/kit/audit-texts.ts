@@ -18,10 +18,13 @@ export function keptDetail(detail: Record<string, unknown>): Record<string, unkn
 }
 function keptValue(value: unknown): unknown {
   if (value instanceof AsIs) return value.text
-  if (typeof value === 'string') return isUuid(value) || MOMENT.test(value) ? value : withoutNumber(value)
+  if (typeof value === 'string') return keptText(value)
   if (Array.isArray(value)) return value.map(keptValue)
   return typeof value === 'object' && value !== null ? keptDetail(value as Record<string, unknown>) : value
 }
+
+/** A key and a moment as they are, of all else no number of a person. */
+export const keptText = (text: string) => (isUuid(text) || MOMENT.test(text) ? text : withoutNumber(text))
 
 /** Of what somebody has said in a form: its numbers (a province, a year), and of all else which fields there were. */
 export function namesAndNumbers(form: object): Record<string, unknown> {

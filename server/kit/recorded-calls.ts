@@ -7,7 +7,7 @@ import type { Vault } from '../ports/ports.ts'
 import { Accepted } from './accepted.ts'
 import type { AppOptions } from './app-options.ts'
 import { type Audit, type AuditedBy, recorded } from './audit.ts'
-import { asIs, withoutNumber } from './audit-texts.ts'
+import { asIs, keptText } from './audit-texts.ts'
 import { databaseProblem } from './db.ts'
 import { Problem } from './errors.ts'
 import { isUuid } from './rows.ts'
@@ -195,5 +195,5 @@ async function kept(schema: Schema, value: string, vault: Vault): Promise<string
   const read = (text: string) => [z.safeParse(schema, text).data].flat() as unknown[]
   const isFree = [ANYTHING, JSON.stringify([ANYTHING])].some(text => read(text).includes(ANYTHING))
   const parts = read(value).map(String)
-  return isFree && !parts.every(isUuid) ? `sealed ${await markOf(vault, `filter ${value}`)}` : parts.map(withoutNumber).join('|')
+  return isFree && !parts.every(isUuid) ? `sealed ${await markOf(vault, `filter ${value}`)}` : parts.map(keptText).join('|')
 }

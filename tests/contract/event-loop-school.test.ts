@@ -51,7 +51,7 @@ beforeAll(async () => {
   await close()
   served = await served.again()
   for (const name of ['superuser', 'jw.x', 'jyj.a', 'teacher.x', 'vip.x']) tokens[name] = await login(served, name)
-}, 120_000)
+}, 300_000)
 afterAll(() => served?.dispose())
 
 test.each([

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -189,8 +189,13 @@ describe.runIf(forProduction)('on PostgreSQL', () => {
   })
 
   test('12 on a PostgreSQL production needs a key of its own: one made here would break the trail that another has sealed', async () => {
-    const { code, output } = await inProduction({ DATABASE_URL: forProduction!, SECRET_KEY: '', DATA_DIR: join(folder, 'keyless') })
-    expect([code, output]).toEqual([2, expect.stringMatching(/^SECRET_KEY is needed in production on a PostgreSQL: .+\n$/)])
+    const [env, data] = [{ DATABASE_URL: forProduction!, SECRET_KEY: '' }, join(folder, 'keyless')]
+    const { code, output } = await inProduction({ ...env, DATA_DIR: data })
+    expect([code, output]).toEqual([2, expect.stringMatching(/^SECRET_KEY is needed in production on a PostgreSQL, .+\n$/)])
+    // one that has run without keeps the key that is there
+    mkdirSync(data, { recursive: true })
+    writeFileSync(join(data, 'secret.key'), randomBytes(32))
+    expect(await isReady(await started({ ...production, ...env }, data))).toBe(200)
   })
 
   test('tidying up that the database refuses keeps nobody from starting; it is said without its values', async () => {

@@ -41,9 +41,10 @@ export default serve(contract, {
   },
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createStaff(db, ports, user, body)).uuid),
-    patch: ({ rows, row, body: { username: _, work_unit, ...form }, user, db, audit }) => {
+    patch: async ({ rows, row, body: { username: _, work_unit, ...form }, user, db, audit }) => {
+      const changed = await changeStaff({ rows, row, form, user, db, audit })
       mustStay(row, work_unit)
-      return changeStaff({ rows, row, form, user, db, audit })
+      return changed
     },
     remove: async ({ db, row, user, audit }) => {
       await accountToActOn(db, user, row.uuid)

@@ -56,13 +56,14 @@ export default serve(contract, {
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
-      mustStay(row, work_unit)
       if (classes) {
         const changed = await allotClasses(db, user, row, classes)
         await markAllotted(db, ports, row.uuid)
         await audit('allot_grades', { teacher: row.uuid, grades: classes, ...changed, fields: Object.keys(form) })
       }
-      return updateTeacher({ rows, row, form, user, db, ports, audit })
+      const changed = await updateTeacher({ rows, row, form, user, db, ports, audit })
+      mustStay(row, work_unit)
+      return changed
     },
     remove: async ({ db, user, row, audit }) => {
       await accountToActOn(db, user, row.user)
