@@ -30,22 +30,21 @@ const RECKONED = 1000
 /**
  * Conditions that take the rows `where` apart, for what is reckoned or looked for piece by piece: a statement of the embedded database
  * holds everybody else until it has ended. `key` does not change and has an index of its own. A PostgreSQL is asked once, and so are
- * few rows: those that are gone through for it, which are more than `where` says if it asks what no index tells (`among`). `rows`: of the
- * next piece, or how many whoever has timed the last one wants.
+ * few rows: those that are gone through for it, which are more than `where` says if it asks what no index tells (`among`).
  */
 export async function* piecesOf(
   db: Db,
   table: PgTable,
   key: PgColumn,
   where: SQL,
-  { rows = RECKONED, among = where }: { readonly rows?: number | (() => number); readonly among?: SQL } = {},
+  { rows = RECKONED, among = where } = {},
 ): AsyncGenerator<SQL> {
-  const offset = () => (typeof rows === 'number' ? rows : rows()) - 1
-  const isOne = async () => (await db.select({ key }).from(table).where(among).limit(1).offset(offset())).length === 0
+  const most = { limit: 1, offset: rows - 1 }
+  const isOne = async () => (await db.select({ key }).from(table).where(among).limit(most.limit).offset(most.offset)).length === 0
   if (!holdsOthers(db) || (await isOne())) return yield where
   // whose bounds are looked for among all rows, in the index alone
   for (let after: SQL | undefined; ; ) {
-    const [last] = await db.select({ key }).from(table).where(after).orderBy(asc(key)).limit(1).offset(offset())
+    const [last] = await db.select({ key }).from(table).where(after).orderBy(asc(key)).limit(most.limit).offset(most.offset)
     yield and(where, after, last && lte(key, last.key))!
     if (!last) return
     await turn()
