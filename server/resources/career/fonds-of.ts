@@ -9,7 +9,6 @@ import { Problem } from '../../kit/errors.ts'
 import { containing } from '../../kit/list-query.ts'
 import { piecesOf } from '../../kit/one-moment.ts'
 import { type Keyed, keyOf } from '../../kit/read-plan.ts'
-import { turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 
 type FondTable = PgTable & { readonly student: PgColumn; readonly created_time: PgColumn; readonly uuid: PgColumn }
@@ -128,7 +127,6 @@ async function countsOf(db: Db, user: User, table: FondTable, of: string, target
       .where(where)
       .groupBy(sql`said.name`)
     for (const one of rows) byName.set(one.name, (byName.get(one.name) ?? 0) + one.students)
-    await turn()
   }
   const all = [...byName].map(([name, students]) => ({ name, students }))
   const counts = all.filter(one => one.students >= leastTold).sort((a, b) => b.students - a.students || (a.name < b.name ? -1 : 1))
