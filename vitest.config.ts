@@ -9,6 +9,8 @@ import { BROWSER_ARGS, findBrowser } from './tests/support/browser.ts'
 // Each project is made by a function: vitest mutates what it is given, so a shared object leaks from one project into the next.
 const here = (path: string) => join(import.meta.dirname, path)
 const wire = () => wirePlugin(here('src/core/contracts/index.ts'))
+/** A page on a busy machine shows in some seconds what it shows at once on a quiet one: vitest's own patience is one second. */
+const patiently = () => ({ poll: { timeout: 20_000 } })
 
 const unit = (): TestProjectConfiguration => ({
   plugins: [wire()],
@@ -24,6 +26,7 @@ const server = (): TestProjectConfiguration => ({
   plugins: [wire()],
   test: {
     name: 'server',
+    expect: patiently(),
     include: ['tests/{server,contract}/**/*.test.ts'],
     globalSetup: ['tests/support/databases-setup.ts'],
     // As many as the machine has cores: vitest leaves one for itself, and half of the time of two cores is lost.
@@ -67,6 +70,7 @@ const stories = (): TestProjectConfiguration => ({
 const flows = (): TestProjectConfiguration => ({
   test: {
     name: 'flows',
+    expect: patiently(),
     include: ['tests/{flows,embed,frameworks}/**/*.test.ts'],
     globalSetup: ['tests/support/product-setup.ts', 'tests/flows/design-system/site-setup.ts'],
     maxWorkers: 2,
@@ -80,6 +84,7 @@ const flows = (): TestProjectConfiguration => ({
 const engines = (): TestProjectConfiguration => ({
   test: {
     name: 'engines',
+    expect: patiently(),
     include: ['tests/engines/*.test.ts'],
     globalSetup: ['tests/engines/product-setup.ts'],
     maxWorkers: 2,
@@ -90,7 +95,13 @@ const engines = (): TestProjectConfiguration => ({
 
 /** What others are given: the packed npm package, in the hands of a server, a bundler and a compiler; the elements as they are served. */
 const delivery = (): TestProjectConfiguration => ({
-  test: { name: 'delivery', include: ['tests/delivery/**/*.test.ts'], globalSetup: ['tests/delivery/packed.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'delivery',
+    expect: patiently(),
+    include: ['tests/delivery/**/*.test.ts'],
+    globalSetup: ['tests/delivery/packed.ts'],
+    testTimeout: 60_000,
+  },
 })
 
 // Storybook's plugin takes seconds to load: not for a run that does not ask for stories.
