@@ -201,6 +201,24 @@ test('light and dark are chosen in the top bar and remembered', async () => {
   await close()
 })
 
+test('by night the page is dark before anything has come, and below what a short page shows', async () => {
+  const page = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' })
+  const night = 'rgb(23, 25, 29)'
+  const below = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.context().addCookies([{ name: 'Admin-Token', value: 'of nobody', url: served.url }])
+  // who she is is not known yet
+  await page.route('**/is_login/', () => {})
+  await page.goto(`${served.url}/dashboard`)
+  await expect.poll(below).toBe(night)
+  expect(await page.locator('.zy').count()).toBe(0)
+  await page.context().clearCookies()
+  await page.goto(`${served.url}/404`)
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+  const root = await page.locator('.zy').evaluate(zy => [getComputedStyle(zy).backgroundColor, zy.clientHeight])
+  expect([await below(), ...root]).toEqual([night, night, PHONE.height])
+  await page.close()
+})
+
 test('on a phone the menu is a drawer of 180 that a choice closes; nothing is wider than the screen (B029, B030)', async () => {
   const { page, close } = await at('jw.x', '/dashboard', PHONE)
   const side = page.locator('aside')

@@ -5,6 +5,8 @@ import { ButtonLink, goOnClick, StateBlock } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 
 const Sheet = styled.main`
+  box-sizing: border-box;
+  min-height: 100vh;
   max-width: 1160px;
   padding: 64px 32px;
   @media (max-width: 1023px) { padding: 40px 16px; }
