@@ -187,13 +187,19 @@ function keyIn(result: unknown): string | number | undefined {
 
 /** No contract names it: what takes it takes any text. */
 const ANYTHING = 'any text 0'
+const read = (schema: Schema, text: string) => [z.safeParse(schema, text).data].flat() as unknown[]
+const free = new WeakMap<Schema, boolean>()
+/** Whether a filter takes whatever somebody types, as one text or as one of many. */
+function isFree(schema: Schema): boolean {
+  const known = free.get(schema) ?? [ANYTHING, JSON.stringify([ANYTHING])].some(text => read(schema, text).includes(ANYTHING))
+  free.set(schema, known)
+  return known
+}
 /**
  * A filter as it is kept: what the contract reads in it (numbers, keys, codes, names of fields). A text that somebody has typed may be a
  * password in the wrong box, or a number in words: its mark is kept, which the same text gives again.
  */
 async function kept(schema: Schema, value: string, vault: Vault): Promise<string> {
-  const read = (text: string) => [z.safeParse(schema, text).data].flat() as unknown[]
-  const isFree = [ANYTHING, JSON.stringify([ANYTHING])].some(text => read(text).includes(ANYTHING))
-  const parts = read(value).map(String)
-  return isFree && !parts.every(isUuid) ? `sealed ${await markOf(vault, `filter ${value}`)}` : parts.map(keptText).join('|')
+  const parts = read(schema, value).map(String)
+  return isFree(schema) && !parts.every(isUuid) ? `sealed ${await markOf(vault, `filter ${value}`)}` : parts.map(keptText).join('|')
 }
