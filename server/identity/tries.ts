@@ -22,8 +22,8 @@ const accountOf = (mark: string): Bucket => ({ key: `account:${mark}`, free: 5, 
 /** Of these, by one network: whoever reads captchas there by the dozen leaves room for the owner elsewhere. All of one customer are one where that can be told. */
 const accountFrom = (mark: string, address: string): Bucket => ({
   key: `account:${mark}@${customerOf(address)}`,
-  free: 15,
-  holds: 15,
+  free: 9,
+  holds: 9,
   perHour: 15,
 })
 const markOf = ({ vault }: Ports, name: string) => vault.mac(`tries at ${name}`)
