@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { User } from '../../src/core/domain/access.ts'
 import { vipRoles } from '../../src/core/domain/code-tables.ts'
+import type { Grant } from '../../src/core/domain/embedding.ts'
 import { zh } from '../messages/zh.ts'
 import type { AppOptions } from './app-options.ts'
 import type { Db } from './db.ts'
@@ -56,18 +57,21 @@ export async function admit(route: Route, options: AppOptions, c: Context, known
 }
 
 /** Whether somebody is who she was, where she was, and may all that she might. Whether VIP is wanted, the call itself says (`allow`). */
-function hasAllOf(before: User, now: User | undefined): boolean {
+export function hasAllOf(before: User, now: User | undefined): boolean {
   if (!now) return false
   const bought: readonly string[] = vipRoles
   const named = before.roles.filter(role => !bought.includes(role))
   const kept = (some: readonly string[] = [], all: readonly string[] = []) => some.every(one => all.includes(one))
   const barred = (['is_readonly_all', 'must_change_password'] as const).some(bar => now[bar] && !before[bar])
   const held = (now.is_superuser || !before.is_superuser) && kept(named, now.roles) && kept(before.classes, now.classes)
-  return held && !barred && placeOf(before) === placeOf(now)
+  return held && !barred && placeOf(before) === placeOf(now) && isWithin(before.grant, now.grant)
 }
+/** A token for a foreign page has what its account had without one only by a token for that page and for all of its widgets. */
+const isWithin = (before: Grant | undefined, now: Grant | undefined): boolean =>
+  !now || (before !== undefined && before.origin === now.origin && before.widgets.every(widget => now.widgets.includes(widget)))
 /** Who somebody is, and where. */
-const placeOf = ({ uuid, u_type, account_type, work_unit, jurisdiction, relation, grant }: User) =>
-  JSON.stringify([uuid, u_type, account_type, work_unit, jurisdiction, relation, grant])
+const placeOf = ({ uuid, u_type, account_type, work_unit, jurisdiction, relation }: User) =>
+  JSON.stringify([uuid, u_type, account_type, work_unit, jurisdiction, relation])
 
 /** A bad token is 401 on every call that asks who it is, also where nobody need be: as nobody she would be taken for somebody new. */
 async function userOf({ call }: Route, options: AppOptions, c: Context, db: Db): Promise<User | undefined> {

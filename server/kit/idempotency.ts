@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { User } from '../../src/core/domain/access.ts'
 import { zh } from '../messages/zh.ts'
 import type { Db, Ports } from './db.ts'
 import { Problem } from './errors.ts'
@@ -7,25 +8,33 @@ import { sha256 } from './secrets.ts'
 import { unsealed } from './unsealed.ts'
 
 export interface Resend {
-  readonly user: string
+  /** Who asks, and all that she may: of another work unit by now, she is not told what she did in the one before. */
+  readonly user: User
   readonly key: string
-  /** Her work unit: of another one by now, she is not told what she did in the one before. */
-  readonly workUnit: string
   /** Method, path and query, and the body in its pieces: another request under the same key is a mistake of the caller. */
   readonly request: readonly string[]
   readonly ports: Pick<Ports, 'now' | 'vault'>
 }
 /** `isAgain`: what was answered the first time. */
 export type Answered = { status: number; body: unknown; isAgain?: true }
+/** What a key answers, and who heard it first; undefined of a request that an earlier version has kept. */
+export type First = { status: number; body: unknown; by: User | undefined }
 
 /**
  * Runs a write once per key: a resend gets the first answer, also when the first answer never arrived.
  * What is kept is sealed: an answer may hold a token or an initial password, and a request a password to be guessed from its hash.
  */
-export async function once(tx: Db, { user, key, workUnit, request, ports }: Resend, run: () => Promise<Answered>): Promise<Answered> {
+export async function once(
+  tx: Db,
+  { user: by, key, request, ports }: Resend,
+  run: () => Promise<Answered>,
+  /** Refuses to tell an answer to whoever could not make its request any more. */
+  mayHear: (first: First) => Promise<void>,
+): Promise<Answered> {
   if (!/^[\w.:-]{8,100}$/.test(key)) throw new Problem(400, { 'Idempotency-Key': [zh.format] })
   const plain = await fingerprintOf(request)
-  const fingerprint = `${workUnit} ${plain}`
+  const user = by.uuid
+  const fingerprint = `${by.work_unit ?? ''} ${plain}`
   const now = ports.now()
   // The row is written first: a second request with this key waits here until the first has ended.
   const reserved = await tx
@@ -41,11 +50,14 @@ export async function once(tx: Db, { user, key, workUnit, request, ports }: Rese
     const open = (text: string) => unsealed(ports.vault, text, zh.resendOtherKey)
     // one that an earlier version has kept says nothing of a work unit
     if (![fingerprint, plain].includes(await open(first.fingerprint))) throw new Problem(422, zh.keyReused)
-    const { sealed } = (first.body ?? {}) as { sealed?: string }
-    return { status: first.status, body: sealed && JSON.parse(await open(sealed)), isAgain: true }
+    const kept = (first.body ?? {}) as { sealed?: string; by?: string }
+    const body = kept.sealed && JSON.parse(await open(kept.sealed))
+    await mayHear({ status: first.status, body, by: kept.by ? JSON.parse(await open(kept.by)) : undefined })
+    return { status: first.status, body, isAgain: true }
   }
   const answered = await run()
-  const body = answered.body === undefined ? null : { sealed: await ports.vault.seal(JSON.stringify(answered.body)) }
+  const sealed = (what: unknown) => ports.vault.seal(JSON.stringify(what))
+  const body = answered.body === undefined ? null : { sealed: await sealed(answered.body), by: await sealed(by) }
   await tx.update(idempotency_keys).set({ status: answered.status, body }).where(own)
   return answered
 }

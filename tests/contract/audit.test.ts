@@ -228,6 +228,23 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     }
   })
 
+  apart('12 nor does a number of a person stand in it that is the name of a page', async () => {
+    const names = ['https://13877665544.example', 'https://440183-200932-497731.example']
+    for (const origin of names) {
+      const body = { name: '首页', origin, widgets: ['college-search'] }
+      const { answer, rows } = await trail('relation/site_tokens/', { method: 'POST', as: 'jw.x', body })
+      expect([answer.status, rows[0]!.detail]).toMatchObject([201, { id: answer.body.uuid, origin: 'https://***.example' }])
+      const grant = await trail('login-methods/embed_token/', { method: 'POST', as: 'jw.x', body: { origin, widgets: ['college-search'] } })
+      expect([grant.answer.status, grant.rows[0]!.detail]).toMatchObject([201, { origin: 'https://***.example' }])
+      const end = await trail(`relation/site_tokens/${answer.body.uuid}/`, { method: 'DELETE', as: 'jw.x' })
+      expect(end.rows[0]).toMatchObject({ action: 'site_token_end', detail: { origin: 'https://***.example' } })
+    }
+    const body = { name: '首页', origin: 'https://www.school-2012.example', widgets: ['college-search'] }
+    expect((await trail('relation/site_tokens/', { method: 'POST', as: 'jw.x', body })).rows[0]!.detail).toMatchObject({
+      origin: body.origin,
+    })
+  })
+
   test('readers at once, downloads among them, still make one unbroken chain', async () => {
     const paths = [
       'relation/students/jw_query_student/?limit=2',

@@ -4,7 +4,6 @@ import { endSessions, holdSession } from '../../identity/accounts.ts'
 import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../identity/embedding.ts'
 import { signIn } from '../../identity/sign-in.ts'
 import { currentUser } from '../../identity/user-info.ts'
-import { asIs } from '../../kit/audit-texts.ts'
 import { notFound, Problem } from '../../kit/errors.ts'
 import { parseUuid } from '../../kit/rows.ts'
 import { answer } from '../../kit/serve.ts'
@@ -34,7 +33,7 @@ export default answer(contract, {
     await holdSession(db, user.uuid, request.headers.get('X-Token') ?? '')
     if (!(await mayEmbed(db, ports, user, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
     const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
-    await audit('embed_token', { id: granted.id, origin: asIs(origin), widgets, expires: granted.expires })
+    await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
     return granted
   },
   embed_tokens: ({ db, ports, user }) => embeddingsOf(db, ports, user.uuid),

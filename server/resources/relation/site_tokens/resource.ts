@@ -4,7 +4,6 @@ import { publicWidgets, siteTokenStart } from '../../../../src/core/domain/embed
 import { siteAccount } from '../../../identity/accounts.ts'
 import { grantEmbedding, lockSiteTokens, mustBeOwnSite } from '../../../identity/embedding.ts'
 import { ofOwnSchool } from '../../../identity/schools.ts'
-import { asIs } from '../../../kit/audit-texts.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -40,7 +39,7 @@ export default serve(contract, {
         hash: await sha256(token),
         expires: new Date(now.getTime() + days * 86_400_000).toISOString(),
       })
-      await audit('site_token', { id: created.uuid, origin: asIs(body.origin), widgets: body.widgets })
+      await audit('site_token', { id: created.uuid, origin: body.origin, widgets: body.widgets })
       return { ...created, token }
     },
     preview: async ({ db, ports, user, audit }) => {
@@ -55,7 +54,7 @@ export default serve(contract, {
     },
     remove: async ({ db, row, audit }) => {
       await db.delete(site_tokens).where(eq(site_tokens.uuid, row.uuid))
-      await audit('site_token_end', { id: row.uuid, origin: asIs(row.origin) })
+      await audit('site_token_end', { id: row.uuid, origin: row.origin })
     },
   },
 })
