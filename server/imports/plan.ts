@@ -1,6 +1,7 @@
 import {
   type AboutList,
   type AboutPublished,
+  checkRow,
   checkTable,
   type Entry,
   type Existing,
@@ -84,14 +85,19 @@ export interface ReadRows<Row> {
   readonly entries: Entry[]
   readonly clean: Row[]
 }
-/** Wire rows as they are checked, and as they are kept, read in turns with everybody else's requests. */
+/**
+ * Wire rows as they are checked, and as they are kept, read in turns with everybody else's requests. A cell that is a fault by itself is
+ * kept as empty: its row is refused anyway, and a planner that asks the database by it (a year of 40 bits) would be refused in its place.
+ */
 export async function readRows<Row>(kind: ImportKind<Row>, rows: readonly Row[]): Promise<ReadRows<Row>> {
   const entries: Entry[] = []
   const clean: Row[] = []
   for (const [index, row] of rows.entries()) {
     const entry = entryOf(kind, row, index + 1)
     entries.push(entry)
-    clean.push(kind.rowOf(entry.cells))
+    const faults = checkRow(kind, entry)
+    const cells = faults.length > 0 ? { ...entry.cells, ...Object.fromEntries(faults.map(({ field }) => [field, ''])) } : entry.cells
+    clean.push(kind.rowOf(cells))
     await turn()
   }
   return { entries, clean }

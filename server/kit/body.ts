@@ -5,6 +5,7 @@ import { zh } from '../messages/zh.ts'
 import { bodyErrors, Problem, queryErrors } from './errors.ts'
 import { json, listIn, MAX_ROWS, rowsIn, tooLarge } from './rows-text.ts'
 import { turn } from './slices.ts'
+import { unstorableIn } from './storable.ts'
 
 const JSON_TYPE = 'application/json'
 // What may be sent: bytes are limited per call, but few bytes hold many values, and every wrong one is a message.
@@ -90,8 +91,14 @@ export async function readBody({ body: schema }: Call, text: readonly string[]):
   const input = whole === '' ? {} : json(whole)
   if (row && Array.isArray(input)) return checkRows(schema, row, input)
   if (isMoreThan(MAX_VALUES, input)) throw tooLarge()
+  return readWhole(schema, input)
+}
+
+/** What the contract makes of a body or, of a long one, of what is said beside its list. Rows say what is wrong with their cells themselves. */
+function readWhole(schema: Schema, input: unknown): unknown {
   const read = z.safeParse(schema, input, { reportInput: true })
-  if (!read.success) throw new Problem(400, bodyErrors(read.error.issues.slice(0, MAX_ISSUES), input, schema))
+  const issues = read.success ? unstorableIn(listedRowOf(schema) ? { ...(read.data as object), list: [] } : read.data) : read.error.issues
+  if (issues.length > 0) throw new Problem(400, bodyErrors(issues.slice(0, MAX_ISSUES), input, schema))
   return read.data
 }
 
@@ -101,9 +108,7 @@ async function readListed(schema: Schema, row: Schema, text: readonly string[]):
   if (before.length + after.length > BODY_BYTES || isMoreOften(MAX_VALUES, ':', before + after)) throw tooLarge()
   const about = json(`${before}[]${after}`)
   if (isMoreThan(MAX_VALUES, about)) throw tooLarge()
-  const read = z.safeParse(schema, about, { reportInput: true })
-  if (!read.success) throw new Problem(400, bodyErrors(read.error.issues.slice(0, MAX_ISSUES), about, schema))
-  return { ...(read.data as object), list: await checkRows(schema, row, await rowsIn(list), ['list']) }
+  return { ...(readWhole(schema, about) as object), list: await checkRows(schema, row, await rowsIn(list), ['list']) }
 }
 
 function isMoreOften(most: number, sign: string, text: string): boolean {

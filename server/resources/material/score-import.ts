@@ -11,7 +11,7 @@ import {
 import { controlYear } from '../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../src/core/domain/admission/tracks.ts'
 import type { KindTable } from '../../imports/kind-tables.ts'
-import { type Import, type Plan, saidOf } from '../../imports/plan.ts'
+import { type Import, type Plan, readRows, saidOf } from '../../imports/plan.ts'
 import { planRows } from '../../imports/plan-rows.ts'
 import { inTurns } from '../../kit/slices.ts'
 import { college_major_scores } from './college_major_scores/table.ts'
@@ -37,11 +37,12 @@ async function planScores<Row extends CollegeScoreRow>(
 ): Promise<Plan> {
   const { province, year: given = controlYear, track, batch, kind: which, source } = saidOf(ask)
   const names = await collegeNames(ask.db)
-  const years = new Set(await inTurns(rows, some => some.map(row => asNumber(row.year) ?? given)))
+  const read = await readRows(kind, rows)
+  const years = new Set(await inTurns(read.clean, some => some.map(row => asNumber(row.year) ?? given)))
   const intakes: Intake[] = []
   const plan = await planRows<Row>({
-    ...{ ask, kind, rows, table },
-    where: and(eq(table.province, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
+    ...{ ask, kind, rows, read, table },
+    where: and(eq(table.province, province), inArray(table.year, [...years]))!,
     key: ['year', 'batch', 'examine_type', 'category', 'category_sub', 'kind', ...key],
     says: [...marks, 'source'],
     values(row, index) {
@@ -75,7 +76,7 @@ async function planScores<Row extends CollegeScoreRow>(
   return {
     ...plan,
     async notices() {
-      const apart = await ranksApart(ask.db, { province, years: [...years].filter(Number.isInteger), kind: which || undefined }, intakes)
+      const apart = await ranksApart(ask.db, { province, years: [...years], kind: which || undefined }, intakes)
       return apart.n > 0 ? { ranks_apart: apart } : {}
     },
   }

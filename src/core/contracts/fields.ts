@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unstorable } from '../domain/cells.ts'
 import { isDate } from '../domain/dates.ts'
 import { isOrigin, plainOrigin } from '../domain/embedding.ts'
 import { isTypeable, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/passwords.ts'
@@ -19,6 +20,15 @@ export const note = (max = 100) => z.nullable(upTo(max))
 /** A name or number by which she is reached elsewhere, often her phone: as personal as that, and of any form. */
 /* @__NO_SIDE_EFFECTS__ */
 export const contact = (max: number) => z.nullable(personal(upTo(max)))
+/** How a text that no database keeps is told (`params.form`). */
+export const UNSTORABLE = 'unstorable'
+/** A text of a row that is no cell of a table; a cell is told by its column, a field of a form by whoever reads the body. */
+/* @__NO_SIDE_EFFECTS__ */
+export const storable = (text: z.ZodMiniString): z.ZodMiniString =>
+  checked(
+    text,
+    z.refine(value => unstorable(value) === undefined, { params: { form: UNSTORABLE } }),
+  )
 /** A year of life in school. */
 /* @__NO_SIDE_EFFECTS__ */
 export const year = () => checked(z.int(), z.gte(1950), z.lte(2100))

@@ -39,12 +39,21 @@ export function cleanText(raw: RawCell): Cleaned {
   return cleaned(trimmed(raw).replace(/\s{2,}|[\t\n\v\f\r]/g, ' '), raw, 'trimmed')
 }
 
+const NUL = '\0'
+/** Half of a pair that makes one sign; a whole pair is none. */
+const half = /\p{Cs}/u
+const named = (sign: string | undefined) => sign && `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The first sign of a text that no database keeps and no answer carries, as U+D800: NUL, or half of a surrogate pair. */
+export const unstorable = (text: string): string | undefined =>
+  usual.test(text) ? undefined : named(text.includes(NUL) ? NUL : half.exec(text)?.[0])
+
 /** The first sign of a text that nobody sees, as U+200B; those that hold an emoji together are seen with it. */
 export function hiddenCharacter(text: string): string | undefined {
-  if (usual.test(text) || !unseen.test(text)) return
+  if (usual.test(text)) return
+  if (!unseen.test(text)) return unstorable(text)
   const bare = text.replace(/(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|[\u{e0020}-\u{e007f}]/gu, '')
-  const code = unseen.exec(bare)?.[0].codePointAt(0)
-  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  return named(unseen.exec(bare)?.[0]) ?? unstorable(text)
 }
 
 /** Digits and letters that carry no blanks: phone, ID number, QQ. `marks` are the separators people put in between. */
@@ -70,8 +79,9 @@ export const cleanPhone = (raw: RawCell): Cleaned => cleanCode(raw, /^\+?86(?=1\
 export const looksLikePhone = (text: string): boolean => isPhone(cleanPhone(text).value)
 
 const isDense = /^[\x21-\x2b\x2d-\x7e]*$/
+/** NUL comes from no keyboard and no other program's code: who sends one is told. */
 const condensed = (text: string) =>
-  withoutUnseen(narrow(text))
+  (text.includes(NUL) ? narrow(text) : withoutUnseen(narrow(text)))
     .replace(/\s+/g, '')
     .replace(/^\d{1,3}(?:,\d{3})+$/, grouped => grouped.replaceAll(',', ''))
 const hasWideDigit = (text: string) => /[\uff01-\uff5e]/.test(text)

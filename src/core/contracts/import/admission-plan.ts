@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { checked } from '../codecs.ts'
+import { storable } from '../fields.ts'
 import type { ImportKind } from './define.ts'
-import { column, numberOf, textCells, wireOptional } from './define.ts'
+import { column, numberOf, textCells, wireOptional, wireText } from './define.ts'
 import type { AboutList } from './published.ts'
 import { wireNumber } from './published.ts'
 import { unreadRequirements } from './scores.ts'
 
 /** One line of C249: of an enrollment plan a row says itself of which province it is (B259). */
 export const AdmissionPlanRow = /* @__PURE__ */ z.object({
-  province_obj: z.int(),
+  province_obj: checked(z.int(), z.gte(0), z.lte(999_999)),
   year: wireNumber(),
   college_name: wireOptional(),
   college_code: wireOptional(),
@@ -22,7 +24,8 @@ export const AdmissionPlanRow = /* @__PURE__ */ z.object({
   annual_target: wireNumber(),
   charge: z.optional(z.union([z.number(), z.string()])),
   requirement: wireOptional(),
-  source: wireOptional(),
+  /** No column: what is wrong with it is said at once. */
+  source: z.optional(storable(wireText())),
 })
 export type AdmissionPlanRow = z.output<typeof AdmissionPlanRow>
 

@@ -5,7 +5,7 @@ import { column, wireText } from './define.ts'
 
 /** What a list says of all its rows, where a row does not say it itself. Which of these a kind asks for is said by its `asks`. */
 const about = () => ({
-  province: z.int(),
+  province: checked(z.int(), z.gte(0), z.lte(999_999)),
   /** Without one it is the year of the control lines (G142). */
   year: z.optional(year()),
   /** 物理类, 历史类, 综合 … */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type AdmissionPlanRow, asNumber, admissionPlan as kind } from '../../../../../src/core/contracts/import/index.ts'
 import { controlYear } from '../../../../../src/core/domain/admission/control-year.ts'
 import { trackNamed } from '../../../../../src/core/domain/admission/tracks.ts'
-import { type Import, type Plan, saidOf } from '../../../../imports/plan.ts'
+import { type Import, type Plan, readRows, saidOf } from '../../../../imports/plan.ts'
 import { planRows } from '../../../../imports/plan-rows.ts'
 import { inTurns } from '../../../../kit/slices.ts'
 import { collegeNames } from '../../college-names.ts'
@@ -18,10 +18,11 @@ export async function planAdmissionPlan(ask: Import, rows: readonly AdmissionPla
   const { province } = saidOf(ask)
   const names = await collegeNames(ask.db)
   const yearOf = (row: AdmissionPlanRow) => asNumber(row.year) ?? controlYear
-  const years = new Set(await inTurns(rows, some => some.map(yearOf)))
+  const read = await readRows(kind, rows)
+  const years = new Set(await inTurns(read.clean, some => some.map(yearOf)))
   return planRows({
-    ...{ ask, kind, rows, table },
-    where: and(eq(table.province_obj, province), inArray(table.year, [...years].filter(Number.isInteger)))!,
+    ...{ ask, kind, rows, read, table },
+    where: and(eq(table.province_obj, province), inArray(table.year, [...years]))!,
     says: ['category', 'university_level', 'nature', 'learning_year', 'annual_target', 'charge', 'source'],
     values: (row, index) => ({
       province_obj: province,
