@@ -1,6 +1,7 @@
 import { type Database, openEmbedded, openPostgres } from '../server/db/client.ts'
 import { FolderInUse, lockFolder } from '../server/db/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { mustBeOurs } from '../server/db/own-folder.ts'
 import { roomIn } from '../server/db/room.ts'
 import { type Env, readEnv } from '../server/env.ts'
 import { CannotStart } from '../server/kit/cannot-start.ts'
@@ -20,6 +21,7 @@ export async function withDatabase(task: (database: Database, env: Env) => Promi
 }
 
 async function opened(env: Env, task: (database: Database, env: Env) => Promise<number>): Promise<number> {
+  if (!env.databaseUrl) mustBeOurs(env.dataDir, env)
   const room = env.databaseUrl ? undefined : roomIn(env.dataDir)
   const lock = env.databaseUrl ? undefined : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' })
   try {

@@ -6,6 +6,7 @@ import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { fillEmpty, holdsDemo } from './db/demo/index.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { mustBeOurs } from './db/own-folder.ts'
 import { roomIn } from './db/room.ts'
 import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
@@ -58,6 +59,7 @@ const STOP_MS = CLOSE_MS + 10_000
 /** Opens the database, brings it up to date, fills an empty one, and listens. Throws CannotStart with one clear line. */
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
+  mustBeOurs(env.dataDir, env)
   // before the lock, whose card needs some room too
   const room = embedded ? roomIn(env.dataDir) : undefined
   const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined

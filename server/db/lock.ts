@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
+import { makeFolder, mustBeNoFolder } from './own-folder.ts'
 
 /** The folder is open in another process. The message names it. */
 export class FolderInUse extends CannotStart {}
@@ -30,8 +31,9 @@ export interface LockOptions {
  */
 export async function lockFolder(folder: string, about: Record<string, string | number> = {}, options: LockOptions = {}): Promise<Lock> {
   const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const path = join(folder, 'lock.json')
+  mustBeNoFolder(path)
   const inUse = () => new FolderInUse(`${folder} is already open in another process${holder(path)}`)
   const address = addressOf(identityOf(folder), platform)
   const socket = await listen(address).catch((error: NodeJS.ErrnoException) => {

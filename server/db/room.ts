@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync,
   closeSync,
-  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -16,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
+import { mustBeOurs } from './own-folder.ts'
 
 const MIB = 1 << 20
 /** What a file counts for where the disk makes no more than so many: the database wants new ones all the time. 683 are LOW, 256 the floor. */
@@ -80,18 +79,6 @@ export function roomIn(folder: string): Room {
       ? `${Math.floor(bytes / MIB)} MB are free, ${needed / MIB} are needed to start`
       : `it has room for ${files} more files (inodes), ${Math.ceil(needed / FILE)} are needed to start`
   throw new NoRoom(`the disk of ${folder} is full: ${figures}. Make room and start again; what was saved is still there.`)
-}
-
-function mustBeOurs(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new CannotStart(
-      `${folder} cannot be written (${code}): the folder, and all that is in it, must be writable for who runs the server.`,
-    )
-  }
 }
 
 /** The room that is kept would lie on another disk than what needs it. */

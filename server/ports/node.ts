@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder, mustBeNoFolder } from '../db/own-folder.ts'
 import { type Env, urlOf } from '../env.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { demoPasswords } from '../kit/demo-passwords.ts'
@@ -34,7 +35,7 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Anchor 
     sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
     files: env.objectStore
       ? s3Files(env.objectStore, join(env.dataDir, 'files'), { say: line => alarm('files', line) })
-      : folderFiles(join(env.dataDir, 'files')),
+      : folderFiles(join(env.dataDir, 'files'), line => alarm('files', line)),
     images: sharpImages(),
     report: workerReport(line => alarm('files', line)),
     pay: env.merchant
@@ -62,12 +63,13 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Anchor 
 function secretOf({ secretKey, dataDir, isProduction, databaseUrl }: Env): Uint8Array<ArrayBuffer> {
   if (secretKey) return new TextEncoder().encode(secretKey)
   const file = join(dataDir, 'secret.key')
+  mustBeNoFolder(file)
   if (!existsSync(file)) {
     if (isProduction && databaseUrl)
       throw new CannotStart(
         `SECRET_KEY is needed in production on a PostgreSQL, always the same one: what was sealed under another stays shut. For a new database make one with openssl rand -base64 32; one that has run without has its key in secret.key of its DATA_DIR, which is to stand at ${file}`,
       )
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     // renamed into place: on a full disk half a key, or none, would be taken for the key ever after
     writeFileSync(`${file}.new`, randomBytes(32), { mode: 0o600 })
     renameSync(`${file}.new`, file)

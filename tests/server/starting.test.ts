@@ -54,6 +54,45 @@ test('a database that lies elsewhere than the room that is kept for it is refuse
   expect(readdirSync(elsewhere)).toEqual([])
 })
 
+describe('a folder in whose place or parts something else stands is refused in one line, and nothing of it is changed', () => {
+  test.each([
+    ['lock.json is a folder', (data: string) => mkdirSync(join(data, 'lock.json')), ''],
+    ['lock.json is a folder with something in it', (data: string) => mkdirSync(join(data, 'lock.json/kept'), { recursive: true }), ''],
+    ['secret.key is a folder', (data: string) => mkdirSync(join(data, 'secret.key')), ''],
+    ['files is a file', (data: string) => writeFileSync(join(data, 'files'), 'kept'), 'kept'],
+    [
+      'files/incoming is a file',
+      (data: string) => (mkdirSync(join(data, 'files')), writeFileSync(join(data, 'files/incoming'), 'kept')),
+      '',
+    ],
+  ])('%s', async (name, make) => {
+    const data = mkdtempSync(join(folder, 'other '))
+    make(data)
+    const before = readdirSync(data, { recursive: true })
+    const env = { ...production, SECRET_KEY: '', DATABASE_URL: '', PORT: '0', DATA_DIR: data }
+    for (const [script, args] of [['server/main.ts', []] as const, ['scripts/superuser.ts', ['--username', 'first']] as const]) {
+      const { code, output } = await command(script, args, env)
+      expect([code, output]).toEqual([2, expect.stringMatching(/^.+\n$/)])
+      expect(output).toContain(join(data, name.split(' ')[0]!))
+      expect(readdirSync(data, { recursive: true })).toEqual(before)
+    }
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'a folder that cannot be made where it is to be',
+    async () => {
+      writeFileSync(join(folder, 'a file'), '')
+      for (const data of ['/proc/zhiyuan', '/proc/zhiyuan/data', join(folder, 'a file'), join(folder, 'a file/data')]) {
+        const began = performance.now()
+        const { code, output } = await command('server/main.ts', [], { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: data })
+        expect([data, code, output]).toEqual([data, 2, expect.stringMatching(/^.+ cannot be written \(\w+\): .+\n$/)])
+        expect(performance.now() - began).toBeLessThan(10_000)
+      }
+    },
+    60_000,
+  )
+})
+
 test('a database that does not take us is named in one line, with its reason', async () => {
   const pooler = createServer(line => {
     // as a pooler refuses what it does not know: E, length, severity, code, message

@@ -3,15 +3,15 @@ import { type FileHandle, open } from 'node:fs/promises'
 const PIECE_BYTES = 64 * 1024
 
 /**
- * The bytes of a file, read as they are asked for. Not `Readable.toWeb`: there a piece that is on its way when the stream is cancelled is
+ * The bytes of a file, by its path or opened already, read as they are asked for; it is closed when they end or are given up. Not `Readable.toWeb`: there a piece that is on its way when the stream is cancelled is
  * thrown where nobody catches it (Node 24.21, ERR_INVALID_STATE), so that whoever breaks a download off could end the process.
  */
-export function fileStream(path: string): ReadableStream<Uint8Array> {
-  let opened: Promise<FileHandle> | undefined
+export function fileStream(from: string | FileHandle): ReadableStream<Uint8Array> {
+  let opened = typeof from === 'string' ? undefined : Promise.resolve(from)
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        opened ??= open(path)
+        opened ??= open(from as string)
         const file = await opened
         const piece = new Uint8Array(PIECE_BYTES)
         const read = await file.read(piece).catch(async (error: unknown) => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Problem } from '../../kit/errors.ts'
 import { queue } from '../../kit/queue.ts'
+import { zh } from '../../messages/zh.ts'
 import type { Files, Received } from '../ports.ts'
 import { fileStream } from './file-stream.ts'
 import { inTime } from './in-time.ts'
-import { isFull, mustHaveRoom } from './room-for-files.ts'
+import { isFull, isOfDisk, mustHaveRoom } from './room-for-files.ts'
 import { takeFile } from './take-file.ts'
 
 /** For the account that runs the server alone. */
@@ -28,18 +30,26 @@ const PACES = { pieceMs: 30_000, readerMs: 30_000 }
 /** What arrived and where it lies, until it is renamed to its place. */
 const paths = new WeakMap<Received, string>()
 
-/** Files in a folder: what is on its way in `incoming`, the others by the first letters of their key. */
-export function folderFiles(folder: string): Files {
+/** Files in a folder: what is on its way in `incoming`, the others by the first letters of their key. `say` is told what the disk refuses. */
+export function folderFiles(folder: string, say: (line: string) => void = () => {}): Files {
   const incoming = join(folder, 'incoming')
   const placeOf = (key: string) => join(folder, key.slice(0, 2), key)
+  /** The request may be sent again: a folder that is no longer there, or another account's, is for whoever runs the server to mend. */
+  const refusal = (error: unknown) => {
+    if (!isOfDisk(error)) return error
+    say(`The folder of the files cannot be used: ${error.syscall} ${error.code}`)
+    return new Problem(503, zh.unavailable, { 'Retry-After': '2' })
+  }
+  /** What cannot be taken away now is swept up later. */
+  const drop = (path: string) => rm(path, { force: true }).catch(() => {})
   return {
     async receive(request, mostBytes) {
       if (!/^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')) return 'type'
       if (!request.body) return 'none'
-      await mkdir(incoming, OWN)
       const path = join(incoming, randomUUID())
-      const discard = () => rm(path, { force: true })
+      const discard = () => drop(path)
       try {
+        await mkdir(incoming, OWN)
         const name = await takeFile(request, path, mostBytes)
         if (typeof name === 'object') {
           const received: Received = { ...name, content: await openAsBlob(path), discard }
@@ -51,7 +61,7 @@ export function folderFiles(folder: string): Files {
       } catch (error) {
         await discard()
         if (isFull(error)) return 'full'
-        throw error
+        throw refusal(error)
       }
     },
     async keep(key, content) {
@@ -62,21 +72,27 @@ export function folderFiles(folder: string): Files {
         await toDisk(() => keepAt(placeOf(key), from, content instanceof Uint8Array ? content : undefined), key)
         return 'kept'
       } catch (error) {
-        await rm(from, { force: true })
-        await rm(placeOf(key), { force: true })
+        await drop(from)
+        await drop(placeOf(key))
         if (isFull(error)) return 'full'
-        throw error
+        throw refusal(error)
       }
     },
     async read(key) {
-      const place = placeOf(key)
-      const file = await stat(place).catch((error: unknown) => {
+      let file: FileHandle | undefined
+      try {
+        // opened before anything is answered: what cannot be read is refused in words
+        file = await open(placeOf(key))
+        if ((await file.stat()).isFile()) return inTime(fileStream(file), PACES)
+        await file.close()
+        return undefined
+      } catch (error) {
+        await file?.close().catch(() => {})
         if (isMissing(error)) return undefined
-        throw error
-      })
-      return file && inTime(fileStream(place), PACES)
+        throw refusal(error)
+      }
     },
-    remove: key => rm(placeOf(key), { force: true }),
+    remove: key => rm(placeOf(key), { force: true }).catch(error => Promise.reject(refusal(error))),
     async sweep(before) {
       const names = await readdir(incoming).catch(() => [])
       for (const name of names) {

@@ -56,7 +56,7 @@ export function s3Files(
   folder: string,
   { say, waits = patience }: { readonly say: (line: string) => void; readonly waits?: typeof patience },
 ): Files {
-  const arriving = folderFiles(folder)
+  const arriving = folderFiles(folder, say)
   const lines = queue(waits.lines, WAITING)
   const agents = [http, https].map(({ Agent }) => new Agent({ keepAlive: true, maxSockets: waits.lines + MORE_LINES }))
   const [httpAgent, httpsAgent] = agents as [http.Agent, https.Agent]

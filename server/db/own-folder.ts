@@ -1,0 +1,62 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CannotStart } from '../kit/cannot-start.ts'
+
+const OURS = 'the folder, and all that is in it, must be writable for who runs the server.'
+
+/** Makes a folder, and those it lies in. Not by `recursive`: where nothing can be made, as in /proc, Node tries for ever. */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const above = dirname(folder)
+    // another process has made it meanwhile
+    if (code === 'EEXIST' && isFolder(folder)) return
+    if (code !== 'ENOENT' || above === folder || isFolder(above)) throw error
+    makeFolder(above)
+    makeFolder(folder)
+  }
+}
+
+/** DATA_DIR can be written, and nothing stands in it where something of ours is to stand: said before anything in it is changed. Its key is looked at where no other is given. */
+export function mustBeOurs(folder: string, given?: { readonly secretKey: string | undefined }): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
+  }
+  mustBeNoFolder(join(folder, 'lock.json'))
+  if (given && !given.secretKey) mustBeNoFolder(join(folder, 'secret.key'))
+  for (const part of ['files', 'files/incoming']) mustBeFolder(join(folder, part))
+}
+
+/** What stands there instead is somebody's: it is named, and left. */
+export function mustBeNoFolder(path: string): void {
+  if (isFolder(path)) throw new CannotStart(`${path} is a folder, where a file of ours is to stand: move it away and start again.`)
+}
+
+function mustBeFolder(path: string): void {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return
+    if (found.isDirectory()) {
+      accessSync(path, constants.W_OK)
+      return
+    }
+  } catch (error) {
+    throw new CannotStart(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
+  }
+  throw new CannotStart(`${path} is no folder, and what people send is to lie in it: move it away and start again.`)
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  } catch {
+    // something above it is no folder
+    return false
+  }
+}
