@@ -55,15 +55,17 @@ test('a database that lies elsewhere than the room that is kept for it is refuse
 })
 
 describe('a folder in whose place or parts something else stands is refused in one line, and nothing of it is changed', () => {
-  test.each([
-    ['lock.json is a folder', (data: string) => mkdirSync(join(data, 'lock.json')), ''],
-    ['lock.json is a folder with something in it', (data: string) => mkdirSync(join(data, 'lock.json/kept'), { recursive: true }), ''],
-    ['secret.key is a folder', (data: string) => mkdirSync(join(data, 'secret.key')), ''],
-    ['files is a file', (data: string) => writeFileSync(join(data, 'files'), 'kept'), 'kept'],
+  test.each<readonly [string, (data: string) => void]>([
+    ['lock.json is a folder', data => mkdirSync(join(data, 'lock.json'))],
+    ['lock.json is a folder with something in it', data => void mkdirSync(join(data, 'lock.json/kept'), { recursive: true })],
+    ['secret.key is a folder', data => mkdirSync(join(data, 'secret.key'))],
+    ['files is a file', data => writeFileSync(join(data, 'files'), 'kept')],
     [
       'files/incoming is a file',
-      (data: string) => (mkdirSync(join(data, 'files')), writeFileSync(join(data, 'files/incoming'), 'kept')),
-      '',
+      data => {
+        mkdirSync(join(data, 'files'))
+        writeFileSync(join(data, 'files/incoming'), 'kept')
+      },
     ],
   ])('%s', async (name, make) => {
     const data = mkdtempSync(join(folder, 'other '))
