@@ -63,6 +63,11 @@ export function mustHoldAllOf(user: User, account: Rights): void {
   if (!holdsAllOf(user, account)) throw new Problem(403, account.is_superuser ? zh.notSuperuser : zh.moreRights)
 }
 
+/** Refuses whoever could not act on that account, and keeps nobody from it. */
+export async function mustReach(db: Db, user: User, uuid: string): Promise<void> {
+  mustHoldAllOf(user, await findRow(db, users, reach(user), parseUuid(uuid)))
+}
+
 /** An account that somebody is about to act on, locked with all that refers to it. Out of reach it is missing; with more rights than hers it is refused. */
 export async function accountToActOn(db: Db, user: User, uuid: string, waits = false): Promise<Account> {
   const account = await findRow(db, users, reach(user), parseUuid(uuid), 'removal', waits)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Call } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { zh } from '../messages/zh.ts'
 import type { Db, Ports } from './db.ts'
@@ -19,6 +20,14 @@ export interface Resend {
 export type Answered = { status: number; body: unknown; isAgain?: true }
 /** What a key answers, and who heard it first; undefined of a request that an earlier version has kept. */
 export type First = { status: number; body: unknown; by: User | undefined }
+
+const SECRETS = ['password', 'initial_password', 'token']
+/**
+ * Whether an answer is a password or a token, or tells of a deed that gives power over accounts: told to who has all that she had. Of any
+ * other it is enough that the call is hers and its row in her sight: refused for a class that it does not need she would do it twice.
+ */
+export const givesPower = ({ guarded }: Call, answered: unknown): boolean =>
+  guarded !== undefined || SECRETS.some(name => Object.hasOwn(Object(answered), name))
 
 /**
  * Runs a write once per key: a resend gets the first answer, also when the first answer never arrived.

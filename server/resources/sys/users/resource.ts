@@ -4,7 +4,7 @@ import type { User } from '../../../../src/core/domain/access.ts'
 import { grantToken, passwordFits, resetPassword, setPassword, switchAccount } from '../../../identity/accounts.ts'
 import { stayKnown } from '../../../identity/device.ts'
 import { newHash } from '../../../identity/passwords.ts'
-import { accountToActOn } from '../../../identity/reach.ts'
+import { accountToActOn, mustReach } from '../../../identity/reach.ts'
 import { heard } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
 import type { Db } from '../../../kit/db.ts'
@@ -13,7 +13,7 @@ import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
 
-const toActOn = ({ db, user, param }: { db: Db; user: User; param: string }) => accountToActOn(db, user, param)
+const toActOn = ({ db, user, param }: { db: Db; user: User; param: string }) => mustReach(db, user, param)
 
 export default answer(
   contract,
