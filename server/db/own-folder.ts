@@ -28,9 +28,9 @@ export function mustBeOurs(folder: string, given?: { readonly secretKey: string 
   } catch (error) {
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
-  mustBeNoFolder(join(folder, 'lock.json'))
+  for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
   if (given && !given.secretKey) mustBeNoFolder(join(folder, 'secret.key'))
-  for (const part of ['files', 'files/incoming']) mustBeFolder(join(folder, part))
+  for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }
 
 /** What stands there instead is somebody's: it is named, and left. */
@@ -39,17 +39,17 @@ export function mustBeNoFolder(path: string): void {
 }
 
 function mustBeFolder(path: string): void {
+  if (isThere(path) && !isFolder(path))
+    throw new CannotStart(`${path} is no folder, where one of ours is to stand: move it away and start again.`)
+}
+
+/** Also what leads nowhere, as a loop of links. */
+function isThere(path: string): boolean {
   try {
-    const found = statSync(path, { throwIfNoEntry: false })
-    if (!found) return
-    if (found.isDirectory()) {
-      accessSync(path, constants.W_OK)
-      return
-    }
-  } catch (error) {
-    throw new CannotStart(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
   }
-  throw new CannotStart(`${path} is no folder, and what people send is to lie in it: move it away and start again.`)
 }
 
 function isFolder(path: string): boolean {
