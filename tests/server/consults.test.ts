@@ -99,6 +99,9 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(await seen('jyj.a')).toBeUndefined()
     const listed = (await read('consult/jyj/', 'jyj.a')).text
     expect(listed).not.toContain('陆听澜')
+    // nor by asking for her
+    for (const student of [person['student.x'], crypto.randomUUID()])
+      expect((await read(`consult/jyj/?student=${student}`, 'jyj.a')).status).toBe(403)
   })
 
   apart('who opened it changes it, and the staff of its school; who has asked stays in it', async () => {
