@@ -2,6 +2,8 @@ import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linked, someFacts } from '../../server/db/demo/college-facts.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { general } from '../../server/resources/dashboard/kinds.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
 import { type AdmissionRow, bandOf, historyOf, limitsOf } from '../../src/core/domain/admission/bands.ts'
 import { artTypes } from '../../src/core/domain/admission/mock.ts'
 import { requirementOf } from '../../src/core/domain/admission/requirement-text.ts'
@@ -269,7 +271,24 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
     expect(told.body).toMatchObject({ count: 1, results: [{ count: 2, majors: [{ college_name: one.college_name }, {}] }] })
     const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
     const rows = (told.body as { results: { uuid: string }[] }).results.map(({ uuid }) => uuid)
-    expect([last!.action, last!.target, last!.detail]).toEqual(['read', `${base}/student_collect_majors/`, { students: rows }])
+    expect([last!.action, last!.target, last!.detail]).toEqual([
+      'read',
+      `${base}/student_collect_majors/`,
+      { count: rows.length, students: rows },
+    ])
+    // of a whole city stands how many they are: nobody fills the trail by asking
+    const { collects } = general
+    const many = await server.current().select({ user: students.user }).from(students).limit(150)
+    const row = { row: one.uuid, created_time: new Date().toISOString() }
+    await server
+      .current()
+      .insert(collects)
+      .values(many.map(({ user }) => ({ user, ...row })))
+      .onConflictDoNothing()
+    const all = (await ask('student_collect_majors/', 'superuser')).body.length
+    expect(all).toBeGreaterThanOrEqual(150)
+    const [long] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
+    expect(long!.detail).toEqual({ count: all })
     expect((await ask('student_collect_majors/', 'adviser.y')).body).toEqual([])
     expect((await ask('student_collect_majors/', 'vip.x')).status).toBe(403)
     expect((await collect(one.uuid, 'student.x')).body).toEqual({ detail: 'Vip Only' })

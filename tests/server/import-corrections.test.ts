@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../server/identity/maintenance.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import { import_changes } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
@@ -179,6 +180,13 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const missing = await run('students', [{ ...person(16), existing: { uuid: crypto.randomUUID(), version: 'x' } }], '', 'jw.y')
       expect([refusal(foreign), refusal(missing)]).toEqual([['1 name changed_since'], ['1 name changed_since']])
       expect((await stored(16)).phone).toBe(phone(16))
+    })
+    apart('12 whose numbers were shown by differences is on record', async () => {
+      const { found } = await compare([person(17, { phone: '13911112222' })])
+      const [last] = await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1)
+      const keys = found.flatMap(one => one.uuid ?? [])
+      expect(keys).toContain((await stored(17)).uuid)
+      expect([last!.action, last!.detail]).toEqual(['read', { batch: expect.any(String), differences: found.length, uuids: keys }])
     })
     apart('the differences of another school are not there, and a teacher may not ask', async () => {
       const { uuid } = await run('students', [person(17, { phone: '13911112222' })], '?dry_run=true&update=true')

@@ -96,7 +96,9 @@ export function recommendationActions(kind: Kind) {
       const shownRows = rowsIn(page)
       const users = shownRows.map(one => one.user)
       // what minors have in mind, read by staff (S12)
-      await audit('read', { students: shownRows.map(one => one.uuid) })
+      const shownKeys = shownRows.map(one => one.uuid)
+      // as of every long list how many they are
+      await audit('read', { count: shownKeys.length, ...(shownKeys.length <= 100 && { students: shownKeys }) })
       const collected = (some: readonly string[]) =>
         db
           .select({

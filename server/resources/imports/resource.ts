@@ -113,8 +113,9 @@ export default serve(contract, {
     },
     differences: async ({ db, row, ports, query, audit }) => {
       const found = await readDifferences(db, ports.vault, row, query.offset ?? 0)
-      // they show numbers in clear, as the form of each would
-      await audit('read', { batch: row.uuid, differences: found.results.length })
+      // they show numbers in clear, as the form of each would; the question is gone in a day, and whose they were is not
+      const uuids = found.results.flatMap(one => one.uuid ?? [])
+      await audit('read', { batch: row.uuid, differences: found.results.length, ...(uuids.length <= 100 && { uuids }) })
       return found
     },
     undo: async ({ db, rows, row, ports, user, recorded }) => {
