@@ -73,6 +73,14 @@ describe.each(['public key', 'certificates'] as const)('WeChat Pay, believed by 
       expect(seen(answer)).toEqual(away)
   })
 
+  apart('6 of an answer that is longer than any that says something of an order no more is read', async () => {
+    const order = await open()
+    wechat.answerInstead(() => [200, { trade_state: 'NOTPAY', more: 'x'.repeat(100_000) }])
+    expect(seen(await result(order.uuid))).toEqual(away)
+    // it was not looked at
+    expect(said).toEqual([])
+  })
+
   apart('one that stops in its middle is none either', async () => {
     const order = await open()
     wechat.answerInstead(() => 'stops')

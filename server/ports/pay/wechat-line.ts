@@ -5,8 +5,10 @@ import { parsed, read, shapes } from './wechat-words.ts'
 
 const TIMEOUT_MS = 8000
 const LEARN_EVERY_MS = 60_000
+/** What is said of an order, and the list of certificates, is some kilobytes. */
+const WORDS_BYTES = 64 * 1024
 /** The bill of a day of a whole province is some megabytes. */
-const MOST_BYTES = 32 * 1024 * 1024
+export const BILL_BYTES = 32 * 1024 * 1024
 
 interface Answer {
   readonly status: number
@@ -21,7 +23,7 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
   const keys: PlatformKeys = new Map()
   if (merchant.publicKey) keys.set(merchant.publicKey.id, publicKeyOf(merchant.publicKey.pem))
 
-  const send = async (method: string, path: string, body: string) => {
+  const send = async (method: string, path: string, body: string, mostBytes = WORDS_BYTES) => {
     try {
       const answer = await fetch(`${merchant.base}${path}`, {
         method,
@@ -35,7 +37,7 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       // an answer that is cut off, or stops, is none
-      return { status: answer.status, headers: answer.headers, text: await textOf(answer) }
+      return { status: answer.status, headers: answer.headers, text: await textOf(answer, mostBytes) }
     } catch (error) {
       throw error instanceof PayAway ? error : new PayAway(`no answer: ${(error as Error).name}`)
     }
@@ -99,12 +101,12 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
 /** Their word for what is wrong, where it is one. */
 export const codeOf = (body: unknown) => /^[A-Z_]{1,40}$/.exec(read(shapes.code, body)?.code ?? '')?.[0] ?? ''
 
-async function textOf(answer: Response): Promise<string> {
+async function textOf(answer: Response, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of answer.body ?? []) {
     bytes += piece.length
-    if (bytes > MOST_BYTES) throw new PayAway('too long an answer')
+    if (bytes > mostBytes) throw new PayAway('too long an answer')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

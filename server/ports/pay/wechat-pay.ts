@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Merchant } from './merchant.ts'
 import { type Asked, type Notified, type Pay, PayAway, PayRefused } from './pay.ts'
-import { codeOf, wechatLine } from './wechat-line.ts'
+import { BILL_BYTES, codeOf, wechatLine } from './wechat-line.ts'
 import { opened } from './wechat-seal.ts'
 import { billIn, numberOf, paidIn, parsed, read, shapes, uuidOf } from './wechat-words.ts'
 
@@ -93,7 +93,7 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
       const found = read(shapes.bill, body)
       if (!found) throw unclear('GET', path, 'no file')
       const { pathname, search } = new URL(found.download_url)
-      const { text, status: there } = await send('GET', `${pathname}${search}`, '')
+      const { text, status: there } = await send('GET', `${pathname}${search}`, '', BILL_BYTES)
       // a file is not signed; the signed answer before said what it is
       const isTheirs = there === 200 && createHash('sha1').update(text).digest('hex') === found.hash_value.toLowerCase()
       const paid = isTheirs ? await billIn(text) : undefined
