@@ -97,9 +97,11 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
   })
   apart('a form that names another school than its row’s is refused, for it moves nobody; its own may stand in it', async () => {
     const ofFirst = async (path: string) => (await server.request(`${path}/?limit=1`, { as: 'jw.x' })).body.results[0].uuid as string
+    const student = (await server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.x' })).body.results[0].uuid
     for (const [path, key, as] of [
       [base, uuid('jw.x'), 'superuser'],
       ['relation/teachers', await ofFirst('relation/teachers'), 'jw.x'],
+      ['relation/students', student, 'superuser'],
       ['data_dict/grade', await ofFirst('data_dict/grade'), 'jw.x'],
     ] as const) {
       const patch = (work_unit: string) => server.request(`${path}/${key}/`, { as, method: 'PATCH', body: { work_unit } })

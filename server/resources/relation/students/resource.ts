@@ -5,7 +5,7 @@ import { archiveOf, withArchives } from '../../../db/archives.ts'
 import { evaluationStat, withEvaluations } from '../../../db/evaluations.ts'
 import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { moveAccounts } from '../../../identity/accounts.ts'
-import { schoolFor } from '../../../identity/schools.ts'
+import { mustStay, schoolFor } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -69,7 +69,9 @@ export default serve(contract, {
     patch: async ({ rows, row, body: { password, work_unit, ...form }, ports, db, user }) => {
       if (form.cert_id && form.cert_id !== row.cert_id)
         await mustBeFree(db, { ports, user, work_unit: row.work_unit }, 'students', form.cert_id)
-      return updateStudent({ rows, row, form, ports, db })
+      const changed = await updateStudent({ rows, row, form, ports, db })
+      mustStay(row, work_unit)
+      return changed
     },
     remove: async ({ db, user, row }) => void (await deleteStudents(db, user, [row.uuid])),
     multi_create: context => acceptImport(context, 'students'),

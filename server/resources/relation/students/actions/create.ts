@@ -10,7 +10,7 @@ import type { Db, Ports } from '../../../../kit/db.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { insertRows } from '../../../../kit/rows.ts'
 import { students } from '../table.ts'
-import { checkClass, checkPlaces, columnsOfForm } from './changes.ts'
+import { checkClass, checkCourses, checkPlaces, columnsOfForm, courseTypeOf } from './changes.ts'
 
 /** A student with her account, on an initial password that is readable once in the answer (G009). */
 export async function createStudent(db: Db, ports: Ports, user: User, body: z.output<typeof StudentCreate>) {
@@ -18,6 +18,7 @@ export async function createStudent(db: Db, ports: Ports, user: User, body: z.ou
   const work_unit = schoolFor(user, named)
   await checkClass(db, form.grade, work_unit)
   await checkPlaces(db, form)
+  if (form.course?.length) await checkCourses(db, form.course, await courseTypeOf(db, form.native, work_unit))
   if (password) refuseWeak(password, cert_id)
   // last: with a fault beside it the form would ask whether a number is registered, and keep nothing
   await mustBeFree(db, { ports, user, work_unit }, 'students', cert_id)
