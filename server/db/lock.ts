@@ -4,7 +4,7 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
-import { makeFolder, mustBeNoFolder } from './own-folder.ts'
+import { makeFolder } from './own-folder.ts'
 
 /** The folder is open in another process. The message names it. */
 export class FolderInUse extends CannotStart {}
@@ -33,7 +33,6 @@ export async function lockFolder(folder: string, about: Record<string, string | 
   const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
   makeFolder(folder)
   const path = join(folder, 'lock.json')
-  mustBeNoFolder(path)
   const inUse = () => new FolderInUse(`${folder} is already open in another process${holder(path)}`)
   const address = addressOf(identityOf(folder), platform)
   const socket = await listen(address).catch((error: NodeJS.ErrnoException) => {

@@ -20,8 +20,8 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** DATA_DIR can be written, and nothing stands in it where something of ours is to stand: said before anything in it is changed. Its key is looked at where no other is given. */
-export function mustBeOurs(folder: string, given?: { readonly secretKey: string | undefined }): void {
+/** DATA_DIR can be written, and nothing stands in it where something of ours is to stand: looked at once, before anything in it is changed. Its key is looked at where no other is given. */
+export function mustBeOurs(folder: string, given: { readonly secretKey: string | undefined }): void {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
@@ -29,7 +29,7 @@ export function mustBeOurs(folder: string, given?: { readonly secretKey: string 
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
   for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
-  if (given && !given.secretKey) mustBeNoFolder(join(folder, 'secret.key'))
+  if (!given.secretKey) mustBeNoFolder(join(folder, 'secret.key'))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }
 

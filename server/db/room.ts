@@ -14,7 +14,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
-import { mustBeOurs } from './own-folder.ts'
 
 const MIB = 1 << 20
 /** What a file counts for where the disk makes no more than so many: the database wants new ones all the time. 683 are LOW, 256 the floor. */
@@ -48,7 +47,6 @@ export interface Room {
  * some room is always kept, in files that are there to be deleted.
  */
 export function roomIn(folder: string): Room {
-  mustBeOurs(folder)
   mustBeOneDisk(folder)
   const reserve = join(folder, 'reserve')
   const left = () => leftOn(folder)
