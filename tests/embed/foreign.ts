@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import type { Manifest } from '../../src/core/element/index.ts'
 import { login } from '../support/login.ts'
@@ -70,6 +71,7 @@ export class Foreign {
   readonly warnings: string[] = []
   readonly requests: Request[] = []
   navigations = 0
+  readonly #underWay = new Set<Request>()
   readonly #served: Addresses
   /** What goes with it. */
   readonly #ends: Page | BrowserContext
@@ -83,7 +85,12 @@ export class Foreign {
       if (message.type() === 'error') this.errors.push(message.text())
       if (message.type() === 'warning') this.warnings.push(message.text())
     })
-    page.on('request', request => this.requests.push(request))
+    page.on('request', request => {
+      this.requests.push(request)
+      this.#underWay.add(request)
+    })
+    page.on('requestfinished', request => void this.#underWay.delete(request))
+    page.on('requestfailed', request => void this.#underWay.delete(request))
     page.on('framenavigated', () => {
       this.navigations += 1
     })
@@ -138,6 +145,11 @@ export class Foreign {
       line,
       { timeout: 20_000 },
     )
+  }
+
+  /** Waits until nothing has been asked for longer than a typed search takes to be sent. */
+  async quiet() {
+    for (let since = performance.now(); performance.now() - since < 800; await sleep(50)) if (this.#underWay.size) since = performance.now()
   }
 
   give(tag: string, token: string) {
