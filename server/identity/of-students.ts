@@ -18,10 +18,12 @@ export function ofStudents(student: PgColumn) {
   return {
     /** The rows of the students one may see; a student's own. */
     scope: (user: User) => where(studentsOf(user)),
-    /** They are found by her name and number. */
+    /**
+     * They are found by her name and number. She is looked up for each row: of `exists` PostgreSQL makes a table of all who are found, for
+     * every piece of a list anew (85 ms of 42,000).
+     */
     found: (pattern: string) =>
-      sql`exists (select from ${students} where ${students.uuid} = ${student}
-        and (${students.name} ilike ${pattern} or ${students.other_num} ilike ${pattern}))`,
+      sql`(select ${students.name} ilike ${pattern} or ${students.other_num} ilike ${pattern} from ${students} where ${students.uuid} = ${student})`,
     /** What every list shows of her. */
     shown: ref(student as never as typeof students.uuid, students, ['uuid', 'name', 'other_num'], {
       grade_name: sql<string | null>`(select ${grades.name} from ${grades} where ${grades.uuid} = ${students.grade})`,
