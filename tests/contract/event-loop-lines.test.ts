@@ -71,6 +71,47 @@ describe('no line holds the loop by what it sends at once (8.6)', () => {
     expect(Math.min(...turns)).toBeLessThan(50)
   })
 
+  test('a hundred lines with two thousand requests each in one breath hold no turn, and another network is answered (8.2, 8.6)', async () => {
+    const breath = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2400)
+    const turns: number[] = []
+    for (let n = 0; n < 3; n++) {
+      const lines = await Promise.all(Array.from({ length: 100 }, () => open('127.0.0.3')))
+      await served.longestTurn()
+      const closed = lines.map(
+        line =>
+          new Promise(done =>
+            line
+              .on('error', () => {})
+              .once('close', done)
+              .resume(),
+          ),
+      )
+      for (const line of lines) line.write(breath)
+      await sleep(5)
+      const asked = performance.now()
+      expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
+      expect(performance.now() - asked).toBeLessThan(5000)
+      await Promise.all(closed)
+      turns.push(await served.longestTurn())
+    }
+    console.log(`${turns.map(ms => ms.toFixed(0)).join(' ')} ms, a hundred lines`)
+    expect(Math.min(...turns)).toBeLessThan(50)
+  }, 60_000)
+
+  test('of a network that does so a line of somebody else is answered a little later', async () => {
+    const lines = await Promise.all(Array.from({ length: 20 }, () => open('127.0.0.4')))
+    for (const line of lines) line.on('error', () => {}).write('GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2400))
+    await sleep(20)
+    const honest = await open('127.0.0.4')
+    let answer = ''
+    honest.on('data', some => {
+      answer += some
+    })
+    honest.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200/)
+    honest.destroy()
+  })
+
   test('a second line of a network that sends chunks of a byte is answered, a little later', async () => {
     const busy = await open()
     busy.on('error', () => {}).write(`${begin('login-methods/login/')}${tiny}`)

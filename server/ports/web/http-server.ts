@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BadSetting } from '../../env.ts'
 import { networkOf, plainAddress } from '../../kit/network.ts'
-import { oneAtATime } from './line-turns.ts'
+import { oneAtATime, stopWhereCut } from './line-turns.ts'
 import { peerOf, rememberPeer } from './peer.ts'
 import { smallPieces } from './small-pieces.ts'
 
@@ -42,6 +42,7 @@ export function listen(fetch: Fetch, host: string, port: number, isOurs = (_: st
   let lines = 0
   server.on('connection', line => {
     rememberPeer(line)
+    stopWhereCut(line)
     const peer = peerOf(line)
     if (peer !== undefined) small.opened(line, isOurs(plainAddress(peer)) ? `line ${lines++}` : networkOf(peer))
   })

@@ -39,11 +39,11 @@ export function smallPieces() {
     if (network.isHeld) process.nextTick(pause, line, network)
   }
 
-  /** A piece has come, not the first of its turn. The line it came by is stopped by whoever asks `isHeld` next. */
-  function came(line: Socket, bytes: number) {
+  /** A piece has come, not the first of its turn, or what costs as much as several. The line it came by is stopped by whoever asks `isHeld` next. */
+  function came(line: Socket, bytes: number, pieces = 1) {
     const network = of.get(line)
     if (!network || bytes >= ALLOWED.bytes) return
-    network.pieces += 1
+    network.pieces += pieces
     if (network.isHeld || network.pieces < ALLOWED.pieces) return
     if (performance.now() - network.since > 1000) return begin(network)
     network.isHeld = true
@@ -59,6 +59,11 @@ export function smallPieces() {
   return {
     opened,
     came,
+    /** A line that no body is read from. */
+    hold(line: Socket) {
+      const network = of.get(line)
+      if (network?.isHeld) pause(line, network)
+    },
     isHeld: (line: Socket) => of.get(line)?.isHeld ?? false,
     /** Runs when the line may be read again. */
     whenFree: (line: Socket, run: () => void) => void of.get(line)?.waiting.push(run),
