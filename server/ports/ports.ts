@@ -98,9 +98,16 @@ export interface Received {
 export interface Images {
   /**
    * Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. Of one of too many points,
-   * how many it may have.
+   * or with too long a side, how many it may have.
    */
-  redraw(picture: Blob): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | { readonly most: number } | undefined>
+  redraw(
+    picture: Blob,
+  ): Promise<
+    | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
+    | { readonly most: number }
+    | { readonly longest: number }
+    | undefined
+  >
   /** Answers when nothing is being drawn. */
   ended(): Promise<void>
 }

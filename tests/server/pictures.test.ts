@@ -85,6 +85,44 @@ apart('S13 a picture that must be held in memory whole has as many points as a q
   expect(await grown(async () => expect((await send(gif(5000, 5000))).status).toBe(201))).toBeLessThan(300)
 })
 
+/** Grey, of eight bits. */
+const png = (width: number, height: number) => {
+  const chunk = (name: string, data: Buffer) => {
+    const made = Buffer.alloc(12 + data.length)
+    made.writeUInt32BE(data.length)
+    made.write(name, 4, 'latin1')
+    data.copy(made, 8)
+    made.writeUInt32BE(crc32(made.subarray(4, 8 + data.length)), 8 + data.length)
+    return made
+  }
+  const head = Buffer.from([...Buffer.alloc(8), 8, 0, 0, 0, 0])
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  const lines = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+apart('S13 a picture of one point by fifty million, half a minute of work, is refused by its sides, and says so', async () => {
+  for (const [width, height] of [
+    [1, 50_000_000],
+    [1, 65_536],
+    [65_536, 1],
+  ] as const) {
+    const { status, body } = await send(png(width, height))
+    expect([status, body.uri]).toEqual([400, ['图片太长，每边最多 65535 像素，请裁剪后再上传。']])
+  }
+  for (const [width, height] of [
+    [1, 65_535],
+    [65_535, 1],
+  ] as const)
+    expect((await send(png(width, height))).status).toBe(201)
+})
+
 /** Of one colour, its points all told. */
 const gif = (width: number, height: number) => {
   const size = (at: number) => [at & 255, at >> 8]

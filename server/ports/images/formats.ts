@@ -19,6 +19,9 @@ const formats = {
 /** The loaders of libvips that read these. It has others, for SVG, PDF and what else is no photo, that a few bytes hold for ever. */
 export const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map(name => `VipsForeignLoad${name}`)
 
+/** A side of any picture; of a JPEG and a GIF by their own tables. Each line of a PNG costs time of its own: fifty million of one point took half a minute. */
+export const LONGEST_SIDE = 65_535
+
 export interface Taken {
   readonly most: number
   readonly as: 'jpeg' | 'png' | 'webp'
@@ -29,8 +32,8 @@ export interface Taken {
 /** What a picture is, its first bytes say; of what is none (an archive of thousands of files) more would be looked through at once. */
 const HEAD = 64 * 1024
 
-/** Undefined for what is none of these; looked at before any library that draws sees it. */
-export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
+/** Undefined for what is none of these, 'long' for one with too long a side; looked at before any library that draws sees it. */
+export async function takenAs(bytes: Uint8Array): Promise<Taken | 'long' | undefined> {
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => undefined))?.mime
   const format = formats[mime as keyof typeof formats]
   if (!format) return undefined
@@ -41,6 +44,7 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
   if (format === formats['image/webp']) return isStill(bytes) ? { ...format, bytes } : undefined
   if (format === formats['image/gif']) return { ...format, bytes }
   const drawn = drawnChunks(bytes)
+  if (drawn && isLong(drawn)) return 'long'
   return drawn && { ...format, most: isHeldDeep(drawn) ? DEEP : format.most, bytes: drawn }
 }
 
@@ -48,7 +52,10 @@ export async function takenAs(bytes: Uint8Array): Promise<Taken | undefined> {
 const DEEP = 21_000_000
 /** A PNG that comes line after line is made smaller while it is read; one that is woven (a few points first) is held whole. */
 const isHeldDeep = (png: Buffer) => png[DEPTH] === 16 && png[WOVEN] !== 0
-/** By what its first chunk says, behind width and height. */
+const isLong = (png: Buffer) => png.length >= DEPTH && Math.max(png.readUInt32BE(WIDTH), png.readUInt32BE(HEIGHT)) > LONGEST_SIDE
+/** Where its first chunk says this. */
+const WIDTH = 16
+const HEIGHT = 20
 const DEPTH = 24
 const WOVEN = 28
 

@@ -63,6 +63,7 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded, 
 async function pictureOf(received: Received, ports: Ports) {
   const drawn = received.content.size > 0 ? await ports.images.redraw(received.content) : undefined
   if (!drawn) throw new Problem(400, { uri: [zh.noPicture] })
+  if ('longest' in drawn) throw new Problem(400, { uri: [zh.pictureTooLong(drawn.longest)] })
   if ('most' in drawn) throw new Problem(400, { uri: [zh.pictureTooManyPoints(drawn.most)] })
   return { content: drawn.bytes, type: drawn.type, ending: drawn.type === 'image/jpeg' ? 'jpg' : drawn.type.replace('image/', '') }
 }
