@@ -117,10 +117,10 @@ const OURS = { timezone: 'UTC', datestyle: 'ISO', default_transaction_isolation:
 const LINE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4, tcp_user_timeout: STILL_MS }
 
 /** PostgreSQL 15 or newer, or an engine that speaks like it. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(asked: string): Promise<Database> {
+  const { url, options } = withOurs(asked)
   const open = (limits: pg.PoolConfig) => {
-    const options = Object.entries({ ...LINE, ...OURS }).map(([name, value]) => `-c ${name}=${value}`)
-    const still = { idle_in_transaction_session_timeout: STILL_MS, options: options.join(' ') }
+    const still = { idle_in_transaction_session_timeout: STILL_MS, options }
     const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, ...still, ...limits })
     // A connection that the server has closed while it was idle is no reason to end the process.
     pool.on('error', () => {})
@@ -140,6 +140,16 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     ...{ db, jobs, kind: 'postgres', close, ping: () => ping(db) },
     ...{ isFull: () => false, shortenLog: async () => {}, keepUp: async () => false },
+  }
+}
+
+/** The options that an address names stand before ours, which win: `pg` would let the address win over all of them. */
+function withOurs(asked: string) {
+  const ours = Object.entries({ ...LINE, ...OURS }).map(([name, value]) => `-c ${name}=${value}`)
+  const [, options = ''] = /[?&]options=([^&]*)/.exec(asked) ?? []
+  return {
+    url: asked.replace(/([?&])options=[^&]*&?/, '$1'),
+    options: [decodeURIComponent(options.replaceAll('+', ' ')), ...ours].filter(Boolean).join(' '),
   }
 }
 

@@ -4,8 +4,8 @@ import pg from 'pg'
 /** So long nothing has come from PostgreSQL on a line that waits for an answer: then it is asked whether it still works on it. */
 const SILENT_MS = 15_000
 const LOOK_MS = 2500
-/** A question that is not answered either: it is asked again at the next look. */
-const ASK_MS = 10_000
+/** A question that is not answered either: nobody is there. */
+const ASK_MS = 8000
 
 /** What this looks at of `pg`'s own client, which its types leave out. */
 interface Line {
@@ -18,7 +18,8 @@ const lineOf = (client: pg.ClientBase) => client as unknown as Line
 /**
  * PostgreSQL's machine may go without a word (a failover, or a firewall that forgets a line): what waits for an answer would wait until TCP
  * gives up, a quarter of an hour, and with sixteen such lines nobody gets one. A long statement is as silent; so a new line asks which of
- * the silent ones PostgreSQL works on, and the others are cut. Their requests are answered 503, as at a restart.
+ * the silent ones PostgreSQL works on, and the others are cut. Their requests are answered 503, as at a restart. Where a new line is not
+ * answered either, PostgreSQL stands still or has gone with nobody in its place, and all of them are cut.
  */
 export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfig): { stop(): void } {
   const silent = new Map<Line, { bytes: number; since: number }>()
@@ -53,8 +54,9 @@ export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfi
       const still = new Set(waiting())
       for (const line of suspects)
         if (worked && still.has(line) && !worked.has(line.processID)) line.connection.stream.destroy(goneWithoutAWord())
-    } catch {
-      // Nobody answers at all: what waits may still be answered, and the next look asks again.
+    } catch (error) {
+      // Whoever refuses a line (too many, still starting) is there, and may work on the others: the next look asks again.
+      if (!(error instanceof pg.DatabaseError)) for (const line of waiting()) line.connection.stream.destroy(goneWithoutAWord())
     } finally {
       // `end` of a client that never connected, or whose line is dead, would wait for its answer.
       lineOf(client).connection.stream.destroy()

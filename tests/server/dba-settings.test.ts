@@ -12,7 +12,8 @@ describe.runIf(url)('8.1 8.17 a PostgreSQL with settings of its own', () => {
   beforeAll(async () => {
     const name = new URL(url!).pathname.slice(1)
     for (const setting of SETTINGS) await asAdministrator(url!, `alter database ${name} set ${setting}`)
-    server = await openTestServer(url)
+    // and what the address says itself, which is not all that is said
+    server = await openTestServer(`${url}${url!.includes('?') ? '&' : '?'}options=-c%20search_path%3Dpublic`)
     for (const as of ['jw.x', 'superuser']) await server.token(as)
   })
   afterAll(() => server?.close())

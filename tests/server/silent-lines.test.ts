@@ -13,6 +13,7 @@ describe.runIf(url)('8.1 a PostgreSQL whose machine goes without a word', () => 
   let line: Awaited<ReturnType<typeof wire>>
   let server: Awaited<ReturnType<typeof openTestServer>>
   const sleep = (seconds: number) => server.database.db.execute(sql`select pg_sleep(${seconds})`)
+  const ready = () => server.visit('/readyz')
   const list = () => server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.x' })
   const fill = () => Promise.all(Array.from({ length: REQUESTS }, () => sleep(0.3)))
   /** Fills all lines for requests with what is never answered; one of them is a request. */
@@ -52,6 +53,21 @@ describe.runIf(url)('8.1 a PostgreSQL whose machine goes without a word', () => 
     const waiting = hung()
     await expect.poll(async () => (await list()).status, { timeout: 30_000, interval: 250 }).toBe(200)
     expect(new Set(await waiting)).toEqual(new Set([expect.stringMatching(/Failed query/), 503]))
+  })
+
+  test('where nobody is in its place, new lines are not answered either: the same, and health says so at once', async () => {
+    await fill()
+    line.freeze()
+    const thawed = line.hold()
+    const since = performance.now()
+    const waiting = hung()
+    expect((await ready()).status).toBe(503)
+    expect(performance.now() - since).toBeLessThan(8000)
+    expect(new Set(await waiting)).toEqual(new Set([expect.stringMatching(/Failed query/), 503]))
+    expect(performance.now() - since).toBeLessThan(32_000)
+    thawed()
+    await expect.poll(async () => (await list()).status, { timeout: 30_000, interval: 250 }).toBe(200)
+    expect((await ready()).status).toBe(200)
   })
 
   test('a statement that takes long is silent too, and comes to its end', async () => {

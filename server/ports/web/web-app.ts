@@ -59,12 +59,11 @@ export function webApp(
     for (const [name, value] of Object.entries(bare)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.get('/healthz', c => c.json({ ok: true }))
-  app.get('/readyz', c =>
-    database.ping().then(
-      () => (database.isFull() ? c.json({ ok: false, detail: 'disk full' }, 507) : c.json({ ok: true })),
-      () => c.json({ ok: false }, 503),
-    ),
-  )
+  const isAnswered = answeredSoon(() => database.ping())
+  app.get('/readyz', async c => {
+    if (!(await isAnswered())) return c.json({ ok: false }, 503, { 'Retry-After': '5' })
+    return database.isFull() ? c.json({ ok: false, detail: 'disk full' }, 507) : c.json({ ok: true })
+  })
   app.get('/metrics', async c => {
     if (!mayReadMetrics(c, env, addressOf(c))) return c.json({ detail: 'Forbidden' }, 403)
     return c.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
@@ -140,4 +139,28 @@ function measure(alarm?: Alarm) {
     },
   })
   return { registry, requests, seconds }
+}
+
+/** One that has not answered by then is not ready, whatever it answers later. */
+const PATIENCE_MS = 5000
+/** Whoever asks for health comes every few seconds, also while nothing is answered: all wait for one question. */
+function answeredSoon(ask: () => Promise<unknown>): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined
+  return () => {
+    asked ??= ask().then(
+      () => true,
+      () => false,
+    )
+    const question = asked
+    void question.then(() => {
+      if (asked === question) asked = undefined
+    })
+    return new Promise(done => {
+      const late = setTimeout(done, PATIENCE_MS, false)
+      void question.then(isThere => {
+        clearTimeout(late)
+        done(isThere)
+      })
+    })
+  }
 }
