@@ -14,9 +14,9 @@ export const sealedHead = async (vault: Vault, head: AuditHead): Promise<AuditHe
 /** As it stands in the log and in the files of DATA_DIR. */
 export const anchorLine = ({ place, hash, seal }: AuditHead) => `audit anchor ${place} ${hash}${seal ? ` ${seal}` : ''}`
 
-/** The anchors in a text, a log among other lines. */
+/** The anchors in a text, a log among other lines; one that ends within its seal is none. */
 export const anchorsIn = (text: string): AuditHead[] =>
-  [...text.matchAll(/audit anchor (\d{1,15}) ([\da-f]{64})(?: ([\da-f]{64}))?/g)].map(([, place, hash, seal]) => ({
+  [...text.matchAll(/audit anchor (\d{1,15}) ([\da-f]{64})(?: ([\da-f]{64}))?(?! ?[\da-f])/g)].map(([, place, hash, seal]) => ({
     place: Number(place),
     hash: hash!,
     ...(seal && { seal }),

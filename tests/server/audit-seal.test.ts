@@ -145,6 +145,18 @@ describe('12 what processes anchor that share a folder', () => {
     expect(said).toEqual([])
   })
 
+  test('is a line of its own behind half a line, which a full disk leaves in the history', async () => {
+    const whole = anchorLine(heads[0]!)
+    // in the middle of its seal, of its hash, and in front of it
+    for (const length of [whole.length - 30, 40, 16]) {
+      appendFileSync(join(folder, 'audit-anchors'), whole.slice(0, length))
+      await start().keep(heads[1]!, none)
+    }
+    expect(anchorsOf(folder)).toEqual(expect.arrayContaining([heads[1]]))
+    expect(anchorsOf(folder).filter(({ place, seal }) => place !== 2 || !seal)).toEqual([])
+    expect(said).toEqual([])
+  })
+
   test('of many that come at once the last stands for those that waited, and each is anchored before it is answered', async () => {
     const one = start()
     await Promise.all(

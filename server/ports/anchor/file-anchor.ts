@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditHead, anchorLine, anchorsIn } from '../../kit/audit-anchor.ts'
@@ -48,7 +48,7 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
       await rename(file + FRESH, file)
       const isHour = Date.now() - last.line >= HOUR_MS
       const forEver = [...gone, ...(isHour ? heads : [])]
-      if (forEver.length > 0) await appendFile(history, lines(forEver), OWN)
+      if (forEver.length > 0) await appendFile(history, breakBefore(history) + lines(forEver), OWN)
       parted.splice(0, gone.length)
       if (isHour) last.line = Date.now()
       if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name)
@@ -102,9 +102,23 @@ function moveToHistory(folder: string, name: string) {
   const aside = join(folder, `${HEAD}.${randomUUID()}`)
   try {
     renameSync(join(folder, name), aside)
-    appendFileSync(join(folder, HISTORY), readFileSync(aside, 'utf8'), { mode: 0o600 })
+    const history = join(folder, HISTORY)
+    appendFileSync(history, breakBefore(history) + readFileSync(aside, 'utf8'), OWN)
     rmSync(aside, { force: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+}
+
+/** The last line ends in its middle where the disk was full: what comes next would stand behind it, and neither be an anchor. */
+function breakBefore(file: string): string {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0) return ''
+  const [opened, last] = [openSync(file, 'r'), Buffer.alloc(1)]
+  try {
+    readSync(opened, last, 0, 1, size - 1)
+  } finally {
+    closeSync(opened)
+  }
+  return last.toString() === '\n' ? '' : '\n'
 }
