@@ -32,10 +32,13 @@ export function ourProxies(trusted: readonly string[]): (address: string) => boo
 export function clientAddress(trustedProxies: readonly string[]) {
   const isOurs = ourProxies(trustedProxies)
   return (peer: string, forwarded = ''): string => {
-    const hops = forwarded.split(',').map(plain).filter(Boolean)
-    let address = plain(peer)
-    while (isOurs(address) && hops.length > 0) {
-      const next = hops.pop()!
+    let [address, rest] = [plain(peer), forwarded]
+    // hop by hop, and none of a stranger's: he may send sixteen thousand
+    while (rest && isOurs(address)) {
+      const comma = rest.lastIndexOf(',')
+      const next = plain(rest.slice(comma + 1))
+      rest = rest.slice(0, Math.max(0, comma))
+      if (!next) continue
       if (isIP(next) === 0) break
       address = next
     }

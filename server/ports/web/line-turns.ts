@@ -9,8 +9,8 @@ const AT_ONCE = { pieces: 500, bytes: 128 * 1024 }
 
 /** What a request is worth of what the lines of one network may bring, beside a small piece of a body: Node makes two large objects of it. */
 const PIECES_EACH = 20
-/** Heads that Node's parser is given together. */
-const HEADS = 8
+/** Heads that Node's parser is given together, and bytes at least: a body may have such signs in it, and would come in tiny pieces. */
+const TOGETHER = { heads: 8, bytes: 512 }
 /** What a head ends with; Node takes nothing else for it. */
 const HEAD_END = '\r\n\r\n'
 
@@ -43,8 +43,10 @@ export function oneAtATime(handle: RequestListener, small: SmallPieces): Request
     }
     joinPieces(incoming, small)
     if (!line.isBusy) return begin()
-    small.came(socket, 0, PIECES_EACH)
-    if (line.waiting.push(begin) > WAITING) socket.destroy()
+    const waiting = line.waiting.push(begin)
+    // one comes behind an answer that is whole for its reader, and not yet ended here
+    if (waiting > 1) small.came(socket, 0, PIECES_EACH)
+    if (waiting > WAITING) socket.destroy()
     else if (small.isHeld(socket)) small.hold(socket)
   }
 }
@@ -57,8 +59,15 @@ export function oneAtATime(handle: RequestListener, small: SmallPieces): Request
 export function stopWhereCut(line: Socket) {
   const [parse] = line.listeners('data') as ((some: Buffer) => void)[]
   if (!parse) throw new Error('Node no longer reads a line by its data: what comes behind a cut would be parsed')
+  // Node's own sign that it has stopped a line whose answers are not read: given more of it, it throws, and the process ends
+  const waits = () => line.isPaused() || (line as Socket & { _paused?: boolean })._paused === true
   line.on('data', (read: Buffer) => {
     for (let from = 0; from < read.length && !line.destroyed; ) {
+      if (waits()) {
+        line.pause()
+        line.unshift(read.subarray(from))
+        return
+      }
       const to = endOfHeads(read, from)
       parse(read.subarray(from, to))
       from = to
@@ -69,7 +78,7 @@ export function stopWhereCut(line: Socket) {
 /** Behind as many heads as are given together, from there on. */
 function endOfHeads(read: Buffer, from: number): number {
   let to = from
-  for (let heads = 0; heads < HEADS; heads++) {
+  for (let heads = 0; heads < TOGETHER.heads || to - from < TOGETHER.bytes; heads++) {
     const end = read.indexOf(HEAD_END, to)
     if (end < 0) return read.length
     to = end + HEAD_END.length

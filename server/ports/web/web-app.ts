@@ -156,7 +156,11 @@ function answeredSoon(ask: () => Promise<unknown>): () => Promise<boolean> {
       if (asked === question) asked = undefined
     })
     return new Promise(done => {
-      const late = setTimeout(done, PATIENCE_MS, false)
+      const late = setTimeout(() => {
+        // it may stand in a line that nobody answers any more, while others are answered
+        if (asked === question) asked = undefined
+        done(false)
+      }, PATIENCE_MS)
       void question.then(isThere => {
         clearTimeout(late)
         done(isThere)
