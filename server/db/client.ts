@@ -127,7 +127,7 @@ export async function openPostgres(asked: string): Promise<Database> {
     return pool
   }
   const pools = [open({ max: REQUESTS, lock_timeout: LOCK_MS }), open({ max: JOBS, lock_timeout: JOB_LOCK_MS })] as const
-  const silent = cutSilentLines(pools, { connectionString: url })
+  const silent = cutSilentLines(pools, { connectionString: url, options })
   const close = async () => {
     await Promise.all(pools.map(pool => pool.end()))
     silent.stop()
@@ -146,11 +146,12 @@ export async function openPostgres(asked: string): Promise<Database> {
 /** The options that an address names stand before ours, which win: `pg` would let the address win over all of them. */
 function withOurs(asked: string) {
   const ours = Object.entries({ ...LINE, ...OURS }).map(([name, value]) => `-c ${name}=${value}`)
-  const [, options = ''] = /[?&]options=([^&]*)/.exec(asked) ?? []
-  return {
-    url: asked.replace(/([?&])options=[^&]*&?/, '$1'),
-    options: [decodeURIComponent(options.replaceAll('+', ' ')), ...ours].filter(Boolean).join(' '),
-  }
+  const at = asked.indexOf('?')
+  const [place, query] = at < 0 ? [asked, ''] : [asked.slice(0, at), asked.slice(at + 1)]
+  const rest = new URLSearchParams(query)
+  const options = [...rest.getAll('options'), ...ours].join(' ')
+  rest.delete('options')
+  return { url: rest.size > 0 ? `${place}?${rest}` : place, options }
 }
 
 /** A standby that only reads is not ready: nothing can be signed in to. */

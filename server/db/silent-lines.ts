@@ -22,6 +22,8 @@ const lineOf = (client: pg.ClientBase) => client as unknown as Line
  * answered either, PostgreSQL stands still or has gone with nobody in its place, and all of them are cut.
  */
 export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfig): { stop(): void } {
+  /** Whether PostgreSQL itself answers: a pooler may be silent because all of its own lines work for us. */
+  let isDirect = false
   const silent = new Map<Line, { bytes: number; since: number }>()
   for (const pool of pools)
     pool
@@ -40,32 +42,41 @@ export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfi
   }
 
   let isAsking = false
-  async function look() {
-    if (isAsking || !waiting().length) return
+  async function look(isFirst = false) {
+    if (isAsking || (!isFirst && !waiting().length)) return
     isAsking = true
-    const client = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
-    // Its query says what is wrong; a client that breaks afterwards must not end the process.
-    client.on('error', () => {})
+    let client: pg.Client | undefined
     try {
+      client = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
+      // Its query says what is wrong; a client that breaks afterwards must not end the process.
+      client.on('error', () => {})
       await client.connect()
       const suspects = waiting()
       const worked = await workedOn(client, suspects)
+      isDirect = worked !== undefined
       // What was answered meanwhile is none of them any more.
       const still = new Set(waiting())
       for (const line of suspects)
         if (worked && still.has(line) && !worked.has(line.processID)) line.connection.stream.destroy(goneWithoutAWord())
     } catch (error) {
-      // Whoever refuses a line (too many, still starting) is there, and may work on the others: the next look asks again.
-      if (!(error instanceof pg.DatabaseError)) for (const line of waiting()) line.connection.stream.destroy(goneWithoutAWord())
+      // Whoever refuses a line (too many, still starting) is there, and may work on the others, and what fails here (no more lines, no
+      // name for its address) says nothing of it: the next look asks again. What has come of answers meanwhile is read first.
+      await new Promise(setImmediate)
+      if (isDirect && isNoAnswer(error)) for (const line of waiting()) line.connection.stream.destroy(goneWithoutAWord())
     } finally {
       // `end` of a client that never connected, or whose line is dead, would wait for its answer.
-      lineOf(client).connection.stream.destroy()
+      if (client) lineOf(client).connection.stream.destroy()
       isAsking = false
     }
   }
+  void look(true)
   const timer = setInterval(look, LOOK_MS).unref()
   return { stop: () => clearInterval(timer) }
 }
+
+/** `pg` says so by its words where its own clocks have run out. */
+const isNoAnswer = (error: unknown) =>
+  ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes((error as { code?: string }).code ?? '') || /timeout/.test((error as Error).message)
 
 /** As TCP would say it a quarter of an hour later: whoever asked is answered 503. */
 const goneWithoutAWord = () => Object.assign(new Error('PostgreSQL does not work on this statement'), { code: 'ETIMEDOUT' })

@@ -16,7 +16,7 @@ export const anchorLine = ({ place, hash, seal }: AuditHead) => `audit anchor ${
 
 /** The anchors in a text, a log among other lines; one that ends within its seal is none. */
 export const anchorsIn = (text: string): AuditHead[] =>
-  [...text.matchAll(/audit anchor (\d{1,15}) ([\da-f]{64})(?: ([\da-f]{64}))?(?! ?[\da-f])/g)].map(([, place, hash, seal]) => ({
+  [...text.matchAll(/audit anchor (\d{1,15}) ([\da-f]{64})(?: ([\da-f]{64})(?![\da-f])|(?! *[\da-f]))/g)].map(([, place, hash, seal]) => ({
     place: Number(place),
     hash: hash!,
     ...(seal && { seal }),

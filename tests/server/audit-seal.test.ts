@@ -147,13 +147,17 @@ describe('12 what processes anchor that share a folder', () => {
 
   test('is a line of its own behind half a line, which a full disk leaves in the history', async () => {
     const whole = anchorLine(heads[0]!)
-    // in the middle of its seal, of its hash, and in front of it
-    for (const length of [whole.length - 30, 40, 16]) {
+    // in the middle of its seal, in front of it, in the middle of its hash and before that
+    for (const length of [whole.length - 30, whole.length - 64, whole.length - 65, 40, 16, 13]) {
       appendFileSync(join(folder, 'audit-anchors'), whole.slice(0, length))
       await start().keep(heads[1]!, none)
     }
     expect(anchorsOf(folder)).toEqual(expect.arrayContaining([heads[1]]))
     expect(anchorsOf(folder).filter(({ place, seal }) => place !== 2 || !seal)).toEqual([])
+    // whole but for its end, it is one
+    appendFileSync(join(folder, 'audit-anchors'), whole)
+    await start().keep(heads[1]!, none)
+    expect(anchorsOf(folder)).toEqual(expect.arrayContaining([heads[0], heads[1]]))
     expect(said).toEqual([])
   })
 

@@ -110,7 +110,7 @@ function moveToHistory(folder: string, name: string) {
   }
 }
 
-/** The last line ends in its middle where the disk was full: what comes next would stand behind it, and neither be an anchor. */
+/** The last line ends in its middle where the disk was full: what comes next would stand behind it, and neither be an anchor. Half of one must not look like one from before there were seals. */
 function breakBefore(file: string): string {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size === 0) return ''
@@ -120,5 +120,5 @@ function breakBefore(file: string): string {
   } finally {
     closeSync(opened)
   }
-  return last.toString() === '\n' ? '' : '\n'
+  return last.toString() === '\n' ? '' : ' cut\n'
 }
