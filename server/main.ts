@@ -81,8 +81,18 @@ export async function start(env: Env): Promise<Running> {
     )
   }
   await fillEmpty(database.jobs, ports, env.demo)
+  /** Not again before it has ended: where the database stands still, it must not take its connections one by one. */
+  const oneByOne = (run: () => Promise<unknown>) => {
+    let isRunning = false
+    return async () => {
+      if (isRunning) return
+      isRunning = true
+      await run().catch(complain)
+      isRunning = false
+    }
+  }
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
-  const tidyUp = () => tidy(database.jobs, ports).catch(complain)
+  const tidyUp = oneByOne(() => tidy(database.jobs, ports))
   void tidyUp()
   // whoever asks first does not wait for it
   while (await database.keepUp(true).catch(complain));
@@ -90,26 +100,21 @@ export async function start(env: Env): Promise<Running> {
   const jobs = createJobs({ ...options, db: () => database.jobs }, { hasOthers: !embedded })
   // nobody else has the folder: what is under way there has lost its process
   await jobs.resume(embedded).catch(complain)
-  // one after the other: where the database stands still they must not take its connections one by one
-  let isBeating = false
-  const beat = async () => {
-    if (isBeating) return
-    isBeating = true
-    await jobs
-      .beat()
-      .then(() => jobs.resume())
-      .catch(complain)
-    isBeating = false
-  }
   let [open, lastHeard] = [0, 0]
   const keepUp = () => database.keepUp(performance.now() - lastHeard > (open === 0 ? QUIET_MS : STALLED_MS))
   const timers = [
-    setInterval(() => void beat(), 2000),
-    setInterval(() => void tidyUp(), 3_600_000),
-    setInterval(() => void lookAfterOrders(database.jobs, ports).catch(complain), 30_000),
-    setInterval(() => void keepUp().catch(complain), 2000),
+    setInterval(
+      oneByOne(() => jobs.beat().then(() => jobs.resume())),
+      2000,
+    ),
+    setInterval(tidyUp, 3_600_000),
+    setInterval(
+      oneByOne(() => lookAfterOrders(database.jobs, ports)),
+      30_000,
+    ),
+    setInterval(oneByOne(keepUp), 2000),
     // what an import writes in two seconds holds everybody else for up to a tenth of one, when it is put in its place at once
-    setInterval(() => void database.shortenLog().catch(complain), 500),
+    setInterval(oneByOne(database.shortenLog), 500),
   ].map(timer => timer.unref())
 
   const client = clientAddress(env.trustedProxies)

@@ -20,7 +20,10 @@ const LARGE_ROWS = 10
 export async function tidy(db: Db, ports: Ports): Promise<void> {
   const before = (days: number) => new Date(ports.now().getTime() - days * DAY_MS).toISOString()
   const now = before(0)
-  const away = (table: PgTable, where: SQL | undefined, most?: number) => removeInPieces(db, table, where, most)
+  // each by itself: what one of them meets keeps none of the others from being done
+  const failed: unknown[] = []
+  const step = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failed.push(error))
+  const away = (table: PgTable, where: SQL | undefined, most?: number) => step(() => removeInPieces(db, table, where, most))
   // a page is told that its token has ended, for a day
   await away(tokens, or(and(isNull(tokens.origin), lt(tokens.expires, now)), lt(tokens.expires, before(1))))
   await away(site_tokens, lt(site_tokens.expires, before(30)))
@@ -43,10 +46,18 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   await away(import_changes, inArray(import_changes.batch, batches(lt(import_batches.created_time, before(INITIAL_DAYS)))), LARGE_ROWS)
   await away(near_numbers, lt(near_numbers.created_time, before(NEAR_NUMBER_DAYS)))
   await away(throttles, lt(throttles.since, before(1)))
+  await step(() => hideInitial(db, ports, before(INITIAL_DAYS)))
+  // last: a bucket may take its time
+  await step(() => sweepFiles(db, ports))
+  if (failed.length > 0) throw failed[0]
+}
+
+/** Initial passwords that were given before this: a few hundred of them, each is hashed. */
+async function hideInitial(db: Db, ports: Ports, since: string): Promise<void> {
   const old = await db
     .select({ uuid: users.uuid, sealed: users.initial_password })
     .from(users)
-    .where(and(isNotNull(users.initial_password), lt(users.initial_since, before(INITIAL_DAYS))))
+    .where(and(isNotNull(users.initial_password), lt(users.initial_since, since)))
     .limit(500)
   for (const { uuid, sealed } of old) {
     // It still opens the account, but nobody can read it any more; one that was sealed under another SECRET_KEY opens nothing.
@@ -56,6 +67,4 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
     const stillSo = and(eq(users.uuid, uuid), eq(users.initial_password, sealed!))
     await db.update(users).set({ password_hash, initial_password: null, initial_since: null }).where(stillSo)
   }
-  // last: what a bucket refuses keeps nothing else from being tidied up
-  await sweepFiles(db, ports)
 }

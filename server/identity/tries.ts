@@ -52,6 +52,9 @@ const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, ho
 /** Papers of one student that are begun, so many a day. */
 const papersOf = (student: string, aDay: number): Bucket => ({ key: `paper:${student}`, free: aDay, holds: aDay, perHour: aDay / 24 })
 
+/** What somebody does herself and leaves a row in the trail each time, which is kept for ever. */
+const deedsOf = (person: string, what: string): Bucket => ({ key: `${what}:${person}`, free: 240, holds: 240, perHour: 240 })
+
 /** Pours one in and says how full it is then; undefined where there is no room. One statement, so that parallel tries are counted one by one. */
 async function pour(db: Db, now: Date, { key, holds, perHour }: Bucket): Promise<number | undefined> {
   const since = now.toISOString()
@@ -154,6 +157,12 @@ export async function mayOpenLink(db: Db, ports: Ports, by: string, of = ''): Pr
 /** Counts a paper that is begun, whatever becomes of it, and refuses one too many. */
 export async function mayPrint(db: Db, ports: Ports, student: string, aDay: number): Promise<void> {
   if ((await pour(db, ports.now(), papersOf(student, aDay))) === undefined) throw new Problem(429, zh.papersToday(aDay))
+}
+
+/** Counts what somebody does again and again, and refuses one too many: the trail keeps each, and would fill the disk. */
+export async function mayRepeat(db: Db, ports: Ports, person: string, what: 'embedding' | 'plan links' | 'own password'): Promise<void> {
+  const bucket = deedsOf(person, what)
+  if ((await pour(db, ports.now(), bucket)) === undefined) throw patienceNeeded(bucket)
 }
 
 async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: readonly Bucket[]) => Promise<T>): Promise<T> {

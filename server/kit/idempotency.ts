@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Call } from '../../src/core/contracts/define.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import { zh } from '../messages/zh.ts'
@@ -28,6 +28,12 @@ const SECRETS = ['password', 'initial_password', 'token']
  */
 export const givesPower = ({ guarded }: Call, answered: unknown): boolean =>
   guarded !== undefined || SECRETS.some(name => Object.hasOwn(Object(answered), name))
+
+/**
+ * Answers of one person that are kept, the latest: a resend comes within seconds, and a list of 20 MB at most can be made of them. Every
+ * write may have a new key, and without an end to it she would fill the disk for everybody.
+ */
+const KEPT = 500
 
 /**
  * Runs a write once per key: a resend gets the first answer, also when the first answer never arrived.
@@ -65,10 +71,25 @@ export async function once(
     return { status: first.status, body, isAgain: true }
   }
   const answered = await run()
+  await forgetOldest(tx, user)
   const sealed = (what: unknown) => ports.vault.seal(JSON.stringify(what))
   const body = answered.body === undefined ? null : { sealed: await sealed(answered.body), by: await sealed(by) }
   await tx.update(idempotency_keys).set({ status: answered.status, body }).where(own)
   return answered
+}
+
+/** Those that somebody else of hers forgets at the same moment are passed over. */
+async function forgetOldest(tx: Db, user: string) {
+  const own = eq(idempotency_keys.user, user)
+  const latest = tx.select({ at: idempotency_keys.created_time }).from(idempotency_keys).where(own)
+  const [last] = await latest.orderBy(desc(idempotency_keys.created_time)).offset(KEPT).limit(1)
+  if (!last) return
+  const older = tx
+    .select({ key: idempotency_keys.key })
+    .from(idempotency_keys)
+    .where(and(own, lte(idempotency_keys.created_time, last.at)))
+    .for('update', { skipLocked: true })
+  await tx.delete(idempotency_keys).where(and(own, inArray(idempotency_keys.key, older)))
 }
 
 /** Piece by piece: to make megabytes into one text, and into bytes, would hold everybody else. */

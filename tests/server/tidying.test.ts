@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { unitOf } from '../../server/db/demo/region.ts'
@@ -6,10 +6,11 @@ import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { sweepFiles } from '../../server/db/stored-files.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
+import { captchas } from '../../server/resources/captcha/table.ts'
 import { school_actives } from '../../server/resources/career/school_actives/table.ts'
 import { import_batches, import_changes } from '../../server/resources/imports/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
-import { users } from '../../server/resources/sys/users/table.ts'
+import { throttles, users } from '../../server/resources/sys/users/table.ts'
 import { demoPorts } from '../support/demo-ports.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -48,6 +49,19 @@ describe.runIf(url)('tidying up', () => {
     expect(chosen).toMatch(/^.{8,}$/)
     const body = { username: 'fresh.x', password: chosen }
     expect((await server.request('login-methods/login/', { method: 'POST', body })).status).toBe(200)
+  })
+
+  test('what one step of it meets is said, and keeps nothing else from being tidied up', async () => {
+    const later = { ...server.ports, now: () => new Date(Date.now() + MONTH_MS) }
+    await server.db.insert(throttles).values({ key: 'of a month ago', level: 1, since: new Date().toISOString() })
+    await server.db.insert(captchas).values({ key: 'of a month ago', expires: new Date().toISOString() })
+    await server.db.execute(sql`create function stays() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$`)
+    await server.db.execute(sql`create trigger stays before delete on captchas for each row execute function stays()`)
+    await expect(tidy(server.db, later)).rejects.toThrow(/captchas/)
+    expect(await server.db.$count(throttles, eq(throttles.key, 'of a month ago'))).toBe(0)
+    await server.db.execute(sql`drop function stays cascade`)
+    await tidy(server.db, later)
+    expect(await server.db.$count(captchas)).toBe(0)
   })
 
   test('a file that a form takes up while others are swept stays', async () => {

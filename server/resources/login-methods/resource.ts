@@ -3,6 +3,7 @@ import { login_methods as contract } from '../../../src/core/contracts/login-met
 import { endSessions, holdSession } from '../../identity/accounts.ts'
 import { embeddingsOf, endEmbedding, grantEmbedding, mayEmbed } from '../../identity/embedding.ts'
 import { signIn } from '../../identity/sign-in.ts'
+import { mayRepeat } from '../../identity/tries.ts'
 import { currentUser } from '../../identity/user-info.ts'
 import { notFound, Problem } from '../../kit/errors.ts'
 import { parseUuid } from '../../kit/rows.ts'
@@ -32,6 +33,7 @@ export default answer(contract, {
   embed_token: async ({ db, ports, user, request, body: { origin, widgets, minutes }, audit }) => {
     await holdSession(db, user.uuid, request.headers.get('X-Token') ?? '')
     if (!(await mayEmbed(db, ports, user, origin))) throw new Problem(400, { origin: [zh.originNotAllowed] })
+    await mayRepeat(db, ports, user.uuid, 'embedding')
     const granted = await grantEmbedding(db, ports, user.uuid, { origin, widgets }, minutes)
     await audit('embed_token', { id: granted.id, origin, widgets, expires: granted.expires })
     return granted

@@ -3,7 +3,7 @@ import { college_plan_links as contract } from '../../../../src/core/contracts/d
 import { college_plans as college_plans_contract } from '../../../../src/core/contracts/dashboard/college_plans.ts'
 import { type User, verdict } from '../../../../src/core/domain/access.ts'
 import { userOfAccount } from '../../../identity/current-user.ts'
-import { mayOpenLink } from '../../../identity/tries.ts'
+import { mayOpenLink, mayRepeat } from '../../../identity/tries.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
@@ -37,6 +37,7 @@ export default serve(contract, {
       const now = ports.now()
       await db.delete(table).where(and(eq(table.plan, plan), sql`${table.expires_time} <= ${now.toISOString()}`))
       if ((await db.$count(table, eq(table.plan, plan))) >= MOST) throw new Problem(400, { non_field_errors: [zh.planLinksFull(MOST)] })
+      await mayRepeat(db, ports, user.uuid, 'plan links')
       const token = newToken()
       const expires_time = new Date(now.getTime() + days * DAY).toISOString()
       const made = await rows.insert({ plan, token_hash: await sha256(token), expires_time, created_time: now.toISOString() })

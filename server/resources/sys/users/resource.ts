@@ -5,7 +5,7 @@ import { grantToken, passwordFits, resetPassword, setPassword, switchAccount } f
 import { stayKnown } from '../../../identity/device.ts'
 import { newHash } from '../../../identity/passwords.ts'
 import { accountToActOn, mustReach } from '../../../identity/reach.ts'
-import { heard } from '../../../identity/tries.ts'
+import { heard, mayRepeat } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -40,6 +40,7 @@ export default answer(
           throw new Problem(400, { old_password: [zh.wrongOldPassword] })
         // signed out meanwhile, or given another place
         await still(tx)
+        await mayRepeat(tx, ports, user.uuid, 'own password')
         await setPassword(tx, ports, user.uuid, password_hash)
         await audit('change_password', {})
         return grantToken(tx, ports, { uuid: user.uuid, must_change_password: false })
