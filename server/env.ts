@@ -202,15 +202,18 @@ function flag(given: Given, name: string, fallback: boolean): boolean {
 
 function origins(given: Given, name: string): string[] {
   const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  // a semicolon in a host would be a directive of its own in a policy
   for (const text of list)
-    if (!URL.canParse(text) || new URL(text).origin !== text)
+    if (!/^https?:\/\/(\*\.)?[\w.:[\]-]+$/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
       throw new BadSetting(`${name}: "${text}" is not an origin such as https://www.example.cn`)
   return list
 }
 
 function networks(given: Given, name: string): string[] {
   const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
-  for (const text of list)
+  for (const text of list) {
     if (!isNetwork(text)) throw new BadSetting(`${name}: "${text}" is neither an address nor a network such as 10.0.0.0/8`)
+    if (text.endsWith('/0')) throw new BadSetting(`${name}: "${text}" is everybody, who could then say any address`)
+  }
   return list
 }

@@ -27,8 +27,25 @@ test('TRUSTED_PROXIES: the forwarded address counts behind ours, hop by hop, and
 
 test('TRUSTED_PROXIES that are no networks are refused by name', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
-  for (const wrong of ['10.0.0.0/33', 'proxy.example', '10.0.0', '::1/129', '10.0.0.1/x', '10.0.0.0/8/9', 'fe80::1%eth0/64'])
+  for (const wrong of [
+    '10.0.0.0/33',
+    'proxy.example',
+    '10.0.0',
+    '::1/129',
+    '10.0.0.1/x',
+    '10.0.0.0/8/9',
+    'fe80::1%eth0/64',
+    '0.0.0.0/0',
+    '::/0',
+  ])
     expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(BadSetting)
+})
+
+test.each(['FRAME_ANCESTORS', 'ALLOWED_ORIGINS', 'PUBLIC_ORIGIN'])('%s that is no origin of a page is refused by name', name => {
+  for (const right of ['https://www.example.cn', 'http://10.0.0.1:8080', 'http://[::1]:81'])
+    expect(() => readEnv({ [name]: right, SECRET_KEY: 'x'.repeat(64) })).not.toThrow()
+  for (const wrong of ['https://a;script-src', 'https://*', 'ftp://a.example', 'ws://a.example', 'https://a.example/', "https://a'b"])
+    expect(() => readEnv({ [name]: wrong }), wrong).toThrow(new RegExp(`^${name}: `))
 })
 
 test('HOST of IPv6 is printed as an address that a browser opens', () => {
