@@ -63,7 +63,8 @@ describe.runIf(url)('a stop', () => {
     // until something is asked of the database, every other second, and is not answered
     await wait(5000)
     child.kill('SIGTERM')
-    expect(await Promise.race([ended, wait(60_000, 'it still runs')])).toBe('SIGKILL')
+    // by itself where what waits is cut before (silent-lines.test.ts), and otherwise by a signal
+    expect(await Promise.race([ended, wait(60_000, 'it still runs')])).toBeOneOf([null, 'SIGKILL'])
   }, 180_000)
 })
 
