@@ -12,6 +12,7 @@ import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { CannotStart } from './kit/cannot-start.ts'
 import { logLine } from './kit/log-line.ts'
+import { oneByOne } from './kit/one-by-one.ts'
 import { allWritten } from './kit/recorded-calls.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
@@ -81,18 +82,9 @@ export async function start(env: Env): Promise<Running> {
     )
   }
   await fillEmpty(database.jobs, ports, env.demo)
-  /** Not again before it has ended: where the database stands still, it must not take its connections one by one. */
-  const oneByOne = (run: () => Promise<unknown>) => {
-    let isRunning = false
-    return async () => {
-      if (isRunning) return
-      isRunning = true
-      await run().catch(complain)
-      isRunning = false
-    }
-  }
+  const again = (run: () => Promise<unknown>) => oneByOne(() => run().catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
-  const tidyUp = oneByOne(() => tidy(database.jobs, ports))
+  const tidyUp = again(() => tidy(database.jobs, ports))
   void tidyUp()
   // whoever asks first does not wait for it
   while (await database.keepUp(true).catch(complain));
@@ -104,17 +96,17 @@ export async function start(env: Env): Promise<Running> {
   const keepUp = () => database.keepUp(performance.now() - lastHeard > (open === 0 ? QUIET_MS : STALLED_MS))
   const timers = [
     setInterval(
-      oneByOne(() => jobs.beat().then(() => jobs.resume())),
+      again(() => jobs.beat().then(() => jobs.resume())),
       2000,
     ),
     setInterval(tidyUp, 3_600_000),
     setInterval(
-      oneByOne(() => lookAfterOrders(database.jobs, ports)),
+      again(() => lookAfterOrders(database.jobs, ports)),
       30_000,
     ),
-    setInterval(oneByOne(keepUp), 2000),
+    setInterval(again(keepUp), 2000),
     // what an import writes in two seconds holds everybody else for up to a tenth of one, when it is put in its place at once
-    setInterval(oneByOne(database.shortenLog), 500),
+    setInterval(again(database.shortenLog), 500),
   ].map(timer => timer.unref())
 
   const client = clientAddress(env.trustedProxies)

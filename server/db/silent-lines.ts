@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { oneByOne } from '../kit/one-by-one.ts'
 
 /** So long nothing has come from PostgreSQL on a line that waits for an answer: then it is asked whether it still works on it. */
 const SILENT_MS = 15_000
@@ -41,10 +42,8 @@ export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfi
     })
   }
 
-  let isAsking = false
-  async function look(isFirst = false) {
-    if (isAsking || (!isFirst && !waiting().length)) return
-    isAsking = true
+  const look = oneByOne(async (isFirst = false) => {
+    if (!isFirst && !waiting().length) return
     let client: pg.Client | undefined
     try {
       client = new pg.Client({ ...config, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
@@ -66,9 +65,8 @@ export function cutSilentLines(pools: readonly pg.Pool[], config: pg.ClientConfi
     } finally {
       // `end` of a client that never connected, or whose line is dead, would wait for its answer.
       if (client) lineOf(client).connection.stream.destroy()
-      isAsking = false
     }
-  }
+  })
   void look(true)
   const timer = setInterval(look, LOOK_MS).unref()
   return { stop: () => clearInterval(timer) }

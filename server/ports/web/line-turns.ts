@@ -47,7 +47,7 @@ export function oneAtATime(handle: RequestListener, small: SmallPieces): Request
     // one comes behind an answer that is whole for its reader, and not yet ended here
     if (waiting > 1) small.came(socket, 0, PIECES_EACH)
     if (waiting > WAITING) socket.destroy()
-    else if (small.isHeld(socket)) small.hold(socket)
+    else small.waitIfHeld(socket)
   }
 }
 

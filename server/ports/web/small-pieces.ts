@@ -60,7 +60,7 @@ export function smallPieces() {
     opened,
     came,
     /** A line that no body is read from. */
-    hold(line: Socket) {
+    waitIfHeld(line: Socket) {
       const network = of.get(line)
       if (network?.isHeld) pause(line, network)
     },

@@ -8,6 +8,7 @@ import type { Env } from '../../env.ts'
 import { closeHead } from '../../kit/headers.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Alarm } from '../alarm.ts'
+import { within } from '../files/within.ts'
 import type { Ports } from '../ports.ts'
 import { elementAnswer } from './elements.ts'
 import { embedPage } from './embed-page.ts'
@@ -145,26 +146,16 @@ function measure(alarm?: Alarm) {
 const PATIENCE_MS = 5000
 /** Whoever asks for health comes every few seconds, also while nothing is answered: all wait for one question. */
 function answeredSoon(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined
-  return () => {
-    asked ??= ask().then(
+  let asked: Promise<unknown> | undefined
+  return async () => {
+    asked ??= ask()
+    const question = asked
+    const isAnswered = await within(PATIENCE_MS, undefined, () => question).then(
       () => true,
       () => false,
     )
-    const question = asked
-    void question.then(() => {
-      if (asked === question) asked = undefined
-    })
-    return new Promise(done => {
-      const late = setTimeout(() => {
-        // it may stand in a line that nobody answers any more, while others are answered
-        if (asked === question) asked = undefined
-        done(false)
-      }, PATIENCE_MS)
-      void question.then(isThere => {
-        clearTimeout(late)
-        done(isThere)
-      })
-    })
+    // late, it may stand in a line that nobody answers any more, while others are answered
+    if (asked === question) asked = undefined
+    return isAnswered
   }
 }
