@@ -6,6 +6,7 @@ import { type ImportJobs, importJobs } from './imports/jobs.ts'
 import type { AppOptions } from './kit/app-options.ts'
 import { callFinder } from './kit/by-path.ts'
 import { closeHead, headers } from './kit/headers.ts'
+import { lookUps } from './kit/look-ups.ts'
 import { mount } from './kit/mount.ts'
 import { openapi } from './kit/openapi.ts'
 import type { Route } from './kit/serve.ts'
@@ -23,7 +24,7 @@ import { planTeachers } from './resources/relation/teachers/actions/multi_create
 export const routes: readonly Route[] = Object.values(resources).flat()
 const callAt = callFinder(routes)
 
-type Options = Omit<AppOptions, 'identity' | 'jobs'>
+type Options = Omit<AppOptions, 'identity' | 'jobs' | 'lookUp'>
 
 /** What goes on after its call was answered. `hasOthers`: the database serves others while one writes. */
 export const createJobs = (
@@ -52,25 +53,37 @@ export const createJobs = (
     userOf: (on, uuid) => userOfAccount(on, uuid, ports.now()),
   })
 
+/** Where nothing is packed. */
+const onceAsIs: NonNullable<Options['packedOnce']> = make => {
+  let text: Uint8Array<ArrayBuffer> | undefined
+  return async () => {
+    text ??= new TextEncoder().encode(make())
+    return { body: text, isGzip: false }
+  }
+}
+
 /** Second spellings of paths, for tests that ask every path there is. */
 export { aliasPaths }
 
 /** The whole API as one fetch handler: the same under Node, in process in tests, and inside a page. */
 export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
   const jobs = options.jobs ?? createJobs(options, { hasOthers: false })
+  const lookUp = lookUps()
   const app = new Hono()
   app.use(closeHead)
   app.use(
     '*',
-    headers((origin, method, path) =>
-      mayCall(options.db(), options.ports, origin, callAt(method, keptPath(path.replace(/^\/(?=storage\/)/, '/api/')))),
-    ),
+    headers((c, origin, method) => {
+      const call = callAt(method, keptPath(c.req.path.replace(/^\/(?=storage\/)/, '/api/')))
+      return mayCall(options.ports, origin, call, ask => lookUp(options.addressOf?.(c) ?? '', () => ask(options.db())))
+    }),
   )
   // made once: a tenth of a second of everybody's time is nobody's to ask for again and again
-  let contract: Uint8Array<ArrayBuffer> | undefined
-  app.get('/openapi.json', c => {
-    contract ??= new TextEncoder().encode(JSON.stringify(openapi(routes, { title: 'Zhiyuan', version: '1' })))
-    return c.body(contract, 200, { 'Content-Type': 'application/json' })
+  const contract = (options.packedOnce ?? onceAsIs)(() => JSON.stringify(openapi(routes, { title: 'Zhiyuan', version: '1' })))
+  app.get('/openapi.json', async c => {
+    const { body, isGzip } = await contract(c.req.header('Accept-Encoding'))
+    const headers = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
+    return c.body(body, 200, isGzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers)
   })
   // The documents write this path without the base; both are served (G026).
   for (const folder of ['template', 'files'])
@@ -92,5 +105,5 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
       url.pathname = kept
       return app.fetch(new Request(url, c.req.raw), c.env)
     })
-  return mount(routes, { ...options, jobs, identity: { userOfToken, accountNamed, holdToGrant } }, app)
+  return mount(routes, { ...options, jobs, lookUp, identity: { userOfToken, accountNamed, holdToGrant } }, app)
 }

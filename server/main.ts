@@ -20,7 +20,7 @@ import { nodeSealer } from './ports/sealer/node-sealer.ts'
 import { clientAddress, ourProxies } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
 import { listen } from './ports/web/http-server.ts'
-import { pack } from './ports/web/pack.ts'
+import { pack, packedOnce } from './ports/web/pack.ts'
 import { peerOf } from './ports/web/peer.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
@@ -114,7 +114,7 @@ export async function start(env: Env): Promise<Running> {
     const { incoming } = c.env as { incoming?: { socket?: object } }
     return client(peerOf(incoming?.socket) ?? '', c.req.header('X-Forwarded-For'))
   }
-  const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack })
+  const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack, packedOnce })
   // whoever asks first does not wait for it, nor does anybody beside her
   await api.request('/openapi.json')
   const main = await listen(

@@ -17,30 +17,41 @@ import { endOldest, endPreviews } from './accounts.ts'
 /** How many tokens for foreign pages an account has at once: of a page that asks for one each second, the oldest go. */
 const MOST = 100
 
-/** Whether pages of this origin may make this call: any, where the installation names it; else those of the widgets it holds tokens for. */
-export async function mayCall(db: Db, ports: Ports, origin: string, call: Call | undefined): Promise<boolean> {
+/**
+ * Whether pages of this origin may make this call: any, where the installation names it; else those of the widgets it holds tokens for, which
+ * the database is asked when its turn has come.
+ */
+export async function mayCall(
+  ports: Ports,
+  origin: string,
+  call: Call | undefined,
+  inTurn: (ask: (db: Db) => Promise<boolean>) => Promise<boolean>,
+): Promise<boolean> {
   if (ports.settings.allowedOrigins.includes(origin)) return true
   const names = call ? [...embeddable, ...publicWidgets].filter(name => opens([name], call)) : []
-  if (names.length === 0) return false
-  // one is enough: a site has thousands, and anybody may ask
-  const hasOne = (widgets: PgColumn) =>
-    sql`${widgets} ?| array[${sql.join(
-      names.map(name => sql`${name}`),
-      sql`, `,
-    )}]`
+  return names.length > 0 && inTurn(db => holdsToken(db, ports, origin, names))
+}
+
+async function holdsToken(db: Db, ports: Ports, origin: string, names: readonly string[]): Promise<boolean> {
+  const known = holders.get(db) ?? holders.set(db, prepareHolders(db)).get(db)!
+  return (await known.execute({ origin, names, now: ports.now().toISOString() })).length > 0
+}
+
+/** Anybody may ask, under ever new names, and has none: planned once for each connection. */
+const prepareHolders = (db: Db) => {
+  const of = ({ origin, widgets }: Record<'origin' | 'widgets', PgColumn>) =>
+    sql`${origin} = ${sql.placeholder('origin')} and ${widgets} ?| ${sql.placeholder('names')}::text[]`
+  // one is enough: a site has thousands
   const sites = db
     .select({ one: sql`1` })
     .from(site_tokens)
-    .where(and(liveSite(ports, origin), hasOne(site_tokens.widgets)))
+    .where(and(of(site_tokens), gt(site_tokens.expires, sql.placeholder('now'))))
     .limit(1)
   // one that has ended counts for as long as it is kept: its page must be able to read that it has ended
-  const accounts = db
-    .select({ one: sql`1` })
-    .from(tokens)
-    .where(and(eq(tokens.origin, origin), hasOne(tokens.widgets)))
-    .limit(1)
-  return (await unionAll(sites, accounts)).length > 0
+  const accounts = db.select({ one: sql`1` }).from(tokens).where(of(tokens)).limit(1)
+  return unionAll(sites, accounts).prepare('holders_of_tokens')
 }
+const holders = new WeakMap<Db, ReturnType<typeof prepareHolders>>()
 
 /**
  * Whether somebody may have a token for pages of this origin: one that the installation names, our own, or that of a site of her school. With

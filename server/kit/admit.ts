@@ -7,6 +7,7 @@ import type { AppOptions } from './app-options.ts'
 import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
 import { allow } from './gate.ts'
+import type { LookUp } from './look-ups.ts'
 import type { Route } from './serve.ts'
 
 /** So long what was read of an account is believed. */
@@ -28,13 +29,13 @@ export interface Caller {
 
 /** Lets a call through, or refuses it: 401 for a token that is none, 403 and the reason for whoever may not. Who it is, is `known` before. */
 export async function admit(route: Route, options: AppOptions, c: Context, known: (user?: User) => void): Promise<Caller> {
-  const look = async (db: Db) => {
-    const user = await userOf(route, options, c, db)
+  const look = async (db: Db, lookUp?: LookUp) => {
+    const user = await userOf(route, options, c, db, lookUp)
     known(user)
     allow(route, user, c.req.header('Accept-Language'))
     return user
   }
-  let user = await look(options.db())
+  let user = await look(options.db(), options.lookUp)
   let looked = performance.now()
   const again = async (db: Db, believed = FRESH_MS) => {
     if (!user || performance.now() - looked <= believed) return user
@@ -74,16 +75,24 @@ const placeOf = ({ uuid, u_type, account_type, work_unit, jurisdiction, relation
   JSON.stringify([uuid, u_type, account_type, work_unit, jurisdiction, relation])
 
 /** A bad token is 401 on every call that asks who it is, also where nobody need be: as nobody she would be taken for somebody new. */
-async function userOf({ call }: Route, options: AppOptions, c: Context, db: Db): Promise<User | undefined> {
+async function userOf(
+  { call }: Route,
+  options: AppOptions,
+  c: Context,
+  db: Db,
+  lookUp: LookUp = (_, look) => look(),
+): Promise<User | undefined> {
   if (call.access.public && !call.mayHaveUser) return undefined
   const token = c.req.header('X-Token') || (call.tokenInQuery ? c.req.query('token') : undefined)
   if (!token) return undefined
-  const user = await options.identity.userOfToken(db, token, options.ports.now())
-  if (!user) throw new Problem(401, zh.tokenDead)
-  const { grant } = user
-  if (grant) {
-    const from = { origin: c.req.header('Origin'), site: c.req.header('Sec-Fetch-Site') }
-    await options.identity.holdToGrant(db, options.ports, { ...user, grant }, call, from)
-  }
-  return user
+  return lookUp(options.addressOf?.(c) ?? '', async () => {
+    const user = await options.identity.userOfToken(db, token, options.ports.now())
+    if (!user) throw new Problem(401, zh.tokenDead)
+    const { grant } = user
+    if (grant) {
+      const from = { origin: c.req.header('Origin'), site: c.req.header('Sec-Fetch-Site') }
+      await options.identity.holdToGrant(db, options.ports, { ...user, grant }, call, from)
+    }
+    return user
+  })
 }

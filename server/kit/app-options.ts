@@ -5,6 +5,7 @@ import type { User } from '../../src/core/domain/access.ts'
 import type { Grant } from '../../src/core/domain/embedding.ts'
 import type { Jobs } from './accepted.ts'
 import type { Db, Ports } from './db.ts'
+import type { LookUp } from './look-ups.ts'
 
 /** Where a request comes from, by the browser's headers: `Origin`, and for reads of our own pages, which have none, `Sec-Fetch-Site`. */
 export interface RequestOrigin {
@@ -34,6 +35,10 @@ export interface AppOptions {
   readonly sealer?: Sealer
   /** A whole answer, in pieces, as its caller takes it, by Accept-Encoding; inside a page nothing is packed. */
   readonly pack?: (text: readonly string[], accepts: string | undefined, isSealed: boolean) => Promise<Packed | undefined>
+  /** The same of a text that is made once. */
+  readonly packedOnce?: (make: () => string) => (accepts: string | undefined) => Promise<Packed>
+  /** What is asked of the database before anybody is known. */
+  readonly lookUp: LookUp
   /** The caller's network address, for throttling; unknown inside a page. */
   readonly addressOf?: (c: Context) => string
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 const CORS_HEADERS = 'X-Token, Content-Type, Idempotency-Key, If-Match, Accept-Language'
 
@@ -9,13 +9,13 @@ export const closeHead: MiddlewareHandler = async (c, next) => {
 }
 
 /** Strict headers on every answer (S10), and CORS for the calls that pages of an origin may make. No cookies: proof is the X-Token header. */
-export function headers(isAllowed: (origin: string, method: string, path: string) => Promise<boolean>): MiddlewareHandler {
+export function headers(isAllowed: (c: Context, origin: string, method: string) => Promise<boolean>): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin')
     // A page of our own names its origin with every write: it needs no leave, and no question to the database.
     const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host)
     const method = c.req.method === 'OPTIONS' ? (c.req.header('Access-Control-Request-Method') ?? 'GET') : c.req.method
-    const allowed = isForeign && (await isAllowed(origin, method, c.req.path))
+    const allowed = isForeign && (await isAllowed(c, origin, method))
     if (c.req.method === 'OPTIONS' && allowed)
       return c.body(null, 204, {
         'Access-Control-Allow-Origin': origin,

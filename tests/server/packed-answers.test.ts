@@ -1,6 +1,6 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { signedCall } from '../support/sealed-call.ts'
@@ -15,11 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => served?.dispose())
 
+const get = (path: string, accepts?: string, method = 'GET', as = 'sysadmin') => getAt(`/api/${path}`, accepts, method, as)
 /** The bytes as they come: `fetch` would unpack them. */
-const get = (path: string, accepts?: string, method = 'GET', as = 'sysadmin') =>
+const getAt = (path: string, accepts?: string, method = 'GET', as = 'sysadmin') =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer }>((told, failed) => {
     const headers = { 'X-Token': tokens[as]!, ...(accepts !== undefined && { 'Accept-Encoding': accepts }) }
-    request(`${served.url}/api/${path}`, { method, headers }, answer => {
+    request(served.url + path, { method, headers }, answer => {
       const parts: Buffer[] = []
       answer.on('data', part => parts.push(part)).once('error', failed)
       answer.once('end', () => told({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(parts) }))
@@ -116,4 +117,33 @@ test('8.6 the contract is made once: who asks for it a hundred times holds nobod
   for (let n = 0; n < 5; n++) expect(await ask()).toBe(first)
   expect(JSON.parse(first).openapi).toMatch(/^3\./)
   expect(await served.longestTurn()).toBeLessThan(50)
+})
+
+/** Milliseconds of a core that the server has used, all its threads together. */
+const used = () => {
+  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${served.pid}/stat`, 'latin1')) ?? []
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number) as [number, number]
+  return (user + system) * 10
+}
+test('8.2 the contract is packed once: sixty who ask cost less than to pack it twenty times', async () => {
+  const plain = await getAt('/openapi.json')
+  expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined])
+  const once = performance.now()
+  gzipSync(plain.bytes)
+  const cost = performance.now() - once
+  const before = used()
+  for (let n = 0; n < 60; n++) {
+    const packed = await getAt('/openapi.json', 'gzip, br')
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', expect.stringContaining('Accept-Encoding')])
+    if (n === 0) expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+  }
+  expect(used() - before).toBeLessThan(20 * cost)
+})
+
+test('8.2 what the build has not packed is packed for nobody', async () => {
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec((await getAt('/login')).bytes.toString()) ?? []
+  for (const path of [script!, '/openapi.json', `/api/${page}`])
+    for (const accepts of ['deflate', '*', 'identity'])
+      expect([path, accepts, (await getAt(path, accepts)).headers['content-encoding']]).toEqual([path, accepts, undefined])
+  expect((await getAt(script!, 'gzip')).headers['content-encoding']).toBe('gzip')
 })

@@ -35,7 +35,7 @@ export function oneAtATime(handle: RequestListener, small: SmallPieces): Request
     const begin = () => {
       line.isBusy = true
       outgoing.once('close', () => setImmediate(next))
-      handle(incoming, outgoing)
+      small.inTurn(socket, () => void (socket.destroyed || handle(incoming, outgoing)))
     }
     const next = () => {
       line.isBusy = false

@@ -22,8 +22,20 @@ export const takes = (accepts: string | undefined, encoding: string): boolean =>
     .map(one => one.trim().toLowerCase())
     .some(one => one === encoding || (one.startsWith(`${encoding};`) && !/;\s*q=0(\.0*)?$/.test(one)))
 
+/** For a long answer that is always the same: packed anew for each who asks, it would be the dearest that a stranger may ask for. */
+export function packedOnce(make: () => string): (accepts: string | undefined) => Promise<Packed> {
+  let plain: Bytes | undefined
+  let gzipped: Promise<Bytes> | undefined
+  return async accepts => {
+    plain ??= new TextEncoder().encode(make())
+    if (!takes(accepts, 'gzip')) return { body: plain, isGzip: false }
+    gzipped ??= elsewhere(plain) as Promise<Bytes>
+    return { body: await gzipped, isGzip: true }
+  }
+}
+
 /**
- * A whole answer gzipped, where its caller takes it so and it is worth it. A long one
+ * A whole answer gzipped, where its caller takes it so and it is worth it; no answer mixes a secret with what a stranger sent (BREACH). A long one
  * goes out in pieces, packed or not: as one, megabytes of text hold everybody else as long as they take to become bytes. A stream for each
  * short one would take five times as long.
  */

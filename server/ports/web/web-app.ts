@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
@@ -45,8 +44,6 @@ export function webApp(
   })
   app.use(closeHead)
   const metrics = measure(ports?.alarm)
-  // Texts go out gzipped, lists too, but for what the build or the API has compressed: no answer mixes a secret with what a stranger sent (BREACH).
-  app.use('*', compress())
   app.use('*', async (c, next) => {
     const end = metrics.seconds.startTimer()
     await next()
