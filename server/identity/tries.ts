@@ -44,8 +44,10 @@ const failuresOf = (address: string) =>
 const messagesOf = (address: string) =>
   ofNetwork('sms', address, { free: 10, holds: 60, perHour: 60 }, { free: 40, holds: 240, perHour: 240 })
 /** Links that one address opens without a login, good or bad: a family reads one a few times, a guesser would need more than there are. */
-const linksOf = (address: string, of: string) =>
-  ofNetwork(`link${of && `:${of}`}`, address, { free: 60, holds: 60, perHour: 600 }, { free: 240, holds: 240, perHour: 2400 })
+const linksOf = (address: string, what: string) =>
+  ofNetwork(`link${what && `:${what}`}`, address, { free: 60, holds: 60, perHour: 600 }, { free: 240, holds: 240, perHour: 2400 })
+/** And all links of one person together, of whom there may be hundreds: each is opened for nobody who signs in. */
+const allLinksOf = (person: string): Bucket => ({ key: `links of:${person}`, free: 240, holds: 240, perHour: 2400 })
 /** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
 const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, holds: 5, perHour: 5 })
 
@@ -142,10 +144,13 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
 /** Lets somebody ask for a text message, and counts that. */
 export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? messagesOf(one.address) : [], async () => {})
 
-/** Counts the opening of a link, or `of` something else, by whatever there may not be too many of, and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn. */
-export async function mayOpenLink(db: Db, ports: Ports, by: string, of = ''): Promise<void> {
+/**
+ * Counts the opening of a link, or of something else (`what`), by whatever there may not be too many of, and where it is somebody's by all
+ * that are hers (`of`), and refuses one too many. Nothing secret is hashed for it: nobody waits for a turn.
+ */
+export async function mayOpenLink(db: Db, ports: Ports, by: string, { what = '', of }: { what?: string; of?: string } = {}): Promise<void> {
   if (!by) return
-  const buckets = linksOf(by, of)
+  const buckets = [...linksOf(by, what), ...(of === undefined ? [] : [allLinksOf(of)])]
   for (const bucket of buckets) if (demandOf(db, ports.now(), bucket.key) === 'patience') throw patienceNeeded(bucket)
   for (const bucket of buckets) {
     if ((await pour(db, ports.now(), bucket)) !== undefined) continue

@@ -98,10 +98,11 @@ export interface Received {
 export interface Images {
   /**
    * Upright, no larger than a screen, without any metadata; undefined where it is no picture that can be read. Of one of too many points,
-   * or with too long a side, how many it may have.
+   * or with too long a side, how many it may have. `as` is who sends it: whoever has many waiting takes turns with the others.
    */
   redraw(
     picture: Blob,
+    as: string,
   ): Promise<
     | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
     | { readonly most: number }

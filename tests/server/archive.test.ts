@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unitOf } from '../../server/db/demo/region.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
@@ -214,6 +214,32 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       const content = { ...row!.content, student: { ...row!.content.student, name: '别的名字' } }
       await server.current().update(archive_papers).set({ content }).where(eq(archive_papers.uuid, row!.uuid))
       expect((await check(code)).status).toBe(404)
+    })
+    apart('8.2 of a code that somebody has made up nothing is read but that it is none, whosever paper it names', async () => {
+      const made = await issue('student.x')
+      const { code } = await pdfOf(made.body, 'student.x')
+      const turned = code.slice(0, 30) + (code[30] === 'A' ? 'B' : 'A') + code.slice(31)
+      const sealed = vi.spyOn(server.ports.vault, 'mac')
+      const longest = () => Math.max(...sealed.mock.calls.map(([text]) => text.length))
+      expect([(await check(turned)).status, longest() < 200]).toEqual([404, true])
+      expect([(await check(code)).status, longest() > 200]).toEqual([200, true])
+      sealed.mockRestore()
+    })
+    apart('a paper that was issued before codes were sealed is shown all the same, and guessed at no more often than others', async () => {
+      const made = await issue('student.x')
+      const { code } = await pdfOf(made.body, 'student.x')
+      const turned = code.slice(0, 30) + (code[30] === 'A' ? 'B' : 'A') + code.slice(31)
+      const at = eq(archive_papers.uuid, made.body.uuid)
+      await server.current().update(archive_papers).set({ code_seal: null }).where(at)
+      const guess = (headers: Record<string, string>, text: string) =>
+        server.request(`${papers}check/`, { method: 'POST', body: { code: text }, headers })
+      const guesser = { 'X-Test-Address': '198.51.100.77' }
+      const seen: number[] = []
+      for (let n = 0; n < 62; n++) seen.push((await guess(guesser, turned)).status)
+      expect([new Set(seen.slice(0, 60)), seen.slice(60)]).toEqual([new Set([404]), [429, 429]])
+      expect((await check(code)).status).toBe(200)
+      // from then on it has an allowance of its own, for whoever sits beside the guesser too
+      expect((await guess(guesser, code)).status).toBe(200)
     })
     apart('revoked, the code says so and shows nothing of her; it is not taken back, and both are on record', async () => {
       const made = await issue('teacher.x', { student: person['student.x'] })

@@ -27,14 +27,14 @@ describe('a long archive', () => {
   })
   afterAll(() => server.close())
   const issue = () => server.request(papers, { as: 'jw.x', method: 'POST', body: { student } })
-  const archive = (records: number) =>
+  const archive = (records: number, text = long) =>
     server
       .current()
       .insert(attainment_level)
       .values(
         Array.from({ length: records }, (_, n) => ({
           ...{ student, source: 'teacher' as const, ktmc: `课题${n}` },
-          ...{ start_date: '2026-01-05', is_archive: true, ...Object.fromEntries(fields.map(one => [one, long])) },
+          ...{ start_date: '2026-01-05', is_archive: true, ...Object.fromEntries(fields.map(one => [one, text])) },
         })),
       )
 
@@ -68,6 +68,15 @@ describe('a long archive', () => {
       expect(await issue()).toMatchObject({ status: 400, body: { non_field_errors: [expect.stringContaining('100 万字')] } })
     })
   }, 120_000)
+  test.each([
+    ['of line breaks, which print nothing', `a${'\v'.repeat(1998)}b`],
+    ['of paragraphs that are one line', 'a\n'.repeat(1000)],
+  ])('is refused where it is kept in more letters than twice as many, %s: it is sealed and told whole', async (_, text) => {
+    await server.undone(async () => {
+      await archive(130, text)
+      expect(await issue()).toMatchObject({ status: 400, body: { non_field_errors: [expect.stringContaining('100 万字')] } })
+    })
+  })
   test('nothing became a 500', () => expect(server.log).toEqual([]))
 })
 

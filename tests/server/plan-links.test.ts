@@ -35,6 +35,21 @@ const nameOf = async (username: string) => {
 }
 
 describe('a link for parents', () => {
+  apart('8.2 all links of one owner together are opened 240 times at once, however many she has, and 2,400 an hour', async () => {
+    const tokens: string[] = []
+    for (let n = 0; n < 6; n++) tokens.push((await make({ plan: await plan(), days: 7 })).body.token)
+    const seen: number[] = []
+    for (let n = 0; n < 270; n++) seen.push((await open(tokens[n % tokens.length]!)).status)
+    // a few more while the others are asked
+    const opened = seen.filter(status => status === 200).length
+    expect([opened >= 240, opened < 260, seen.at(-1)]).toEqual([true, true, 429])
+    server.ports.moveClock(60_000)
+    expect((await open(tokens[0]!)).status).toBe(200)
+    server.ports.moveClock(-60_000)
+    // another's is opened as ever
+    const other = (await make({ plan: await plan('vip.y'), days: 7 }, 'vip.y')).body.token
+    expect((await open(other)).status).toBe(200)
+  })
   apart('shows the plan without a login, with nobody’s name but its first character', async () => {
     const made = await make({ plan: await plan(), days: 7 })
     expect(made.status).toBe(201)

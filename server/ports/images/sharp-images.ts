@@ -31,12 +31,12 @@ export function sharpImages(): Images {
     return drawn && { bytes: new Uint8Array(drawn), type: `image/${taken.as}` }
   }
   return {
-    redraw: picture =>
+    redraw: (picture, as) =>
       line(() => {
         const one = draw(picture)
         drawing.add(one)
         return one.finally(() => drawing.delete(one))
-      }),
+      }, as),
     ended: async () => void (await Promise.allSettled(drawing)),
   }
 }

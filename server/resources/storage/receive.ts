@@ -26,7 +26,7 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded, 
   const received = await ports.files.receive(request, most)
   if (typeof received === 'string') throw refusal(received, kind, request)
   try {
-    const { content, ...found } = kind === 'image' ? await pictureOf(received, ports) : await fileOf(received)
+    const { content, ...found } = kind === 'image' ? await pictureOf(received, ports, user.uuid) : await fileOf(received)
     const row = { uuid: crypto.randomUUID(), name: visibleName(received.name), ...found, size: sizeOf(content), is_image: kind === 'image' }
     // the row first: content that no row knows would lie there for ever
     const stored = await recorded(async (tx, audit) => {
@@ -60,8 +60,8 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded, 
   }
 }
 
-async function pictureOf(received: Received, ports: Ports) {
-  const drawn = received.content.size > 0 ? await ports.images.redraw(received.content) : undefined
+async function pictureOf(received: Received, ports: Ports, sender: string) {
+  const drawn = received.content.size > 0 ? await ports.images.redraw(received.content, sender) : undefined
   if (!drawn) throw new Problem(400, { uri: [zh.noPicture] })
   if ('longest' in drawn) throw new Problem(400, { uri: [zh.pictureTooLong(drawn.longest)] })
   if ('most' in drawn) throw new Problem(400, { uri: [zh.pictureTooManyPoints(drawn.most)] })

@@ -14,8 +14,8 @@ import { zh } from '../../../messages/zh.ts'
 import { mustHaveRoom as mustHaveFileRoom } from '../../storage/room.ts'
 import { file_models } from '../../storage/table.ts'
 import { visibleName } from '../../storage/visible-name.ts'
-import { lettersOf, paperOf } from './paper.ts'
-import { codeOf, fileSeal } from './seal.ts'
+import { isKeptIn, lettersOf, paperOf } from './paper.ts'
+import { codeOf, codeSeal, fileSeal } from './seal.ts'
 import { archive_papers } from './table.ts'
 
 /** Papers of one student that are vouched for at a time; each is a file, and a code somebody holds. */
@@ -49,7 +49,9 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
   const { student: about, records: all, exams } = await archiveOf(db, student)
   const records = all.filter(one => one.is_archive)
   const content = { student: about, records, exams, left_out: all.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
-  if (lettersOf(content) > MOST_LETTERS) throw new Problem(400, { non_field_errors: [zh.paperTooLong(MOST_LETTERS)] })
+  // first as it is kept, which takes no time: a text of empty lines prints nothing, and is kept, sealed and told whole
+  if (!isKeptIn(content, 2 * MOST_LETTERS) || lettersOf(content) > MOST_LETTERS)
+    throw new Problem(400, { non_field_errors: [zh.paperTooLong(MOST_LETTERS)] })
   // one that fails has cost what one that is kept costs
   await mayPrint(db, ports, student, MOST_A_DAY)
   const uuid = crypto.randomUUID()
@@ -78,7 +80,8 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await still(tx)
     // her class may have gone to somebody else while it was printed
     const work_unit = await schoolOfStudent(tx, user, student)
-    const row = { uuid, student, work_unit, content, file_seal: await fileSeal(ports, uuid, await sha256(bytes)), issuer: user.uuid }
+    const seals = { file_seal: await fileSeal(ports, uuid, await sha256(bytes)), code_seal: await codeSeal(ports, code) }
+    const row = { uuid, student, work_unit, content, ...seals, issuer: user.uuid }
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
     await tx.update(file_models).set(held).where(eq(file_models.uuid, file))

@@ -147,6 +147,17 @@ export const lettersOf = ({ records }: Content): number =>
     .flatMap(text => text.split('\n'))
     .reduce((sum, line) => sum + Math.max(line.length, LINE), 0)
 
+/** Whether it is kept in more letters than these, printed or not; counted no further. A line break, as it is kept, has up to six. */
+export function isKeptIn({ records, exams }: Content, most: number): boolean {
+  let left = most
+  const isTooLong = (value: unknown): boolean => {
+    if (typeof value === 'string') left -= JSON.stringify(value).length
+    else if (typeof value === 'object' && value !== null) return Object.values(value).some(isTooLong)
+    return left < 0
+  }
+  return !isTooLong([records, exams])
+}
+
 /** Of a text that is made of line breaks each would be a line of the paper, and take as long as a page of words. */
 const MOST_PARAGRAPHS = 40
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -7,13 +7,18 @@ import { isOfOneSchool } from '../../../identity/schools.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
+import { customerOf } from '../../../kit/network.ts'
+import { queue } from '../../../kit/queue.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
 import { issue } from './issue.ts'
 import { printedOf } from './paper.ts'
-import { fileSeal, isSealed, keyIn } from './seal.ts'
+import { codeSeal, fileSeal, isSealed, keyIn } from './seal.ts'
 import { archive_papers as table } from './table.ts'
+
+/** Anybody may ask, without a login, and a paper may be long: few at once, networks in turns. */
+const desk = queue(2, 256, zh.busy, 16)
 
 const of = ofStudents(table.student)
 const nameOf = (column: typeof table.issuer | typeof table.revoker) =>
@@ -38,21 +43,19 @@ export default serve(contract, {
       await audit('archive_paper_revoke', { id: row.uuid, student: row.student })
       return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), revoker: user.uuid })
     },
-    check: async ({ db, ports, body, address }) => {
-      const paper = await genuine(db, ports, body.code)
-      // who guesses is refused by her network; a true paper has an allowance of its own
-      await mayOpenLink(db, ports, paper ? paper.uuid : address)
-      if (!paper) throw notFound()
-      const isRevoked = paper.revoked_time !== null
-      return {
-        state: isRevoked ? ('revoked' as const) : ('genuine' as const),
-        // as it was called then
-        school_name: paper.content.student.school_name,
-        ...{ issued_time: paper.created_time, revoked_time: paper.revoked_time },
-        same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
-        content: isRevoked ? null : printedOf(paper.content),
-      }
-    },
+    check: ({ db, ports, body, address }) =>
+      desk(async () => {
+        const paper = await genuine(db, ports, body.code, address)
+        const isRevoked = paper.revoked_time !== null
+        return {
+          state: isRevoked ? ('revoked' as const) : ('genuine' as const),
+          // as it was called then
+          school_name: paper.content.student.school_name,
+          ...{ issued_time: paper.created_time, revoked_time: paper.revoked_time },
+          same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
+          content: isRevoked ? null : printedOf(paper.content),
+        }
+      }, customerOf(address)),
   },
 })
 
@@ -61,9 +64,21 @@ function mustBeOfHerSchool(user: User, { work_unit }: typeof table.$inferSelect)
   if (isOfOneSchool(user) && work_unit !== user.work_unit) throw new Problem(403, zh.paperOfOtherSchool)
 }
 
-async function genuine(db: Db, ports: Ports, code: string) {
+/** The paper of a code, word for word as it was issued. Its content, which may be long, is read for nobody who has made the code up. */
+async function genuine(db: Db, ports: Ports, code: string, address: string) {
+  const seal = await codeSeal(ports, code)
   const uuid = keyIn(code)
-  if (!uuid) return undefined
+  const [known] = uuid
+    ? await db.select({ code_seal: table.code_seal, student: table.student }).from(table).where(eq(table.uuid, uuid))
+    : []
+  const isKnown = known?.code_seal === seal
+  // who guesses is refused by her network; a true paper has an allowance of its own, and all of a student one together
+  if (isKnown) await mayOpenLink(db, ports, uuid!, { of: known.student })
+  else await mayOpenLink(db, ports, address)
+  // of one that was issued before codes were sealed only its content tells
+  if (!uuid || !known || !(isKnown || known.code_seal === null)) throw notFound()
   const [paper] = await db.select().from(table).where(eq(table.uuid, uuid))
-  return paper && (await isSealed(ports, paper, code)) ? paper : undefined
+  if (!paper || !(await isSealed(ports, paper, code))) throw notFound()
+  if (!isKnown) await db.update(table).set({ code_seal: seal }).where(eq(table.uuid, uuid))
+  return paper
 }

@@ -38,5 +38,8 @@ export function keyIn(code: string): string | undefined {
 /** Whether a code is the one of this paper as it is stored today. */
 export const isSealed = async (ports: Ports, paper: Sealed, code: string): Promise<boolean> => (await codeOf(ports, paper)) === code
 
+/** The seal of a code, which tells it from a made-up one and makes none. */
+export const codeSeal = ({ vault }: Ports, code: string) => vault.mac(`archive paper code ${code}`)
+
 /** The seal of a paper's file. */
 export const fileSeal = ({ vault }: Ports, uuid: string, sha256: string) => vault.mac(`archive paper file ${uuid} ${sha256}`)

@@ -6,6 +6,8 @@ import { userOfAccount } from '../../../identity/current-user.ts'
 import { mayOpenLink, mayRepeat } from '../../../identity/tries.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
+import { customerOf } from '../../../kit/network.ts'
+import { queue } from '../../../kit/queue.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -18,6 +20,8 @@ import { college_plan_links as table } from './table.ts'
 /** Of one plan; whoever has handed out more has lost count of them. */
 const MOST = 10
 const DAY = 86_400_000
+/** Anybody may open one, without a login: few at once, networks in turns. */
+const desk = queue(2, 256, zh.busy, 16)
 
 /** On a password that was reset she may still, as soon as she has chosen her own. */
 const mayRead = (owner: User) => verdict(college_plans_contract.calls.get, { ...owner, must_change_password: false }) === 'allowed'
@@ -48,7 +52,7 @@ export default serve(contract, {
       await db.delete(table).where(eq(table.uuid, row.uuid))
       await audit('plan_link_end', { id: row.uuid, plan: row.plan })
     },
-    open: ({ db, ports, body, address }) => opened(db, ports, body.token, address),
+    open: ({ db, ports, body, address }) => desk(() => opened(db, ports, body.token, address), customerOf(address)),
   },
 })
 
@@ -61,8 +65,9 @@ async function opened(db: Db, ports: Ports, token: string, address: string) {
     .from(table)
     .innerJoin(college_plans, eq(college_plans.uuid, table.plan))
     .where(and(eq(table.token_hash, token_hash), gt(table.expires_time, now.toISOString())))
-  // who guesses is refused by her network; a true link has an allowance of its own, and no neighbour uses it up
-  await mayOpenLink(db, ports, found ? token_hash : address)
+  // who guesses is refused by her network; a true link has an allowance of its own, all of one owner another, and no neighbour uses them up
+  if (found) await mayOpenLink(db, ports, token_hash, { of: found.plan.user })
+  else await mayOpenLink(db, ports, address)
   const owner = found && (await userOfAccount(db, found.plan.user, now))
   // what she may not read herself any more, nobody reads in her place
   if (!owner || !mayRead(owner)) throw notFound()

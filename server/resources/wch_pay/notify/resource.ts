@@ -28,7 +28,7 @@ export default answer(contract, {
     const message = body === undefined ? { refused: 'size' } : await asked(() => ports.pay.notified(request.headers, body))
     if ('refused' in message) {
       // whoever makes them up does not fill the audit trail
-      await mayOpenLink(db, ports, address, 'pay notify ')
+      await mayOpenLink(db, ports, address, { what: 'pay notify ' })
       // where nobody can pay, nothing was to be believed
       if (message.refused !== 'no provider' && isNews(ports, message.refused))
         ports.alarm('payment', `a message was not believed (${message.refused})`)

@@ -1,0 +1,1 @@
+ALTER TABLE "archive_papers" ADD COLUMN "code_seal" text;
