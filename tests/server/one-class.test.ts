@@ -52,6 +52,26 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(await ofYear(2031)).toEqual(['高一(1)班'])
     })
 
+    apart('nor does it make one that looks the same: a name that was pasted brings signs that nobody sees', async () => {
+      const made = await create('\u200b高二(9)班\u200b')
+      expect([made.status, made.body.name]).toEqual([201, '高二(9)班'])
+      for (const sign of ['\u200b', '\u2800', '\u3164', '\u00ad', '\u202e', '\ufeff'])
+        for (const name of [`高二(9)班${sign}`, `高二${sign}(9)班`, `${sign}高二(9)班`])
+          expect([JSON.stringify(name), (await create(name)).body]).toEqual([JSON.stringify(name), TAKEN])
+      expect(await ofYear(2031)).toEqual(['高二(9)班'])
+      for (const nothing of ['\u3164', '\u200b\u2800']) expect((await create(nothing)).body).toEqual({ name: [expect.any(String)] })
+      // two that are stored from before are a fault of the cell that means them
+      const { uuid: _, id: __, ...twin } = (await server.current().select().from(grades).where(eq(grades.uuid, made.body.uuid)))[0]!
+      await server
+        .current()
+        .insert(grades)
+        .values({ ...twin, name: '高二(9)班\u200b' })
+      const answer = await post('relation/students/multi_create/', [
+        { name: '甲', cert_id: idNumber(9002), grade: '高二(9)班', enrollment_year: 2031 },
+      ])
+      expect([answer.status, faults(answer)]).toEqual([400, ['1 grade class_twice']])
+    })
+
     apart('nor is one renamed, or given another year, into a second; it may be typed anew itself', async () => {
       const [one, other] = [(await create('1班')).body.uuid, (await create('2班')).body.uuid]
       const later = (await create('１班', 2032)).body.uuid

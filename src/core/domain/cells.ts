@@ -22,8 +22,8 @@ const unseen = /[\p{Cc}\p{Cf}]|\u034f|\u115f|\u1160|\u2800|\u3164|\uffa0/u
 const usual = /^[\x20-\x7e\u4e00-\u9fff]*$/
 const isBlank = (character: string | undefined) =>
   character !== undefined && (character === ' ' || (!usual.test(character) && (character.trim() === '' || unseen.test(character))))
-/** By hand: a pattern for blanks at the end tries again at every blank, and a cell may hold very many (S13). */
-function trimmed(text: string): string {
+/** Without blanks at its edges, seen or not. By hand: a pattern for blanks at the end tries again at every blank, and a cell may hold very many (S13). */
+export function trimmed(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && isBlank(text[from])) from++
   while (to > from && isBlank(text[to - 1])) to--

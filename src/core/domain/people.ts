@@ -1,5 +1,5 @@
 import { nations } from './nations.ts'
-import { oneWidth } from './one-width.ts'
+import { oneWidth, withoutUnseen } from './one-width.ts'
 
 /** One entry of a code table: its word on the wire, and other words for the same thing that need no guessing. */
 export interface Option<V extends string = string> {
@@ -45,8 +45,8 @@ export const isPhone = (text: string): boolean => mobilePattern.test(text)
 export const isAnyPhone = (text: string): boolean => anyPhonePattern.test(text)
 export const isEmail = (text: string): boolean => text.length <= 100 && emailPattern.test(text)
 
-/** 高一（3）班, 高一(3)班 and 高一 ( ３ ) 班 are one class. */
-export const classKey = (name: string): string => oneWidth(name).replace(/\s+/g, '').toLowerCase()
+/** 高一（3）班, 高一(3)班 and 高一 ( ３ ) 班 are one class, and so is what looks like one of these: a name that was pasted brings signs that nobody sees. */
+export const classKey = (name: string): string => withoutUnseen(oneWidth(name)).replace(/\s+/g, '').toLowerCase()
 
 const numerals: Readonly<Record<string, string>> = {
   一: '1',
