@@ -80,12 +80,12 @@ async function userOf(
   options: AppOptions,
   c: Context,
   db: Db,
-  lookUp: LookUp = (_, look) => look(),
+  lookUp: LookUp = (_, __, look) => look(),
 ): Promise<User | undefined> {
   if (call.access.public && !call.mayHaveUser) return undefined
   const token = c.req.header('X-Token') || (call.tokenInQuery ? c.req.query('token') : undefined)
   if (!token) return undefined
-  return lookUp(options.addressOf?.(c) ?? '', async () => {
+  return lookUp(options.addressOf?.(c) ?? '', token, async () => {
     const user = await options.identity.userOfToken(db, token, options.ports.now())
     if (!user) throw new Problem(401, zh.tokenDead)
     const { grant } = user

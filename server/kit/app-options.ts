@@ -37,7 +37,7 @@ export interface AppOptions {
   readonly pack?: (text: readonly string[], accepts: string | undefined, isSealed: boolean) => Promise<Packed | undefined>
   /** The same of a text that is made once. */
   readonly packedOnce?: (make: () => string) => (accepts: string | undefined) => Promise<Packed>
-  /** What is asked of the database before anybody is known. */
+  /** By which the database is asked who calls, and whether pages of an origin may: of what may have been made up a hundred times. */
   readonly lookUp: LookUp
   /** The caller's network address, for throttling; unknown inside a page. */
   readonly addressOf?: (c: Context) => string

@@ -1,30 +1,32 @@
-import { zh } from '../messages/zh.ts'
-import { customerOf } from './network.ts'
-import { queue } from './queue.ts'
-import { pause } from './slices.ts'
+import { byNetwork } from './by-network.ts'
+import { sha256 } from './secrets.ts'
 
-/** Asks the database for somebody who may be nobody; `address` is where she calls from. */
-export type LookUp = <T>(address: string, look: () => Promise<T>) => Promise<T>
+/** Asks the database for whoever shows `what`, a token or where her page is from, and may have made it up; `address` is where she calls from. */
+export type LookUp = <T>(address: string, what: string, look: () => Promise<T>) => Promise<T>
 
-/** At once: beside the connections of a pool, and the embedded database's one, few. */
-const AT_ONCE = 4
-/** Waiting: more than lines may be open, of one network in a room that it fills for nobody. */
-const [ROOM, EACH] = [1024, 64]
+/** Of what was found so much is remembered. */
+const MOST = 20_000
 
 /**
- * Whose a token is, and whether pages of an origin may call, is asked before anything is known of the caller, who may have made up both a
- * hundred times. Networks take turns, so that others wait for a few of those: on the embedded database, which answers one after the other,
- * they would wait for all.
+ * Few at a time, beside the connections of a pool and the embedded database's one, networks in turns; more wait than lines may be open. What
+ * was found lately is looked up at once: who asks four hundred things with a token of her own waits for her places, and keeps nobody
+ * waiting who sits behind the same address.
  */
 export function lookUps(): LookUp {
-  const line = queue(AT_ONCE, ROOM, zh.busy, EACH)
-  return (address, look) =>
-    line(
-      async () => {
-        await pause()
-        return look()
-      },
-      customerOf(address),
-      false,
-    )
+  const line = byNetwork(4, 1024, 64)
+  /** By their hash: nothing of it is believed, but that it is looked up out of turn. */
+  const found = new Set<string>()
+  return async (address, what, look) => {
+    const key = await sha256(what)
+    let isFound = false
+    try {
+      const answer = await (found.has(key) ? look() : line(address, look))
+      isFound = !!answer
+      return answer
+    } finally {
+      if (found.size >= MOST) found.clear()
+      if (isFound) found.add(key)
+      else found.delete(key)
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { pageSecret } from '../db/demo/page-secret.ts'
 import type { Db } from '../kit/db.ts'
 import { queue } from '../kit/queue.ts'
+import { zh } from '../messages/zh.ts'
 import { alarms } from '../ports/alarm.ts'
 import { pageFiles } from '../ports/files/page-files.ts'
 import { argon2PageHash } from '../ports/hash/argon2-page.ts'
@@ -29,7 +30,7 @@ export async function pageServer(snapshotUrl: string, log: (line: unknown) => vo
   const ports: Ports = {
     now: () => new Date(),
     hash: argon2PageHash,
-    door: queue(1, 256),
+    door: queue(1, 256, zh.busy),
     vault,
     // to the person whose browser this is
     sms: { send: async (phone, code) => console.info(`SMS to ${phone}: ${code}`) },

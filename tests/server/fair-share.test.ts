@@ -51,6 +51,8 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       const lookUp = (n: number) => fetch(`${served.url}/api/material/colleges/?limit=1`, { headers: from(n) })
       await open(240)
       await open(401)
+      // whoever shows a token for the first time waits among all who may have made theirs up
+      expect((await lookUp(0)).status).toBe(200)
       const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => lookUp(n)))
       const by = Map.groupBy(answers, ({ status }) => status)
       expect([...by.keys()].sort()).toEqual([200, 503])

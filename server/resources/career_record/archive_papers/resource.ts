@@ -5,10 +5,9 @@ import { filesOf, type Stored } from '../../../db/stored-files.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
 import { isOfOneSchool } from '../../../identity/schools.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
+import { byNetwork } from '../../../kit/by-network.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
-import { customerOf } from '../../../kit/network.ts'
-import { queue } from '../../../kit/queue.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
@@ -18,7 +17,7 @@ import { codeSeal, fileSeal, isSealed, keyIn } from './seal.ts'
 import { archive_papers as table } from './table.ts'
 
 /** Anybody may ask, without a login, and a paper may be long: few at once, networks in turns. */
-const desk = queue(2, 256, zh.busy, 16)
+const desk = byNetwork(2, 256, 16)
 
 const of = ofStudents(table.student)
 const nameOf = (column: typeof table.issuer | typeof table.revoker) =>
@@ -44,7 +43,7 @@ export default serve(contract, {
       return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), revoker: user.uuid })
     },
     check: ({ db, ports, body, address }) =>
-      desk(async () => {
+      desk(address, async () => {
         const paper = await genuine(db, ports, body.code, address)
         const isRevoked = paper.revoked_time !== null
         return {
@@ -55,7 +54,7 @@ export default serve(contract, {
           same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
           content: isRevoked ? null : printedOf(paper.content),
         }
-      }, customerOf(address)),
+      }),
   },
 })
 

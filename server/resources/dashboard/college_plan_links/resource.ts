@@ -4,10 +4,9 @@ import { college_plans as college_plans_contract } from '../../../../src/core/co
 import { type User, verdict } from '../../../../src/core/domain/access.ts'
 import { userOfAccount } from '../../../identity/current-user.ts'
 import { mayOpenLink, mayRepeat } from '../../../identity/tries.ts'
+import { byNetwork } from '../../../kit/by-network.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
-import { customerOf } from '../../../kit/network.ts'
-import { queue } from '../../../kit/queue.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -21,7 +20,7 @@ import { college_plan_links as table } from './table.ts'
 const MOST = 10
 const DAY = 86_400_000
 /** Anybody may open one, without a login: few at once, networks in turns. */
-const desk = queue(2, 256, zh.busy, 16)
+const desk = byNetwork(2, 256, 16)
 
 /** On a password that was reset she may still, as soon as she has chosen her own. */
 const mayRead = (owner: User) => verdict(college_plans_contract.calls.get, { ...owner, must_change_password: false }) === 'allowed'
@@ -52,7 +51,7 @@ export default serve(contract, {
       await db.delete(table).where(eq(table.uuid, row.uuid))
       await audit('plan_link_end', { id: row.uuid, plan: row.plan })
     },
-    open: ({ db, ports, body, address }) => desk(() => opened(db, ports, body.token, address), customerOf(address)),
+    open: ({ db, ports, body, address }) => desk(address, () => opened(db, ports, body.token, address)),
   },
 })
 
