@@ -75,7 +75,7 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
     '*',
     headers((c, origin, method) => {
       const call = callAt(method, keptPath(c.req.path.replace(/^\/(?=storage\/)/, '/api/')))
-      return mayCall(options.ports, origin, call, ask => lookUp(options.addressOf?.(c) ?? '', origin, () => ask(options.db())))
+      return mayCall(options.ports, origin, call, ask => lookUp(options.addressOf?.(c) ?? '', `origin ${origin}`, () => ask(options.db())))
     }),
   )
   // made once: a tenth of a second of everybody's time is nobody's to ask for again and again

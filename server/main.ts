@@ -116,12 +116,13 @@ export async function start(env: Env): Promise<Running> {
   }
   const api = createApp({ ...options, jobs, addressOf, sealer: nodeSealer, pack, packedOnce })
   // whoever asks first does not wait for it, nor does anybody beside her
-  await api.request('/openapi.json')
+  await api.request('/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } })
   const main = await listen(
     webApp(env, api, database, addressOf, complain, ports).fetch,
     env.host,
     env.port,
     ourProxies(env.trustedProxies),
+    client,
   )
   main.server.on('request', (_, answer: ServerResponse) => {
     open += 1

@@ -47,7 +47,7 @@ const messagesOf = (address: string) =>
 const linksOf = (address: string, what: string) =>
   ofNetwork(`link${what && `:${what}`}`, address, { free: 60, holds: 60, perHour: 600 }, { free: 240, holds: 240, perHour: 2400 })
 /** And all links of one person together, of whom there may be hundreds: each is opened for nobody who signs in. */
-const allLinksOf = (person: string): Bucket => ({ key: `links of:${person}`, free: 240, holds: 240, perHour: 2400 })
+const allLinksOf = (owner: string): Bucket => ({ key: `links of:${owner}`, free: 240, holds: 240, perHour: 2400 })
 /** A device that the account has signed in on, or a session of it: 5 + 5 in any hour, whatever others do. */
 const knownAs = (known: string): Bucket => ({ key: `known:${known}`, free: 5, holds: 5, perHour: 5 })
 

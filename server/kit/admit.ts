@@ -85,7 +85,7 @@ async function userOf(
   if (call.access.public && !call.mayHaveUser) return undefined
   const token = c.req.header('X-Token') || (call.tokenInQuery ? c.req.query('token') : undefined)
   if (!token) return undefined
-  return lookUp(options.addressOf?.(c) ?? '', token, async () => {
+  return lookUp(options.addressOf?.(c) ?? '', `token ${token}`, async () => {
     const user = await options.identity.userOfToken(db, token, options.ports.now())
     if (!user) throw new Problem(401, zh.tokenDead)
     const { grant } = user

@@ -1,3 +1,5 @@
+import { zh } from '../messages/zh.ts'
+import { Problem } from './errors.ts'
 import { customerOf } from './network.ts'
 import { queue } from './queue.ts'
 import { pause } from './slices.ts'
@@ -10,18 +12,22 @@ const PATIENCE_MS = 10_000
 
 /**
  * For what anybody may ask for without a login: `width` at a time, networks in turns, with everybody else's requests between them. Of a
- * network `each` wait in the `room` for all, and as many as that holds in one that they fill for nobody. A hundred lines of one stranger are
- * to others what a few are: on the embedded database, which answers one after the other, they would wait for all.
+ * network `each` wait in the `room` for all, its others in one that all such networks share. A hundred lines of one stranger are to others
+ * what a few are: on the embedded database, which answers one after the other, they would wait for all.
  */
 export function byNetwork(width: number, room: number, each: number): ByNetwork {
-  const line = queue(width, room, undefined, each, PATIENCE_MS)
-  return (address, work) =>
-    line(
+  const line = queue(width, room, undefined, each)
+  return (address, work) => {
+    const came = performance.now()
+    return line(
       async () => {
+        // so many of those who are refused are refused in one turn, too
         await pause()
+        if (performance.now() - came > PATIENCE_MS) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
         return work()
       },
       customerOf(address),
       false,
     )
+  }
 }

@@ -12,15 +12,8 @@ const EACH = 8
 /** While both wait, one in so many is a stranger: a crowd of the known, or one who comes again and again, keeps no newcomer out. */
 const ONE_IN = 4
 
-/**
- * `width` at a time, `room` waiting of each kind, twice: `each` of one, and as many again of those with more. Full, it answers 503 with
- * Retry-After, and so it does to whoever has waited longer than `patience` (ms) when her turn comes: behind a database that stands still
- * everybody would wait for all before her.
- */
-export function queue(width: number, room: number, full: string = zh.unavailable, each = EACH, patience = Number.POSITIVE_INFINITY): Queue {
-  const refuse = () => {
-    throw new Problem(503, full, { 'Retry-After': '5' })
-  }
+/** `width` at a time, `room` waiting of each kind, twice: `each` of one, and as many again of those with more. Full, it answers 503 with Retry-After. */
+export function queue(width: number, room: number, full: string = zh.unavailable, each = EACH): Queue {
   const [known, strangers] = [new Line(room, each), new Line(room, each)]
   let [busy, turn] = [0, 0]
   function next(): (() => void) | undefined {
@@ -29,15 +22,13 @@ export function queue(width: number, room: number, full: string = zh.unavailable
     return strangers.isEmpty || turn > 0 ? known.next() : strangers.next()
   }
   return async (work, as, isStranger = as === undefined) => {
-    const came = performance.now()
     if (busy < width) busy++
     else {
       const line = isStranger ? strangers : known
-      if (line.isFull(as)) refuse()
+      if (line.isFull(as)) throw new Problem(503, full, { 'Retry-After': '5' })
       await new Promise<void>(go => line.add(as, go))
     }
     try {
-      if (performance.now() - came > patience) refuse()
       return await work()
     } finally {
       const go = next()

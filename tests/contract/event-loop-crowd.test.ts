@@ -4,10 +4,13 @@ import { type Served, serve } from '../support/served.ts'
 
 // One stranger with many lines, who asks one small thing on each at the same moment, again and again: others wait for a few of them, not for
 // all (8.2, 8.6). The least of some turns, since other programs disturb a cache; waits are counted in what the crowd is answered meanwhile.
-describe('a crowd of lines of one network is served some at a time', () => {
+describe.each([
+  ['by lines of its own', {}],
+  ['through a proxy of ours, which has as many lines', { TRUSTED_PROXIES: '127.0.0.9' }],
+])('a crowd of one network is served some at a time, %s', (_, env) => {
   let served: Served
   beforeAll(async () => {
-    served = await serve({ DEMO: '1', EXAMPLES_PORT: '' })
+    served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...env })
   }, 90_000)
   afterAll(() => served?.dispose())
 
@@ -37,13 +40,22 @@ describe('a crowd of lines of one network is served some at a time', () => {
   let count = 0
   const post = (path: string, body: object) => {
     const text = JSON.stringify(body)
-    return `POST /api/${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
+    return `POST /api/${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
   }
   const kinds: readonly [string, number, () => string][] = [
     ['an invented name', 400, () => post('login-methods/login/', { username: `nobody.${count++}`, password: 'Wrong-2026' })],
-    ['an invented token', 401, () => `GET /api/data_dict/grade/?limit=20 HTTP/1.1\r\nHost: a\r\nX-Token: ${count++}\r\n\r\n`],
-    ['an invented origin', 403, () => `GET /api/data_dict/grade/?limit=20 HTTP/1.1\r\nHost: a\r\nOrigin: https://x${count++}.cn\r\n\r\n`],
-    ['nothing that is there', 404, () => `GET /api/x/${count++} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    [
+      'an invented token',
+      401,
+      () => `GET /api/data_dict/grade/?limit=20 HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\nX-Token: ${count++}\r\n\r\n`,
+    ],
+    [
+      'an invented origin',
+      403,
+      () =>
+        `GET /api/data_dict/grade/?limit=20 HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\nOrigin: https://x${count++}.cn\r\n\r\n`,
+    ],
+    ['nothing that is there', 404, () => `GET /api/x/${count++} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n`],
   ]
 
   test.each(kinds)('three hundred lines with %s', async (name, status, text) => {

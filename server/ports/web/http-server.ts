@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BadSetting } from '../../env.ts'
-import { networkOf, plainAddress } from '../../kit/network.ts'
+import { customerOf, networkOf, plainAddress } from '../../kit/network.ts'
+import { inTurns } from './begun.ts'
 import { oneAtATime, stopWhereCut } from './line-turns.ts'
 import { peerOf, rememberPeer } from './peer.ts'
 import { smallPieces } from './small-pieces.ts'
@@ -21,8 +22,17 @@ export interface Listening {
   close(patience: number): Promise<void>
 }
 
-/** @param isOurs whether an address is that of a proxy of ours, whose lines are everybody's */
-export function listen(fetch: Fetch, host: string, port: number, isOurs = (_: string) => false): Promise<Listening> {
+/**
+ * @param isOurs whether an address is that of a proxy of ours, whose lines are everybody's
+ * @param clientOf whose a request is, by who is connected and `X-Forwarded-For`
+ */
+export function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  isOurs = (_: string) => false,
+  clientOf: (peer: string, forwarded?: string) => string = peer => peer,
+): Promise<Listening> {
   // Refused before its body has come: the rest is read away, however slow the line is, and the caller hears why. Hono would cut the line
   // after half a second.
   const listener = getRequestListener(fetch as never, {
@@ -33,10 +43,14 @@ export function listen(fetch: Fetch, host: string, port: number, isOurs = (_: st
   const small = smallPieces()
   // What Node would answer by itself passes all that counts requests of a line: one without a host is answered here, and who expects what
   // nobody offers loses the line.
-  const turns = oneAtATime((incoming, outgoing) => {
-    if (incoming.headers.host !== undefined || incoming.httpVersion === '1.0') return listener(incoming, outgoing)
-    outgoing.writeHead(400, { Connection: 'close' }).end()
-  }, small)
+  const turns = oneAtATime(
+    (incoming, outgoing) => {
+      if (incoming.headers.host !== undefined || incoming.httpVersion === '1.0') return listener(incoming, outgoing)
+      outgoing.writeHead(400, { Connection: 'close' }).end()
+    },
+    small,
+    inTurns(incoming => customerOf(clientOf(peerOf(incoming.socket) ?? '', incoming.headers['x-forwarded-for']?.toString()))),
+  )
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, turns)
   server.on('checkExpectation', ({ socket }) => socket.destroy())
   let lines = 0

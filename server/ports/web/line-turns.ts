@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
+import type { inTurns } from './begun.ts'
 import type { SmallPieces } from './small-pieces.ts'
 
 /** Requests of one line that wait for the one before them. Browsers and proxies send the next one when they have the answer. */
@@ -24,7 +25,7 @@ interface Line {
  * all that one read of a line holds at once: two thousand requests, or ten thousand pieces of a body, each with its way through everything
  * here. Pieces are joined, and who sends more requests at once than anybody does loses the line (8.6).
  */
-export function oneAtATime(handle: RequestListener, small: SmallPieces): RequestListener {
+export function oneAtATime(handle: RequestListener, small: SmallPieces, inTurn: ReturnType<typeof inTurns>): RequestListener {
   const lines = new WeakMap<Socket, Line>()
   return (incoming, outgoing) => {
     const { socket } = incoming
@@ -35,7 +36,7 @@ export function oneAtATime(handle: RequestListener, small: SmallPieces): Request
     const begin = () => {
       line.isBusy = true
       outgoing.once('close', () => setImmediate(next))
-      small.inTurn(socket, () => void (socket.destroyed || handle(incoming, outgoing)))
+      inTurn(incoming, () => void (socket.destroyed || handle(incoming, outgoing)))
     }
     const next = () => {
       line.isBusy = false

@@ -30,7 +30,11 @@ export function packedOnce(make: () => string): (accepts: string | undefined) =>
     plain ??= new TextEncoder().encode(make())
     if (!takes(accepts, 'gzip')) return { body: plain, isGzip: false }
     gzipped ??= elsewhere(plain) as Promise<Bytes>
-    return { body: await gzipped, isGzip: true }
+    const body = await gzipped.catch((error: unknown) => {
+      gzipped = undefined
+      throw error
+    })
+    return { body, isGzip: true }
   }
 }
 

@@ -3,18 +3,11 @@ import type { Socket } from 'node:net'
 /** So many pieces of less than `bytes` may the lines of one network bring in a second; more, and they wait so long (ms). */
 const ALLOWED = { bytes: 1024, pieces: 5000, wait: 200 }
 
-/** Requests of one network that are begun in one turn: some milliseconds of everybody's time, however many lines they come by. */
-const BEGUN = 16
-
 interface Network {
   readonly key: string
   readonly lines: Set<Socket>
   /** What goes on when they are read again. */
   readonly waiting: (() => void)[]
-  /** Requests that are begun in a later turn. */
-  readonly ready: (() => void)[]
-  /** And of this one. */
-  begun: number
   pieces: number
   /** When the first of them came. */
   since: number
@@ -37,7 +30,7 @@ export function smallPieces() {
     const network = networks.get(key) ?? {
       key,
       lines: new Set(),
-      ...{ waiting: [], ready: [], begun: 0 },
+      waiting: [],
       pieces: 0,
       since: performance.now(),
       isHeld: false,
@@ -70,19 +63,9 @@ export function smallPieces() {
     }, ALLOWED.wait)
   }
 
-  /** Begins a request by this line when few enough of its network have begun in this turn, behind those that wait for the same. */
-  function inTurn(line: Socket, run: () => void) {
-    const network = of.get(line)
-    if (!network) return run()
-    if (network.begun >= BEGUN) return void network.ready.push(run)
-    if (network.begun++ === 0) setImmediate(beginReady, network)
-    run()
-  }
-
   return {
     opened,
     came,
-    inTurn,
     /** A line that no body is read from. */
     waitIfHeld(line: Socket) {
       const network = of.get(line)
@@ -94,14 +77,6 @@ export function smallPieces() {
   }
 }
 export type SmallPieces = ReturnType<typeof smallPieces>
-
-/** In the turn that follows. */
-function beginReady(network: Network) {
-  const next = network.ready.splice(0, BEGUN)
-  network.begun = next.length
-  if (next.length > 0) setImmediate(beginReady, network)
-  for (const run of next) run()
-}
 
 /** One that stands still already waits for somebody else, who lets it go on. */
 function pause(line: Socket, { waiting }: Network) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { trimmed, unstorable } from '../domain/cells.ts'
 import { isDate } from '../domain/dates.ts'
 import { isOrigin, plainOrigin } from '../domain/embedding.ts'
+import { withoutUnseen } from '../domain/one-width.ts'
 import { isTypeable, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/passwords.ts'
 import { anyPhonePattern, emailPattern, mobilePattern } from '../domain/people.ts'
 import { checked, personal } from './codecs.ts'
@@ -10,9 +11,12 @@ import { checked, personal } from './codecs.ts'
 /* @__NO_SIDE_EFFECTS__ */
 const orEmpty = (pattern: RegExp) => new RegExp(`^(${pattern.source.slice(1, -1)})?$`)
 
+/** Without what nobody sees at its edges, empty where nobody sees any of it. What no database keeps stays, to be told (NUL). */
+const seen = (text: string) => (unstorable(text) ? text : withoutUnseen(text).trim() && trimmed(text))
+
 /** A name or title that must be there, without what nobody sees at its edges, as lists read it; inputs end at 100 characters where nothing else is said (B239). */
 /* @__NO_SIDE_EFFECTS__ */
-export const title = (max = 100) => checked(z.string(), z.overwrite(trimmed), z.minLength(1), z.maxLength(max))
+export const title = (max = 100) => checked(z.string(), z.overwrite(seen), z.minLength(1), z.maxLength(max))
 const upTo = (max: number) => checked(z.string(), z.trim(), z.maxLength(max))
 /** A text that may be empty; empty is stored as nothing. */
 /* @__NO_SIDE_EFFECTS__ */

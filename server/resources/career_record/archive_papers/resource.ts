@@ -8,6 +8,7 @@ import { mayOpenLink } from '../../../identity/tries.ts'
 import { byNetwork } from '../../../kit/by-network.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
+import { queue } from '../../../kit/queue.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
@@ -16,8 +17,9 @@ import { printedOf } from './paper.ts'
 import { codeSeal, fileSeal, isSealed, keyIn } from './seal.ts'
 import { archive_papers as table } from './table.ts'
 
-/** Anybody may ask, without a login, and a paper may be long: few at once, networks in turns. */
-const desk = byNetwork(2, 256, 16)
+/** Anybody may ask, without a login: whether a code is one, networks in turns; and what is long to read, of few students at once. */
+const asking = byNetwork(4, 4096, 1024)
+const showing = queue(2, 256, undefined, 16)
 
 const of = ofStudents(table.student)
 const nameOf = (column: typeof table.issuer | typeof table.revoker) =>
@@ -42,9 +44,10 @@ export default serve(contract, {
       await audit('archive_paper_revoke', { id: row.uuid, student: row.student })
       return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), revoker: user.uuid })
     },
-    check: ({ db, ports, body, address }) =>
-      desk(address, async () => {
-        const paper = await genuine(db, ports, body.code, address)
+    check: async ({ db, ports, body, address }) => {
+      const known = await asking(address, () => knownBy(db, ports, body.code, address))
+      return showing(async () => {
+        const paper = await genuine(db, ports, body.code, known)
         const isRevoked = paper.revoked_time !== null
         return {
           state: isRevoked ? ('revoked' as const) : ('genuine' as const),
@@ -54,7 +57,8 @@ export default serve(contract, {
           same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
           content: isRevoked ? null : printedOf(paper.content),
         }
-      }),
+      }, known.student)
+    },
   },
 })
 
@@ -63,21 +67,27 @@ function mustBeOfHerSchool(user: User, { work_unit }: typeof table.$inferSelect)
   if (isOfOneSchool(user) && work_unit !== user.work_unit) throw new Problem(403, zh.paperOfOtherSchool)
 }
 
-/** The paper of a code, word for word as it was issued. Its content, which may be long, is read for nobody who has made the code up. */
-async function genuine(db: Db, ports: Ports, code: string, address: string) {
-  const seal = await codeSeal(ports, code)
+interface Known {
+  readonly uuid: string
+  readonly student: string
+}
+/** Which paper a code may be of: told by a seal of the code, so that of its words, which may be many, nothing is read for one that is made up. */
+async function knownBy(db: Db, ports: Ports, code: string, address: string): Promise<Known> {
   const uuid = keyIn(code)
-  const [known] = uuid
-    ? await db.select({ code_seal: table.code_seal, student: table.student }).from(table).where(eq(table.uuid, uuid))
-    : []
-  const isKnown = known?.code_seal === seal
+  const asked = { code_seal: table.code_seal, student: table.student }
+  const [known] = uuid ? await db.select(asked).from(table).where(eq(table.uuid, uuid)) : []
+  const isKnown = known !== undefined && known.code_seal === (await codeSeal(ports, code))
   // who guesses is refused by her network; a true paper has an allowance of its own, and all of a student one together
-  if (isKnown) await mayOpenLink(db, ports, uuid!, { of: known.student })
+  if (isKnown) await mayOpenLink(db, ports, uuid!, { of: `paper ${known.student}` })
   else await mayOpenLink(db, ports, address)
-  // of one that was issued before codes were sealed only its content tells
+  // of one that was issued before there were such seals, and has none yet (`sealCodes`), only its words tell
   if (!uuid || !known || !(isKnown || known.code_seal === null)) throw notFound()
+  return { uuid, student: known.student }
+}
+
+/** It, word for word as it was issued; a row that somebody has changed is none. */
+async function genuine(db: Db, ports: Ports, code: string, { uuid }: Known) {
   const [paper] = await db.select().from(table).where(eq(table.uuid, uuid))
   if (!paper || !(await isSealed(ports, paper, code))) throw notFound()
-  if (!isKnown) await db.update(table).set({ code_seal: seal }).where(eq(table.uuid, uuid))
   return paper
 }

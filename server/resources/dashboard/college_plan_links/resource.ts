@@ -7,6 +7,7 @@ import { mayOpenLink, mayRepeat } from '../../../identity/tries.ts'
 import { byNetwork } from '../../../kit/by-network.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
+import { queue } from '../../../kit/queue.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -19,8 +20,9 @@ import { college_plan_links as table } from './table.ts'
 /** Of one plan; whoever has handed out more has lost count of them. */
 const MOST = 10
 const DAY = 86_400_000
-/** Anybody may open one, without a login: few at once, networks in turns. */
-const desk = byNetwork(2, 256, 16)
+/** Anybody may open one, without a login: whether it is one is asked by networks in turns, what it shows is made for few owners at once. */
+const asking = byNetwork(4, 4096, 1024)
+const showing = queue(2, 256, undefined, 16)
 
 /** On a password that was reset she may still, as soon as she has chosen her own. */
 const mayRead = (owner: User) => verdict(college_plans_contract.calls.get, { ...owner, must_change_password: false }) === 'allowed'
@@ -51,23 +53,34 @@ export default serve(contract, {
       await db.delete(table).where(eq(table.uuid, row.uuid))
       await audit('plan_link_end', { id: row.uuid, plan: row.plan })
     },
-    open: ({ db, ports, body, address }) => desk(address, () => opened(db, ports, body.token, address)),
+    open: async ({ db, ports, body, address }) => {
+      const token_hash = await sha256(body.token)
+      const { plan } = await asking(address, async () => {
+        const found = await linked(db, ports, token_hash)
+        // who guesses is refused by her network; a true link has an allowance of its own, all of one owner another, and no neighbour uses them up
+        if (found) await mayOpenLink(db, ports, token_hash, { of: `plans ${found.plan.user}` })
+        else await mayOpenLink(db, ports, address)
+        return found ?? Promise.reject(notFound())
+      })
+      // it may have been taken back while it waited
+      return showing(async () => shown(db, ports, await linked(db, ports, token_hash)), plan.user)
+    },
   },
 })
 
-/** What a token shows; whatever may be wrong with it is one and the same answer. */
-async function opened(db: Db, ports: Ports, token: string, address: string) {
-  const now = ports.now()
-  const token_hash = await sha256(token)
+/** The plan of a token, until it expires. */
+async function linked(db: Db, ports: Ports, token_hash: string) {
   const [found] = await db
     .select({ plan: college_plans, expires_time: table.expires_time })
     .from(table)
     .innerJoin(college_plans, eq(college_plans.uuid, table.plan))
-    .where(and(eq(table.token_hash, token_hash), gt(table.expires_time, now.toISOString())))
-  // who guesses is refused by her network; a true link has an allowance of its own, all of one owner another, and no neighbour uses them up
-  if (found) await mayOpenLink(db, ports, token_hash, { of: found.plan.user })
-  else await mayOpenLink(db, ports, address)
-  const owner = found && (await userOfAccount(db, found.plan.user, now))
+    .where(and(eq(table.token_hash, token_hash), gt(table.expires_time, ports.now().toISOString())))
+  return found
+}
+
+/** What a link shows; whatever may be wrong with it is one and the same answer. */
+async function shown(db: Db, ports: Ports, found: Awaited<ReturnType<typeof linked>>) {
+  const owner = found && (await userOfAccount(db, found.plan.user, ports.now()))
   // what she may not read herself any more, nobody reads in her place
   if (!owner || !mayRead(owner)) throw notFound()
   const unitsOf = await unitsTold({ db, ports, user: owner, query: {} })

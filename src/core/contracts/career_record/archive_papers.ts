@@ -69,7 +69,7 @@ export const archive_papers = resource('career_record/archive_papers', {
     }),
     /** From now on the code answers that it is no longer vouched for. It cannot be taken back: another is issued. */
     revoke: patchOne(nothing, ArchivePaper),
-    /** In a body, so that no log of addresses holds a code. 404 whatever is wrong with it; 429 for who guesses. */
+    /** In a body, so that no log of addresses holds a code. 404 whatever is wrong with it; 429 for who guesses, after sixty at once of one paper and 240 of a student; 503 where many are read. */
     check: post(
       z.object({
         code: checked(z.string(), z.maxLength(LONGEST_CODE)),

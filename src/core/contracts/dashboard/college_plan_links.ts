@@ -33,7 +33,7 @@ export const college_plan_links = resource('dashboard/college_plan_links', {
   access: { read: owner, write: owner, make: owner },
   actions: {
     make: post(PlanLinkWrite, z.object({ ...PlanLink.shape, token: z.string() }), { segment: '', status: 201 }),
-    /** In a body, so that no log of addresses holds a token. Sixty at once and six hundred an hour of one link, and of the wrong ones of a network (429). */
+    /** In a body, so that no log of addresses holds a token. Sixty at once and six hundred an hour of one link, and of the wrong ones of a network, 240 and 2,400 of all of one owner (429); 503 where many are opened. */
     open: post(z.object({ token: checked(z.string(), z.maxLength(LONGEST_CODE)) }), SharedPlan, {
       ...{ public: true, vip: false, status: 200, ownTransactions: true, bodyLimit: 1024 },
     }),
