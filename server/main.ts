@@ -23,6 +23,7 @@ import { listen } from './ports/web/http-server.ts'
 import { pack, packedOnce } from './ports/web/pack.ts'
 import { peerOf } from './ports/web/peer.ts'
 import { webApp } from './ports/web/web-app.ts'
+import { sealCodes } from './resources/career_record/archive_papers/seal-codes.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
 
 export interface Running {
@@ -85,7 +86,10 @@ export async function start(env: Env): Promise<Running> {
   const again = (run: () => Promise<unknown>) => oneByOne(() => run().catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = again(() => tidy(database.jobs, ports))
+  // while an older process issues papers beside this one they have none
+  const sealPapers = again(() => sealCodes(database.jobs, ports))
   void tidyUp()
+  void sealPapers()
   // whoever asks first does not wait for it
   while (await database.keepUp(true).catch(complain));
   const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
@@ -100,6 +104,7 @@ export async function start(env: Env): Promise<Running> {
       2000,
     ),
     setInterval(tidyUp, 3_600_000),
+    setInterval(sealPapers, 3_600_000),
     setInterval(
       again(() => lookAfterOrders(database.jobs, ports)),
       30_000,

@@ -6,7 +6,6 @@ import type { Db, Ports } from '../kit/db.ts'
 import { idempotency_keys } from '../kit/idempotency-table.ts'
 import { removeInPieces } from '../kit/remove-in-pieces.ts'
 import { captchas } from '../resources/captcha/table.ts'
-import { sealCodes } from '../resources/career_record/archive_papers/seal-codes.ts'
 import { ENDED, import_batches, import_changes, NEAR_NUMBER_DAYS, near_numbers } from '../resources/imports/table.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { sms_codes } from '../resources/sms/table.ts'
@@ -48,7 +47,6 @@ export async function tidy(db: Db, ports: Ports): Promise<void> {
   await away(near_numbers, lt(near_numbers.created_time, before(NEAR_NUMBER_DAYS)))
   await away(throttles, lt(throttles.since, before(1)))
   await step(() => hideInitial(db, ports, before(INITIAL_DAYS)))
-  await step(() => sealCodes(db, ports))
   // last: a bucket may take its time
   await step(() => sweepFiles(db, ports))
   if (failed.length > 0) throw failed[0]

@@ -4,8 +4,8 @@ import { desc, eq, isNotNull } from 'drizzle-orm'
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unitOf } from '../../server/db/demo/region.ts'
-import { tidy } from '../../server/identity/maintenance.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
+import { sealCodes } from '../../server/resources/career_record/archive_papers/seal-codes.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
@@ -240,7 +240,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect([new Set(seen.slice(0, 60)), seen.slice(60)]).toEqual([new Set([404]), [429, 429]])
       expect((await check(code)).status).toBe(200)
       // at the start it gets one, and has an allowance of its own, for whoever sits beside the guesser too
-      await tidy(server.current(), server.ports)
+      await sealCodes(server.current(), server.ports)
       expect((await guess(guesser, code)).status).toBe(200)
     })
     apart('revoked, the code says so and shows nothing of her; it is not taken back, and both are on record', async () => {
