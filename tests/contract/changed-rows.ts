@@ -11,7 +11,7 @@ const random: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'initial_password'],
   tokens: ['hash'],
   site_tokens: ['hash'],
-  archive_papers: ['file_seal'],
+  archive_papers: ['file_seal', 'code_seal'],
   // of a paper: the code in it is random, and its picture packs as it happens to
   file_models: ['size'],
   college_plan_links: ['token_hash'],
