@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { FIRST } from '../../../imports/stored.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { pause } from '../../../kit/slices.ts'
 import { codeOf, codeSeal } from './seal.ts'
@@ -6,11 +7,11 @@ import { archive_papers } from './table.ts'
 
 /** Gives papers that were issued before codes were sealed their seal, one after the other: each is read whole for it. */
 export async function sealCodes(db: Db, ports: Ports): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = FIRST; ; ) {
     const [paper] = await db
       .select()
       .from(archive_papers)
-      .where(and(isNull(archive_papers.code_seal), sql`${archive_papers.uuid} > ${after}`))
+      .where(and(isNull(archive_papers.code_seal), gt(archive_papers.uuid, after)))
       .orderBy(archive_papers.uuid)
       .limit(1)
     if (!paper) return

@@ -22,7 +22,7 @@ export const archive_papers = pgTable(
     content: jsonb().$type<z.output<typeof PaperContent>>().notNull(),
     /** Of the PDF's SHA-256 and this row's key, with the installation's secret: a row that somebody writes vouches for nothing. */
     file_seal: text().notNull(),
-    /** Of the code that is printed, with the same secret: a made-up one is refused before the content is read. Of a paper that was issued before there was this, set when it is first shown. */
+    /** Of the code that is printed, with the same secret: a made-up one is refused before the content is read. Of a paper that was issued before there was this, set at the next start (`sealCodes`). */
     code_seal: text(),
     issuer: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     revoked_time: moment(),
