@@ -37,6 +37,17 @@ test('/metrics is for whoever looks at it on this machine, not for whom a proxy 
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) expect(await metrics(served.url, { [header]: 'x' })).toBe(403)
 })
 
+test('8.2 a file of the portal goes out as the build has packed it, and is packed for nobody on its way', async () => {
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${served.url}/login`)).text()) ?? []
+  const encoding = async (accepts: string) => {
+    const answer = await fetch(served.url + script, { headers: { 'Accept-Encoding': accepts } })
+    await answer.body?.cancel()
+    return [accepts, answer.status, answer.headers.get('Content-Encoding')]
+  }
+  for (const accepts of ['deflate', '*', 'identity']) expect(await encoding(accepts)).toEqual([accepts, 200, null])
+  for (const accepts of ['gzip', 'br']) expect(await encoding(accepts)).toEqual([accepts, 200, accepts])
+})
+
 test('an operator who watches /metrics sees a payment that was refused as an alarm', async () => {
   const alarms = async () =>
     Number(/^zhiyuan_alarms_total\{kind="payment"\} (\d+)$/m.exec(await (await fetch(`${served.url}/metrics`)).text())?.[1])
