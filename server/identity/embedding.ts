@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, ne, type Placeholder, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { opens } from '../../src/core/contracts/embedding.ts'
@@ -39,16 +39,20 @@ async function holdsToken(db: Db, ports: Ports, origin: string, names: readonly 
 
 /** Anybody may ask, under ever new names, and has none: planned once for each connection. */
 const prepareHolders = (db: Db) => {
-  const of = ({ origin, widgets }: Record<'origin' | 'widgets', PgColumn>) =>
-    sql`${origin} = ${sql.placeholder('origin')} and ${widgets} ?| ${sql.placeholder('names')}::text[]`
+  const [origin, now] = [sql.placeholder('origin'), sql.placeholder('now')]
+  const opensOne = (widgets: PgColumn) => sql`${widgets} ?| ${sql.placeholder('names')}::text[]`
   // one is enough: a site has thousands
   const sites = db
     .select({ one: sql`1` })
     .from(site_tokens)
-    .where(and(of(site_tokens), gt(site_tokens.expires, sql.placeholder('now'))))
+    .where(and(liveSite(origin, now), opensOne(site_tokens.widgets)))
     .limit(1)
   // one that has ended counts for as long as it is kept: its page must be able to read that it has ended
-  const accounts = db.select({ one: sql`1` }).from(tokens).where(of(tokens)).limit(1)
+  const accounts = db
+    .select({ one: sql`1` })
+    .from(tokens)
+    .where(and(eq(tokens.origin, origin), opensOne(tokens.widgets)))
+    .limit(1)
   return unionAll(sites, accounts).prepare('holders_of_tokens')
 }
 const holders = new WeakMap<Db, ReturnType<typeof prepareHolders>>()
@@ -62,17 +66,23 @@ export async function mayEmbed(db: Db, ports: Ports, { work_unit }: User, origin
   if ([...allowedOrigins, ...publicOrigins].includes(origin)) return true
   if (work_unit === null) return false
   const given = id === undefined ? undefined : db.select({ time: tokens.created_time }).from(tokens).where(eq(tokens.uuid, id))
-  const ground = and(liveSite(ports, origin), eq(site_tokens.work_unit, work_unit), given && lte(site_tokens.created_time, given))
+  const ground = and(
+    liveSite(origin, ports.now().toISOString()),
+    eq(site_tokens.work_unit, work_unit),
+    given && lte(site_tokens.created_time, given),
+  )
   return (await db.$count(site_tokens, ground)) > 0
 }
 
-const liveSite = (ports: Ports, origin: string) => and(eq(site_tokens.origin, origin), gt(site_tokens.expires, ports.now().toISOString()))
+/** That a school has a living token for pages of this origin; `now` in ISO 8601. */
+const liveSite = (origin: string | Placeholder, now: string | Placeholder) =>
+  and(eq(site_tokens.origin, origin), gt(site_tokens.expires, now))
 
 /** Refuses an origin that another school has a living token for: pages of one school are no other school's. */
 export async function mustBeOwnSite(tx: Db, ports: Ports, work_unit: string, origin: string): Promise<void> {
   // two schools at once must not both find it free
   await lock(tx, `site:${origin}`)
-  const others = await tx.$count(site_tokens, and(liveSite(ports, origin), ne(site_tokens.work_unit, work_unit)))
+  const others = await tx.$count(site_tokens, and(liveSite(origin, ports.now().toISOString()), ne(site_tokens.work_unit, work_unit)))
   if (others > 0) throw new Problem(400, { origin: [zh.originTaken] })
 }
 

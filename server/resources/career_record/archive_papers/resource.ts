@@ -5,10 +5,9 @@ import { filesOf, type Stored } from '../../../db/stored-files.ts'
 import { ofStudents } from '../../../identity/of-students.ts'
 import { isOfOneSchool } from '../../../identity/schools.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
-import { byNetwork } from '../../../kit/by-network.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
-import { queue } from '../../../kit/queue.ts'
+import { openDesk } from '../../../kit/open-desk.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from '../../sys/users/table.ts'
@@ -17,10 +16,7 @@ import { printedOf } from './paper.ts'
 import { codeSeal, fileSeal, isSealed, keyIn } from './seal.ts'
 import { archive_papers as table } from './table.ts'
 
-/** Anybody may ask, without a login: whether a code is one, networks in turns; and what is long to read, of few students at once. */
-const asking = byNetwork(4, 4096, 1024)
-const showing = queue(2, 256, undefined, 16)
-
+const desk = openDesk()
 const of = ofStudents(table.student)
 const nameOf = (column: typeof table.issuer | typeof table.revoker) =>
   sql<string | null>`(select ${users.name} from ${users} where ${users.uuid} = ${column})`
@@ -44,21 +40,23 @@ export default serve(contract, {
       await audit('archive_paper_revoke', { id: row.uuid, student: row.student })
       return rows.update(row.uuid, { revoked_time: ports.now().toISOString(), revoker: user.uuid })
     },
-    check: async ({ db, ports, body, address }) => {
-      const known = await asking(address, () => knownBy(db, ports, body.code, address))
-      return showing(async () => {
-        const paper = await genuine(db, ports, body.code, known)
-        const isRevoked = paper.revoked_time !== null
-        return {
-          state: isRevoked ? ('revoked' as const) : ('genuine' as const),
-          // as it was called then
-          school_name: paper.content.student.school_name,
-          ...{ issued_time: paper.created_time, revoked_time: paper.revoked_time },
-          same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
-          content: isRevoked ? null : printedOf(paper.content),
-        }
-      }, known.student)
-    },
+    check: ({ db, ports, body, address }) =>
+      desk(address, {
+        find: () => knownBy(db, ports, body.code, address),
+        of: known => known.student,
+        show: async known => {
+          const paper = await genuine(db, ports, body.code, known)
+          const isRevoked = paper.revoked_time !== null
+          return {
+            state: isRevoked ? ('revoked' as const) : ('genuine' as const),
+            // as it was called then
+            school_name: paper.content.student.school_name,
+            ...{ issued_time: paper.created_time, revoked_time: paper.revoked_time },
+            same_file: body.sha256 === undefined ? null : (await fileSeal(ports, paper.uuid, body.sha256)) === paper.file_seal,
+            content: isRevoked ? null : printedOf(paper.content),
+          }
+        },
+      }),
   },
 })
 

@@ -4,10 +4,9 @@ import { college_plans as college_plans_contract } from '../../../../src/core/co
 import { type User, verdict } from '../../../../src/core/domain/access.ts'
 import { userOfAccount } from '../../../identity/current-user.ts'
 import { mayOpenLink, mayRepeat } from '../../../identity/tries.ts'
-import { byNetwork } from '../../../kit/by-network.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { notFound, Problem } from '../../../kit/errors.ts'
-import { queue } from '../../../kit/queue.ts'
+import { openDesk } from '../../../kit/open-desk.ts'
 import { newToken, sha256 } from '../../../kit/secrets.ts'
 import { serve } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
@@ -20,9 +19,7 @@ import { college_plan_links as table } from './table.ts'
 /** Of one plan; whoever has handed out more has lost count of them. */
 const MOST = 10
 const DAY = 86_400_000
-/** Anybody may open one, without a login: whether it is one is asked by networks in turns, what it shows is made for few owners at once. */
-const asking = byNetwork(4, 4096, 1024)
-const showing = queue(2, 256, undefined, 16)
+const desk = openDesk()
 
 /** On a password that was reset she may still, as soon as she has chosen her own. */
 const mayRead = (owner: User) => verdict(college_plans_contract.calls.get, { ...owner, must_change_password: false }) === 'allowed'
@@ -55,15 +52,17 @@ export default serve(contract, {
     },
     open: async ({ db, ports, body, address }) => {
       const token_hash = await sha256(body.token)
-      const { plan } = await asking(address, async () => {
-        const found = await linked(db, ports, token_hash)
-        // who guesses is refused by her network; a true link has an allowance of its own, all of one owner another, and no neighbour uses them up
-        if (found) await mayOpenLink(db, ports, token_hash, { of: `plans ${found.plan.user}` })
-        else await mayOpenLink(db, ports, address)
-        return found ?? Promise.reject(notFound())
+      return desk(address, {
+        find: async () => {
+          const found = await linked(db, ports, token_hash)
+          // who guesses is refused by her network; a true link has an allowance of its own, all of one owner another, and no neighbour uses them up
+          if (found) await mayOpenLink(db, ports, token_hash, { of: `plans ${found.plan.user}` })
+          else await mayOpenLink(db, ports, address)
+          return found ?? Promise.reject(notFound())
+        },
+        of: ({ plan }) => plan.user,
+        show: async () => shown(db, ports, await linked(db, ports, token_hash)),
       })
-      // it may have been taken back while it waited
-      return showing(async () => shown(db, ports, await linked(db, ports, token_hash)), plan.user)
     },
   },
 })
