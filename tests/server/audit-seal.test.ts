@@ -254,6 +254,13 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     expect(await verify('--log', log)).toMatchObject({ code: 1, output: expect.stringContaining('BROKEN at row 1') })
     for (const name of files) renameSync(join(folder, name), join(served.folder, name))
   })
+  test('emptied in production, and nothing left that tells of it: accounts without a row of how they came to be do', async () => {
+    const files = readdirSync(served.folder).filter(name => name.startsWith('audit-'))
+    for (const name of files) renameSync(join(served.folder, name), join(folder, name))
+    const verdict = await command('scripts/audit-verify.ts', [], { DATA_DIR: served.folder, DATABASE_URL: '', NODE_ENV: 'production' })
+    expect([verdict.code, verdict.output]).toEqual([1, expect.stringMatching(/^audit chain EMPTY: there are \d+ accounts, /)])
+    for (const name of files) renameSync(join(folder, name), join(served.folder, name))
+  })
   test('a start after that, and more rows than before: what was anchored before is kept, and says so', async () => {
     const again = await serve({}, served.folder)
     const token = await login(again, 'jw.x')
