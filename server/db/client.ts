@@ -133,7 +133,8 @@ export async function openPostgres(asked: string): Promise<Database> {
     silent.stop()
   }
   const [db, jobs] = pools.map(pool => sayServesOthers(drizzlePg(pool) as unknown as Db)) as [Db, Db]
-  await ping(db).catch(async (error: unknown) => {
+  const opened = ping(db).then(() => mustKeepUnicode(db))
+  await opened.catch(async (error: unknown) => {
     await close()
     throw cannotOpen(error)
   })
@@ -160,4 +161,12 @@ async function ping(db: Db) {
     rows: { only: string }[]
   }
   if (rows[0]?.only === 'on') throw Object.assign(new Error('the database only reads'), { code: '25006' })
+}
+
+/** In another encoding no Chinese name has letters, and the first migration would say so in words of its own. */
+async function mustKeepUnicode(db: Db) {
+  const { rows } = (await db.execute(sql`show server_encoding`)) as unknown as { rows: { server_encoding: string }[] }
+  const [{ server_encoding } = { server_encoding: '' }] = rows
+  if (server_encoding !== 'UTF8')
+    throw new Error(`its encoding is ${server_encoding}, and must be UTF8: make one with createdb -E UTF8 -T template0`)
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { withPostgres } from '../support/postgres.ts'
+import { asAdministrator, databaseAt, withPostgres } from '../support/postgres.ts'
 import { command, freePort, quickly, type Served, serve } from '../support/served.ts'
 
 // R7, S12: whatever stands in the database when a process starts, it starts, or says in a line of ours why not.
@@ -116,6 +116,21 @@ test('a database that does not take us is named in one line, with its reason', a
     }
   } finally {
     pooler.close()
+  }
+})
+
+test.runIf(forHeld)('a database in another encoding, which keeps no Chinese name, is refused in one line', async () => {
+  const name = `latin_${process.pid}`
+  await asAdministrator(forHeld!, `create database ${name} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`)
+  try {
+    const env = { ...production, DATABASE_URL: databaseAt(forHeld!, name), PORT: '0', DATA_DIR: join(folder, 'latin') }
+    const { code, output } = await command('server/main.ts', [], env)
+    expect([code, output.trim()]).toEqual([
+      2,
+      expect.stringMatching(/^DATABASE_URL: [^\n]+: its encoding is LATIN1, and must be UTF8: [^\n]+$/),
+    ])
+  } finally {
+    await asAdministrator(forHeld!, `drop database ${name} with (force)`)
   }
 })
 
