@@ -155,7 +155,8 @@ function metricsKey(given: Given): string | undefined {
 function merchant(given: Given): MerchantSettings | undefined {
   const names = ['WECHAT_APP_ID', 'WECHAT_MCH_ID', 'WECHAT_MCH_SERIAL', 'WECHAT_MCH_KEY_FILE', 'WECHAT_API_V3_KEY_FILE'] as const
   const values = names.map(name => given[name] || undefined)
-  if (values.every(value => value === undefined)) return undefined
+  // a public key without an account, or a name with a letter too many, means to sell as well
+  if (!Object.keys(given).some(name => name.startsWith('WECHAT_') && given[name])) return undefined
   if (values.some(value => value === undefined)) throw new BadSetting(`${names.join(', ')} go together`)
   const [appId, mchId, serial, keyFile, apiV3KeyFile] = values as [string, string, string, string, string]
   const origin = origins(given, 'PUBLIC_ORIGIN')[0]

@@ -217,6 +217,7 @@ describe('WeChat Pay in the environment', () => {
     ...{ WECHAT_APP_ID: 'wx1', WECHAT_MCH_ID: '1', WECHAT_MCH_SERIAL: 'a', WECHAT_MCH_KEY_FILE: '/a', WECHAT_API_V3_KEY_FILE: '/b' },
     PUBLIC_ORIGIN: 'https://school.example',
   }
+  const empty = Object.fromEntries(Object.keys(given).map(name => [name, '']))
   test('none of it sells nothing, all of it names the account', () => {
     expect(readEnv({}).merchant).toBeUndefined()
     expect(readEnv(given).merchant).toMatchObject({
@@ -232,5 +233,8 @@ describe('WeChat Pay in the environment', () => {
     expect(() => readEnv({ ...given, WECHAT_API_ORIGIN: 'http://127.0.0.1:9', NODE_ENV: 'production' })).toThrow('WECHAT_API_ORIGIN')
     expect(() => readEnv({ ...given, WECHAT_API_ORIGIN: 'not an address' })).toThrow('WECHAT_API_ORIGIN')
   })
+  test.each(['WECHAT_PUBLIC_KEY_ID', 'WECHAT_API_ORIGIN', 'WECHAT_APPID'])('%s alone is refused: whoever sets it means to sell', name =>
+    expect(() => readEnv({ ...given, ...empty, [name]: 'x' })).toThrow('go together'),
+  )
   test('half a public key is refused', () => expect(() => readEnv({ ...given, WECHAT_PUBLIC_KEY_ID: 'x' })).toThrow('go together'))
 })
