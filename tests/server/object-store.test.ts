@@ -334,6 +334,23 @@ describe('files in a store that speaks S3', () => {
     }
     expect([await stored(), server.log]).toEqual([before, []])
   })
+  apart('1 a store that is away is told of in our log, once for all who ask', async () => {
+    for (const [answer, settings, told] of [
+      [503, store.settings, '503'],
+      ['silent', store.settings, 'in no time'],
+      [undefined, { ...store.settings, endpoint: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+    ] as const) {
+      said.length = 0
+      store.answer(answer)
+      const files = s3Files(settings, folder, { say, waits })
+      const key = crypto.randomUUID()
+      for (let n = 0; n < 2; n++) {
+        await expect(files.keep(key, new Uint8Array(3))).rejects.toMatchObject({ status: 503 })
+        await expect(files.read(key)).rejects.toMatchObject({ status: 503 })
+      }
+      expect(said).toEqual([`The bucket does not answer: ${told}`])
+    }
+  })
   apart('1 an upload that something before it answers with a page is not acknowledged: 503, no row, a line in our log', async () => {
     const before = await stored()
     store.answer('portal')

@@ -15,6 +15,8 @@ import { within } from './within.ts'
 
 interface StoreError {
   readonly name?: string
+  /** Of the system, where no line could be had. */
+  readonly code?: string
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 /** Stores differ in how they say that they are full: AWS never is, MinIO answers 507, others name a quota. */
@@ -44,6 +46,8 @@ const TOLD = [
 export const patience = { answerMs: 15_000, pieceMs: 30_000, readerMs: 30_000, bytesPerMs: 500, restMs: 5000, lines: 400 }
 /** Lines beside those, for what is sent and taken away. */
 const MORE_LINES = 100
+/** A bucket that is away is told of once in so long, however many ask for it. */
+const TELL_MS = 60_000
 /** Who wait for a line to read by. */
 const WAITING = 1000
 
@@ -88,19 +92,25 @@ export function s3Files(
   }
   const asking = resting(waits, leaveIdleLines)
   const at = (key: string) => ({ Bucket: bucket, Key: `${key.slice(0, 2)}/${key}` })
+  let told = -Infinity
+  const tellAway = ({ code = '', $metadata }: StoreError) => {
+    if (performance.now() - told < TELL_MS) return
+    told = performance.now()
+    say(`The bucket does not answer: ${$metadata?.httpStatusCode ?? (/^E[A-Z]+$/.test(code) ? code : 'in no time')}`)
+  }
   /** The request may be sent again: what a store refuses us (a wrong key, no such bucket) is for whoever runs the server to mend. */
-  const refusal = (error: unknown, what: string) => {
+  const refusal = (error: unknown, what: string, asker?: AbortSignal) => {
     if (error instanceof Problem) return error
     const { name = '', $metadata } = error as StoreError
     if (!isAway(error as StoreError))
       say(`The bucket refuses ${what}: ${$metadata?.httpStatusCode} ${TOLD.includes(name) ? name : ''}`.trim())
+    // who has gone away herself says nothing of it
+    else if (!asker?.aborted) tellAway(error as StoreError)
     return new Problem(503, zh.unavailable, { 'Retry-After': '2' })
   }
-  const remove = async (key: string) => {
+  const takeAway = async (key: string) => {
     const { store, DeleteObjectCommand } = await open()
-    await within(waits.answerMs, undefined, abortSignal => store.send(new DeleteObjectCommand(at(key)), { abortSignal })).catch(error => {
-      if (!isMissing(error)) throw refusal(error, 'DELETE')
-    })
+    await within(waits.answerMs, undefined, abortSignal => store.send(new DeleteObjectCommand(at(key)), { abortSignal }))
   }
   return {
     receive: arriving.receive,
@@ -119,8 +129,8 @@ export function s3Files(
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
         // what did not answer, or not as a store does, may have kept it all the same; nobody waits for this
-        if (error === NOT_KEPT || (!(error instanceof Problem) && isAway(error as StoreError))) void remove(key).catch(() => {})
-        throw refusal(error, 'PUT')
+        if (error === NOT_KEPT || (!(error instanceof Problem) && isAway(error as StoreError))) void takeAway(key).catch(() => {})
+        throw refusal(error, 'PUT', signal)
       } finally {
         if (Body instanceof Readable) Body.destroy()
         if (!isBytes) await content.discard()
@@ -139,9 +149,12 @@ export function s3Files(
       } catch (error) {
         free()
         if (isMissing(error as StoreError)) return undefined
-        throw refusal(error, 'GET')
+        throw refusal(error, 'GET', signal)
       }
     },
-    remove,
+    remove: key =>
+      takeAway(key).catch(error => {
+        if (!isMissing(error)) throw refusal(error, 'DELETE')
+      }),
   }
 }
