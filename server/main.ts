@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
@@ -22,6 +21,7 @@ import { examplesApp } from './ports/web/examples-app.ts'
 import { listen } from './ports/web/http-server.ts'
 import { pack, packedOnce } from './ports/web/pack.ts'
 import { peerOf } from './ports/web/peer.ts'
+import { quiet } from './ports/web/quiet.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { sealCodes } from './resources/career_record/archive_papers/seal-codes.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
@@ -46,10 +46,8 @@ function endAtOnce(message: string) {
 const onPanic = (line: string) =>
   endAtOnce(`the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`)
 
-/** So long after the last request and the last answer nobody is there who would wait. */
-const QUIET_MS = 2000
-/** The same while answers are outstanding: whoever sends nothing, or reads nothing, for so long waits for nobody. */
-const STALLED_MS = 10_000
+/** Every six hours a table is gone through also where somebody is always there: it may take some tenths of a second. */
+const PATIENCE = { quietMs: 2000, stalledMs: 10_000, longestMs: 6 * 3_600_000 }
 
 /** Requests under way may take so long to end. */
 const CLOSE_MS = 10_000
@@ -96,8 +94,7 @@ export async function start(env: Env): Promise<Running> {
   const jobs = createJobs({ ...options, db: () => database.jobs }, { hasOthers: !embedded })
   // nobody else has the folder: what is under way there has lost its process
   await jobs.resume(embedded).catch(complain)
-  let [open, lastHeard] = [0, 0]
-  const keepUp = () => database.keepUp(performance.now() - lastHeard > (open === 0 ? QUIET_MS : STALLED_MS))
+  const lull = quiet(PATIENCE)
   const timers = [
     setInterval(
       again(() => jobs.beat().then(() => jobs.resume())),
@@ -109,7 +106,10 @@ export async function start(env: Env): Promise<Running> {
       again(() => lookAfterOrders(database.jobs, ports)),
       30_000,
     ),
-    setInterval(again(keepUp), 2000),
+    setInterval(
+      again(() => lull.use(database.keepUp)),
+      2000,
+    ),
     // what an import writes in two seconds holds everybody else for up to a tenth of one, when it is put in its place at once
     setInterval(again(database.shortenLog), 500),
   ].map(timer => timer.unref())
@@ -129,14 +129,7 @@ export async function start(env: Env): Promise<Running> {
     ourProxies(env.trustedProxies),
     client,
   )
-  main.server.on('request', (_, answer: ServerResponse) => {
-    open += 1
-    lastHeard = performance.now()
-    answer.once('close', () => {
-      open -= 1
-      lastHeard = performance.now()
-    })
-  })
+  lull.listenTo(main.server)
   const url = urlOf(env.host, (main.server.address() as AddressInfo).port)
   // The examples are a courtesy: a port in use must not keep the product from starting.
   const foreign =

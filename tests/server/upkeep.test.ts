@@ -1,6 +1,9 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../../server/db/client.ts'
+import { quiet } from '../../server/ports/web/quiet.ts'
 
 // What a PostgreSQL does by itself for its tables, and the embedded database never does.
 let database: Awaited<ReturnType<typeof openEmbedded>>
@@ -48,4 +51,63 @@ test('R7 a large table waits until nobody is there; one that has not grown is le
   expect(await database.keepUp(true)).toBe(true)
   expect(await known('large')).toBe(20_000)
   expect(await database.keepUp(true)).toBe(false)
+})
+
+describe('R7 R8 when nobody is there', () => {
+  let server: Server
+  let unanswered = 0
+  beforeAll(async () => {
+    server = createServer((request, answer) => void (request.url === '/slow' ? unanswered++ : answer.end()))
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+  const pass = (ms: number) => new Promise(done => setTimeout(done, ms))
+  /** Whether what would hold everybody may be done now; nothing of it is left then. */
+  const may = async (lull: ReturnType<typeof quiet>, isMore = false) => {
+    let told: boolean | undefined
+    await lull.use(async isQuiet => {
+      told = isQuiet
+      return isMore
+    })
+    return told
+  }
+  const aDay = 86_400_000
+
+  test('whoever asks for anything keeps it away for a while, who watches over us does not', async () => {
+    const lull = quiet({ quietMs: 500, stalledMs: aDay, longestMs: aDay })
+    lull.listenTo(server)
+    expect(await may(lull)).toBe(true)
+    for (const path of ['/healthz', '/readyz', '/readyz?from=nginx', '/metrics']) await (await ask(path)).text()
+    expect(await may(lull)).toBe(true)
+    for (const path of ['/login', '/healthzz', '/api/healthz']) {
+      await (await ask(path)).text()
+      expect([path, await may(lull)]).toEqual([path, false])
+      await pass(700)
+      expect([path, await may(lull)]).toEqual([path, true])
+    }
+  })
+  test('whoever waits for an answer keeps it away for as long as answers take', async () => {
+    const lull = quiet({ quietMs: 0, stalledMs: 1000, longestMs: aDay })
+    lull.listenTo(server)
+    const slow = ask('/slow').catch(() => {})
+    await expect.poll(() => unanswered).toBe(1)
+    expect(await may(lull)).toBe(false)
+    await pass(1200)
+    expect(await may(lull)).toBe(true)
+    server.closeAllConnections()
+    await slow
+  })
+  test('whoever comes each second keeps it away for ever from nobody: after so long it is done, to its end', async () => {
+    const lull = quiet({ quietMs: aDay, stalledMs: aDay, longestMs: 500 })
+    lull.listenTo(server)
+    await (await ask('/login')).text()
+    expect(await may(lull)).toBe(false)
+    await pass(700)
+    expect([await may(lull, true), await may(lull, true), await may(lull, false)]).toEqual([true, true, true])
+    expect(await may(lull)).toBe(false)
+  })
 })
