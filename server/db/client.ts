@@ -70,7 +70,8 @@ const LOG_BYTES = 4 * 1024 * 1024
 
 /**
  * Every statement asks for room first, and lets others in when it has ended: it holds the loop as long as it takes and comes back at
- * once, so that all statements of a transaction would be one turn.
+ * once, so that all statements of a transaction would be one turn. What is asked at the same time waits here and not with the engine, which
+ * goes from one to the next without a look at anybody else: a class that opens a page at once would be one turn, too.
  */
 function inTurns(pglite: PGlite, { room, onPanic }: EmbeddedOptions): Pick<PGlite, 'query' | 'transaction'> {
   const held =
@@ -87,9 +88,18 @@ function inTurns(pglite: PGlite, { room, onPanic }: EmbeddedOptions): Pick<PGlit
       return answer as never
     }
   const isFull = () => room?.isFull() ?? false
+  let last: Promise<unknown> = Promise.resolve()
+  const oneByOne = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(turn).then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
   return {
-    query: (...asked) => held({ query: pglite.query.bind(pglite) }, isFull())(...asked),
-    transaction: work => pglite.transaction(tx => work({ ...tx, query: held(tx, isFull()) })),
+    query: (...asked) => {
+      const query = held({ query: pglite.query.bind(pglite) }, isFull())
+      return oneByOne(() => query(...asked)) as never
+    },
+    transaction: work => oneByOne(() => pglite.transaction(tx => work({ ...tx, query: held(tx, isFull()) }))) as never,
   }
 }
 
