@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
 import { maskIdNumber, maskPhone } from '../../src/core/domain/masks.ts'
 import { asIs } from '../kit/audit-texts.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lately } from '../kit/lately.ts'
 import { lock } from '../kit/lock.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { slices, turn } from '../kit/slices.ts'
@@ -30,11 +31,10 @@ interface Asked {
 
 /** What a school has been told within a day. */
 async function toldOf(db: Db, ports: Ports, work_unit: string): Promise<number> {
-  const since = new Date(ports.now().getTime() - DAY_MS).toISOString()
   const [before] = await db
     .select({ told: sql<number>`coalesce(sum(case when is_told then count else 1 end), 0)::int` })
     .from(account_conflicts)
-    .where(and(eq(account_conflicts.work_unit, work_unit), gt(account_conflicts.created_time, since)))
+    .where(and(eq(account_conflicts.work_unit, work_unit), lately(account_conflicts.created_time, ports.now(), DAY_MS)))
   return before!.told
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lately } from '../kit/lately.ts'
 import { lock } from '../kit/lock.ts'
 import { networkOf } from '../kit/network.ts'
 import { newCode } from '../kit/secrets.ts'
@@ -35,11 +36,10 @@ export async function sendCode(tx: Db, ports: Ports, asked: Code): Promise<void>
   await lock(tx, `sms:${phone}`)
   const now = ports.now()
   for (const [span, most] of limits) {
-    const since = new Date(now.getTime() - span).toISOString()
     const [sent] = await tx
       .select({ n: count(), first: sql<string>`min(${sms_codes.created_time})` })
       .from(sms_codes)
-      .where(and(eq(sms_codes.phone, phone), gt(sms_codes.created_time, since)))
+      .where(and(eq(sms_codes.phone, phone), lately(sms_codes.created_time, now, span)))
     if (sent!.n >= most) {
       const wait = Math.max(1, Math.ceil((new Date(sent!.first).getTime() + span - now.getTime()) / 1000))
       throw new Problem(429, zh.tooMany(wait), { 'Retry-After': String(wait) })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { isToCome } from '../kit/lately.ts'
 import { customerOf, networkOf, siteOf } from '../kit/network.ts'
 import { zh } from '../messages/zh.ts'
 import { throttles } from '../resources/sys/users/table.ts'
@@ -60,7 +61,9 @@ const deedsOf = (person: string, what: string): Bucket => ({ key: `${what}:${per
 /** Pours one in and says how full it is then; undefined where there is no room. One statement, so that parallel tries are counted one by one. */
 async function pour(db: Db, now: Date, { key, holds, perHour }: Bucket): Promise<number | undefined> {
   const since = now.toISOString()
-  const left = sql`greatest(0, ${throttles.level} - greatest(0, extract(epoch from ${since}::timestamptz - ${throttles.since}))::float8 * ${perHour / 3600}::float8)`
+  const drained = sql`greatest(0, extract(epoch from ${since}::timestamptz - ${throttles.since}))::float8 * ${perHour / 3600}::float8`
+  // written under a clock that was ahead, it would drain no more until that moment comes
+  const left = sql`case when ${isToCome(throttles.since, now)} then 0 else greatest(0, ${throttles.level} - ${drained}) end`
   const [row] = await db
     .insert(throttles)
     .values({ key, level: 1, since })
@@ -94,7 +97,9 @@ function remember(db: Db, now: Date, key: string, demand: Demand) {
 }
 const demandOf = (db: Db, now: Date, key: string): Demand | undefined => {
   const found = demands.get(db)?.get(key)
-  return found && found.until > now.getTime() ? found.demand : undefined
+  const left = found ? found.until - now.getTime() : 0
+  // longer than it may have been: of a clock that has been set right since
+  return left > 0 && left <= REMEMBERED_MS ? found?.demand : undefined
 }
 
 const captchaNeeded = () => new Problem(400, { captcha_code: [zh.captchaNeeded] })

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { ImportReport } from '../../src/core/contracts/import/index.ts'
 import type { Jobs } from '../kit/accepted.ts'
 import { databaseProblem } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { notLately } from '../kit/lately.ts'
 import { type Queue, queue } from '../kit/queue.ts'
 import { zh } from '../messages/zh.ts'
 import { ENDED, import_batches, underWay } from '../resources/imports/table.ts'
@@ -78,7 +79,7 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     follow: (uuid, given) => under.get(uuid) ?? (given === undefined ? watch(uuid) : begin(uuid, given as readonly unknown[])),
     async resume(all = false) {
       const now = ports.now()
-      const silent = lt(import_batches.beat_time, new Date(now.getTime() - SILENT_MS).toISOString())
+      const silent = notLately(import_batches.beat_time, now, SILENT_MS)
       // one that a process holds which stands still must not hold this one too
       const free = db()
         .select({ uuid: import_batches.uuid })

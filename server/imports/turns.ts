@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lately } from '../kit/lately.ts'
 import { lock } from '../kit/lock.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches, underWay } from '../resources/imports/table.ts'
@@ -30,10 +31,8 @@ export async function laterThan(tx: Db, { uuid: batch, ...of }: Turn & { readonl
   return found.map(one => one.uuid)
 }
 /** Those that somebody is taking back, and was heard of. */
-const undoing = (ports: Ports, of: Turn) => {
-  const heard = new Date(ports.now().getTime() - SILENT_MS).toISOString()
-  return and(ofSame(of), isNull(import_batches.undone_time), gte(import_batches.undoing_time, heard))
-}
+const undoing = (ports: Ports, of: Turn) =>
+  and(ofSame(of), isNull(import_batches.undone_time), lately(import_batches.undoing_time, ports.now(), SILENT_MS))
 const words = ({ province, work_unit }: Turn) =>
   work_unit
     ? { undoing: zh.schoolUndoing, importing: zh.schoolImporting }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { type ImportKindName, isOfSchool } from '../../src/core/contracts/import/index.ts'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Audit } from '../kit/audit.ts'
 import type { Recorded } from '../kit/context.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { notLately } from '../kit/lately.ts'
 import { lookBehindLocks } from '../kit/lock.ts'
 import { turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
@@ -39,7 +40,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   const own = eq(import_batches.uuid, batch)
   const now = () => ports.now().toISOString()
   const alone = (tx: Db) => mustBeAlone(tx, ports, { ...job, kind }, batch)
-  const silent = new Date(ports.now().getTime() - SILENT_MS).toISOString()
+  const silent = notLately(import_batches.undoing_time, ports.now(), SILENT_MS)
   /** When this one was heard of last: whoever has taken it over has been heard of since. */
   let beat = now()
   const [claimed] = await recorded(async (tx, audit) => {
@@ -47,7 +48,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     const found = await tx
       .update(import_batches)
       .set({ undoing_time: beat })
-      .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), lt(import_batches.undoing_time, silent))))
+      .where(and(own, isNull(import_batches.undone_time), or(isNull(import_batches.undoing_time), silent)))
       .returning({ before: import_batches.undone })
     // before the first row goes: of one whose process is killed, and which nobody asks for again, nothing else would be on record (S12)
     if (found.length > 0) await audit('import_undo_begin', { batch, kind })

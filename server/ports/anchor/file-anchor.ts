@@ -33,7 +33,7 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
   const open: AuditHead[] = []
   /** On their way to the history. */
   const parted: AuditHead[] = []
-  const last = { line: 0, said: 0 }
+  const last = { line: -Infinity, said: -Infinity }
   const own = `${HEAD}.${randomUUID()}`
   const [file, history] = [join(folder, own), join(folder, HISTORY)]
   const lines = (heads: readonly AuditHead[]) => heads.map(one => `${anchorLine(one)}\n`).join('')
@@ -46,11 +46,11 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
       // renamed into place: a process that is killed leaves the old head or the new one, never half of one
       await writeFile(file + FRESH, lines([...gone, ...heads]), OWN)
       await rename(file + FRESH, file)
-      const isHour = Date.now() - last.line >= HOUR_MS
+      const isHour = performance.now() - last.line >= HOUR_MS
       const forEver = [...gone, ...(isHour ? heads : [])]
       if (forEver.length > 0) await appendFile(history, breakBefore(history) + lines(forEver), OWN)
       parted.splice(0, gone.length)
-      if (isHour) last.line = Date.now()
+      if (isHour) last.line = performance.now()
       if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name)
       isFirst = false
     } catch (error) {
@@ -80,8 +80,8 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
         if (seen.parted.includes(one)) parted.push(one)
       }
       open.push(head)
-      if (Date.now() - last.said >= MINUTE_MS) {
-        last.said = Date.now()
+      if (performance.now() - last.said >= MINUTE_MS) {
+        last.said = performance.now()
         say(anchorLine(head))
       }
       return written()

@@ -63,7 +63,7 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
   const doubtOf = async (headers: Headers, text: string) => {
     const serial = headers.get('Wechatpay-Serial') ?? ''
     // whoever makes up serials does not make us ask each time
-    if (!keys.has(serial) && now().getTime() - learnt > LEARN_EVERY_MS) {
+    if (!keys.has(serial) && Math.abs(now().getTime() - learnt) > LEARN_EVERY_MS) {
       learnt = now().getTime()
       await learn()
     }

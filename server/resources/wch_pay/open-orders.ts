@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { recorded } from '../../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
+import { notLately } from '../../kit/lately.ts'
 import { updateRows } from '../../kit/rows.ts'
 import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
 import { orders } from './pay/table.ts'
@@ -19,7 +20,7 @@ const MOST = 100
  */
 export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
   const now = ports.now()
-  const before = sql`${new Date(now.getTime() - ASK_AFTER_MS).toISOString()}::timestamptz`
+  const rested = (moment: SQLWrapper) => notLately(moment, now, ASK_AFTER_MS)
   const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
   const { asked_time, code_url, expires_time, over_time, state, updated_time, user } = orders
   const some = await db
@@ -27,12 +28,12 @@ export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
     .from(orders)
     .where(
       sql`(${state} = 'open' and (
-          (${code_url} is not null and coalesce(${asked_time}, ${updated_time}) <= ${before})
+          (${code_url} is not null and ${rested(sql`coalesce(${asked_time}, ${updated_time})`)})
           or (${expires_time} <= ${now.toISOString()}::timestamptz
-            and (${asked_time} is null or ${asked_time} <= ${expires_time} or ${asked_time} <= ${before}))
-          or (${user} is null and (${asked_time} is null or ${asked_time} <= ${before}))))
+            and (${asked_time} is null or ${asked_time} <= ${expires_time} or ${rested(asked_time)}))
+          or (${user} is null and (${asked_time} is null or ${rested(asked_time)}))))
         or (${state} = 'closed' and ${code_url} is not null and ${over_time} is null
-          and (${asked_time} is null or ${asked_time} <= ${updated_time} or ${asked_time} <= ${before}))`,
+          and (${asked_time} is null or ${asked_time} <= ${updated_time} or ${rested(asked_time)}))`,
     )
     // those whose code nobody has any more (all that were ever closed, after an upgrade) wait for the others
     .orderBy(sql`${expires_time} < ${yesterday}`, sql`${asked_time} nulls first`, asc(expires_time))

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, gt, isNull } from 'drizzle-orm'
+import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { isConfirmed } from '../../../../src/core/domain/career-records.ts'
 import { archiveOf } from '../../../db/archives.ts'
@@ -7,6 +7,7 @@ import { mayPrint } from '../../../identity/tries.ts'
 import type { Context } from '../../../kit/context.ts'
 import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lately } from '../../../kit/lately.ts'
 import { lock } from '../../../kit/lock.ts'
 import { sha256 } from '../../../kit/secrets.ts'
 import { paperWords } from '../../../messages/paper.ts'
@@ -40,8 +41,10 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
   const mustHaveRoom = async (at = db) => {
     const standing = await at.$count(archive_papers, and(eq(archive_papers.student, student), isNull(archive_papers.revoked_time)))
     if (standing >= MOST) throw new Problem(400, { non_field_errors: [zh.papersFull(MOST)] })
-    const yesterday = new Date(ports.now().getTime() - DAY_MS).toISOString()
-    const today = await at.$count(archive_papers, and(eq(archive_papers.student, student), gt(archive_papers.created_time, yesterday)))
+    const today = await at.$count(
+      archive_papers,
+      and(eq(archive_papers.student, student), lately(archive_papers.created_time, ports.now(), DAY_MS)),
+    )
     if (today >= MOST_A_DAY) throw new Problem(429, zh.papersToday(MOST_A_DAY))
     await mustHaveFileRoom(at, user, 'non_field_errors')
   }

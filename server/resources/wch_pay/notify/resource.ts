@@ -17,7 +17,7 @@ const QUIET_MS = 60_000
 const told = new WeakMap<Ports['alarm'], Map<string, number>>()
 function isNews({ alarm, now }: Ports, why: string): boolean {
   const last = told.get(alarm) ?? told.set(alarm, new Map()).get(alarm)!
-  if (now().getTime() - (last.get(why) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false
+  if (Math.abs(now().getTime() - (last.get(why) ?? Number.NEGATIVE_INFINITY)) < QUIET_MS) return false
   last.set(why, now().getTime())
   return true
 }

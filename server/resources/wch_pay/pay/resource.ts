@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { pay as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { LAST_VIP_DAY, ORDER_OPEN_MS } from '../../../../src/core/domain/vip.ts'
 import { studentOfAccount } from '../../../identity/of-students.ts'
@@ -7,6 +7,7 @@ import { LAST_END } from '../../../identity/vip-rights.ts'
 import type { Recorded } from '../../../kit/context.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lately, notLately } from '../../../kit/lately.ts'
 import { lock } from '../../../kit/lock.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { updateRows } from '../../../kit/rows.ts'
@@ -54,8 +55,7 @@ export default serve(contract, {
       await updateRows(db, now, table, and(own, lte(table.expires_time, now.toISOString()))!, { state: 'closed' })
       const [standing] = await db.select({ uuid: table.uuid }).from(table).where(own)
       if (standing) return rows.get(standing.uuid)
-      const since = new Date(now.getTime() - DAY_MS).toISOString()
-      if ((await db.$count(table, and(eq(table.user, user.uuid), gte(table.created_time, since)))) >= MOST_A_DAY)
+      if ((await db.$count(table, and(eq(table.user, user.uuid), lately(table.created_time, now, DAY_MS)))) >= MOST_A_DAY)
         throw new Problem(429, zh.tooManyOrders, { 'Retry-After': '3600' })
       const { uuid: group_extension, vip_name, cost, days } = product
       const order = await rows.insert({
@@ -103,12 +103,11 @@ function mustBeOpen({ state, expires_time }: Order, ports: Ports) {
 /** Asks the provider, where nobody has asked for some seconds: what it told us may have been lost. */
 async function asking(db: Db, ports: Ports, row: Order, recorded: Recorded): Promise<Order> {
   const now = ports.now()
-  const before = new Date(now.getTime() - ASK_EVERY_MS).toISOString()
   const [turn] = row.code_url
     ? await db
         .update(table)
         .set({ asked_time: now.toISOString() })
-        .where(and(eq(table.uuid, row.uuid), sql`(${table.asked_time} is null or ${table.asked_time} <= ${before}::timestamptz)`))
+        .where(and(eq(table.uuid, row.uuid), or(isNull(table.asked_time), notLately(table.asked_time, now, ASK_EVERY_MS))))
         .returning({ uuid: table.uuid })
     : []
   if (!turn) return row

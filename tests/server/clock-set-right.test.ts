@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idNumber } from '../import/support/workbooks.ts'
+import { login } from '../support/login.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { type Served, serve } from '../support/served.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+// A clock that was hours ahead, as that of a machine that starts before it has asked for the time, and is set right: what was written under
+// it lies in the future, and must keep nobody waiting until then.
+const [first, second] = [await withPostgres(), await withPostgres()]
+const HOUR = 3_600_000
+const AHEAD = { CLOCK_OFFSET_MS: String(5 * HOUR) }
+
+describe.each([['embedded', undefined] as const, ...(first ? [['postgres', first] as const] : [])])('1 imports, on %s', (_, where) => {
+  let served: Served
+  const env = { DEMO: '1', EXAMPLES_PORT: '', ...(where && { DATABASE_URL: where }) }
+  beforeAll(async () => {
+    served = await serve({ ...env, ...AHEAD })
+  }, 90_000)
+  afterAll(() => served?.dispose())
+
+  /** Anew after each start: a session of the future is none. */
+  async function asJw() {
+    const token = await login(served, 'jw.x')
+    return async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${served.url}/api/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Token': token },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+      return { status: answer.status, body: (await answer.json().catch(() => undefined)) as any }
+    }
+  }
+  const rows = (from: number, n: number) =>
+    Array.from({ length: n }, (_, at) => ({ name: `乙${from + at}`, cert_id: idNumber(from + at), grade: '高三(1)班' }))
+  type Call = Awaited<ReturnType<typeof asJw>>
+  const stateOf = async (call: Call, uuid: string) => (await call('GET', `imports/${uuid}/`)).body.state as string
+  const isIn = (call: Call, uuid: string, state: string, timeout = 60_000) =>
+    expect.poll(() => stateOf(call, uuid), { timeout, interval: 20 }).toBe(state)
+  const restart = async (more = {}) => {
+    await served.kill()
+    served = await serve({ ...env, ...more }, served.folder)
+    return asJw()
+  }
+
+  test('killed while it was written, an import comes to its end, and the next one of its school too', async () => {
+    const early = await asJw()
+    const { uuid } = (await early('POST', 'imports/students/', rows(700_000, 3000))).body
+    await isIn(early, uuid, 'writing')
+    const call = await restart()
+    const next = (await call('POST', 'imports/students/', rows(710_000, 10))).body.uuid
+    // what is silent is taken up after ten seconds
+    await isIn(call, uuid, 'done')
+    await isIn(call, next, 'done')
+  }, 180_000)
+
+  test('killed while it was taken back, an import is taken back by who asks again', async () => {
+    const early = await restart(AHEAD)
+    const { uuid } = (await early('POST', 'imports/students/', rows(720_000, 1500))).body
+    await isIn(early, uuid, 'done')
+    const undo = early('POST', `imports/${uuid}/undo/`, {}).catch(() => undefined)
+    // it has begun when it is on record that somebody takes it back: no other list of the school is let in
+    await expect.poll(async () => (await early('POST', 'imports/students/', rows(730_000, 1))).status, { timeout: 20_000 }).toBe(409)
+    const call = await restart()
+    await undo
+    const asked = await call('POST', `imports/${uuid}/undo/`, {})
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      expect.objectContaining({ undone: expect.objectContaining({ kept: 0, removed: 1500 }) }),
+    ])
+    await isIn(call, (await call('POST', 'imports/students/', rows(730_000, 1))).body.uuid, 'done')
+  }, 180_000)
+})
+
+describe.each([['embedded', undefined] as const, ...(second ? [['postgres', second] as const] : [])])(
+  '3 what is counted, on %s',
+  (_, where) => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await openTestServer(where)
+    })
+    afterAll(() => server?.close())
+    let place = 0
+    const from = (address: string) => ({ 'X-Test-Address': address })
+    const signIn = (password: string, headers: Record<string, string>) =>
+      server.request('login-methods/login/', { method: 'POST', body: { username: 'teacher.x', password }, headers })
+
+    test('a number that was sent a code is sent another one', async () => {
+      const send = () =>
+        server.request('sms/sms/send_sms/', {
+          method: 'POST',
+          body: { phone_number: '13900007777', flag: 3 },
+          headers: from(`10.0.0.${++place}`),
+        })
+      server.ports.moveClock(5 * HOUR)
+      expect([(await send()).status, (await send()).status]).toEqual([204, 429])
+      server.ports.moveClock(-5 * HOUR)
+      expect([(await send()).status, (await send()).status]).toEqual([204, 429])
+    })
+
+    test('wrong passwords of then ask nobody for a captcha now, and those of now do', async () => {
+      const guess = async () => (await signIn('Wrong-2026', from('10.1.0.1'))).body
+      const isAsked = (body: unknown) => JSON.stringify(body).includes('captcha_code')
+      const untilAsked = async () => {
+        for (let n = 1; n < 50; n++) if (isAsked(await guess())) return n
+        return undefined
+      }
+      server.ports.moveClock(5 * HOUR)
+      const many = await untilAsked()
+      expect(many).toBeGreaterThan(1)
+      server.ports.moveClock(-5 * HOUR)
+      expect(await untilAsked()).toBe(many)
+    })
+  },
+)
