@@ -6,6 +6,7 @@ import { roomIn } from '../server/db/room.ts'
 import { type Env, readEnv } from '../server/env.ts'
 import { CannotStart } from '../server/kit/cannot-start.ts'
 import { logLine } from '../server/kit/log-line.ts'
+import { mustHaveItsKey } from '../server/ports/vault/key-file.ts'
 
 /** Opens the database the environment names, for one task of a person at a console; a running embedded server keeps its folder to itself. */
 export async function withDatabase(task: (database: Database, env: Env) => Promise<number>): Promise<void> {
@@ -25,6 +26,7 @@ async function opened(env: Env, task: (database: Database, env: Env) => Promise<
   const room = env.databaseUrl ? undefined : roomIn(env.dataDir)
   const lock = env.databaseUrl ? undefined : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' })
   try {
+    if (!env.databaseUrl) mustHaveItsKey(env)
     const database = await (env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(`${env.dataDir}/db`, { ...(room && { room }) }))
     try {
       await migrate(database)

@@ -16,6 +16,7 @@ import { allWritten } from './kit/recorded-calls.ts'
 import { fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
+import { mustHaveItsKey } from './ports/vault/key-file.ts'
 import { clientAddress, ourProxies } from './ports/web/client-address.ts'
 import { examplesApp } from './ports/web/examples-app.ts'
 import { listen } from './ports/web/http-server.ts'
@@ -63,12 +64,15 @@ export async function start(env: Env): Promise<Running> {
   // before the lock, whose card needs some room too
   const room = embedded ? roomIn(env.dataDir) : undefined
   const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
-  const database: Database = await (room ? openEmbedded(`${env.dataDir}/db`, { room, onPanic }) : openPostgres(env.databaseUrl!)).catch(
-    (error: unknown) => {
-      lock?.release()
-      throw error
-    },
-  )
+  const open = async (): Promise<Database> => {
+    if (!room) return openPostgres(env.databaseUrl!)
+    mustHaveItsKey(env)
+    return openEmbedded(`${env.dataDir}/db`, { room, onPanic })
+  }
+  const database = await open().catch((error: unknown) => {
+    lock?.release()
+    throw error
+  })
   await migrate(database)
   const anchor = fileAnchor(env.dataDir, say)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`

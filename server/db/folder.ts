@@ -23,6 +23,9 @@ export async function begin(folder: string): Promise<() => Promise<void>> {
   return () => rm(mark, { force: true })
 }
 
+/** Whether a database lies there that was made to its end. */
+export const isInUse = (folder: string): boolean => !existsSync(`${folder}.unfinished`) && existsSync(join(folder, 'PG_VERSION'))
+
 const segments = (folder: string) => existsSync(folder) && readdirSync(folder).some(name => /^[\dA-F]{24}$/.test(name))
 /** Without one of these a database is never opened again; and without the first, PGlite makes a new one in its place. */
 const parts: readonly (readonly [string, (folder: string) => boolean])[] = [
