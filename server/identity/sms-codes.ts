@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { byNetwork } from '../kit/by-network.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lately } from '../kit/lately.ts'
 import { lock } from '../kit/lock.ts'
 import { networkOf } from '../kit/network.ts'
 import { newCode } from '../kit/secrets.ts'
+import { within } from '../kit/within.ts'
 import { zh } from '../messages/zh.ts'
 import { sms_codes } from '../resources/sms/table.ts'
 
@@ -29,8 +31,27 @@ interface Code {
 const placeOf = async ({ vault }: Ports, { phone, address }: Code) =>
   address ? vault.mac(`text message ${phone} ${networkOf(address)}`) : null
 
-/** Sends a code, or refuses with 429. Requests for one number queue, so that parallel ones cannot pass together. */
-export async function sendCode(tx: Db, ports: Ports, asked: Code): Promise<void> {
+/** Who carries messages may be slow: so long, and so many at a time, networks in turns. */
+const CARRIED_MS = 10_000
+const carrying = byNetwork(8, 256, 16)
+
+/**
+ * Sends a code, or refuses with 429. It is kept first: while it is handed on nothing of the database is held, and whoever asks again has
+ * asked before, whatever has become of it.
+ */
+export async function sendCode(db: Db, ports: Ports, asked: Code): Promise<void> {
+  if (ports.sms.isMissing) throw new Problem(409, zh.noMessages)
+  const code = await db.transaction(tx => keptCode(tx, ports, asked))
+  const handOn = () => within(CARRIED_MS, undefined, signal => ports.sms.send(asked.phone, code, signal))
+  await carrying(asked.address, handOn).catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+    ports.alarm('messages', `a text message was not handed on (${error instanceof Error ? error.name : 'unknown'})`)
+    throw new Problem(503, zh.messageAway, { 'Retry-After': '60' })
+  })
+}
+
+/** Requests for one number queue, so that parallel ones cannot pass together. */
+async function keptCode(tx: Db, ports: Ports, asked: Code): Promise<string> {
   const { phone, flag } = asked
   const asked_from = await placeOf(ports, asked)
   await lock(tx, `sms:${phone}`)
@@ -50,7 +71,7 @@ export async function sendCode(tx: Db, ports: Ports, asked: Code): Promise<void>
   await tx
     .insert(sms_codes)
     .values({ phone, flag, code: await sealed(ports, asked, code), asked_from, expires, created_time: now.toISOString() })
-  await ports.sms.send(phone, code)
+  return code
 }
 
 /** What is kept of a code: whoever reads the table, or a backup of it, reads none. */

@@ -19,6 +19,8 @@ export const zh = {
   trouble: '服务端异常',
   diskFull: '服务器磁盘已满，暂时不能保存，请联系管理员。',
   unavailable: '服务暂时不可用，请稍后重试。',
+  noMessages: '本站没有开通短信服务，请联系学校管理员。',
+  messageAway: '短信暂时发不出去，请一分钟后再试。',
   outcomeUnknown: '保存时连接中断，不能确定是否已经保存。请先核对，再决定是否重新提交。',
   conflict: '数据正被他人修改，请重试。',
   changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',

@@ -1,5 +1,5 @@
 /** What somebody who looks after the installation has to see at once. */
-export type AlarmKind = 'payment' | 'files' | 'audit'
+export type AlarmKind = 'payment' | 'files' | 'audit' | 'messages'
 
 /** Raises an alarm: a line for the log, without secrets and without names. */
 export interface Alarm {
@@ -14,6 +14,7 @@ export function alarms(log: (line: string) => void): Alarm {
     ['payment', 0],
     ['files', 0],
     ['audit', 0],
+    ['messages', 0],
   ])
   const raise = (kind: AlarmKind, line: string) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1)

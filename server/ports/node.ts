@@ -12,7 +12,7 @@ import { sandboxPay } from './pay/sandbox-pay.ts'
 import { wechatPay } from './pay/wechat-pay.ts'
 import type { Anchor, Ports } from './ports.ts'
 import { workerReport } from './report/worker-report.ts'
-import { sandboxSms } from './sms/sandbox.ts'
+import { noSms, sandboxSms } from './sms/sandbox.ts'
 import { secretOf } from './vault/key-file.ts'
 import { nodeVault } from './vault/node-vault.ts'
 
@@ -29,7 +29,7 @@ export function nodePorts(env: Env, log: (line: string) => void, anchor: Anchor 
     hash: argon2Hash,
     door: argon2Door(),
     vault,
-    sms: sandboxSms(log, env.isProduction ? undefined : env.dataDir),
+    sms: env.isProduction ? noSms : sandboxSms(log, env.dataDir),
     files: env.objectStore
       ? s3Files(env.objectStore, join(env.dataDir, 'files'), { say: line => alarm('files', line) })
       : folderFiles(join(env.dataDir, 'files'), line => alarm('files', line)),

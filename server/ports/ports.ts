@@ -65,7 +65,10 @@ export interface Vault {
 }
 
 export interface Sms {
-  send(phone: string, code: string): Promise<void>
+  /** Nobody carries messages for this installation. */
+  readonly isMissing?: true
+  /** Hands a code on to who carries it. What it throws is told by its name alone: its words may hold the number. `signal`: nobody waits any more. */
+  send(phone: string, code: string, signal: AbortSignal): Promise<void>
 }
 
 /** Where files lie that people have sent. */

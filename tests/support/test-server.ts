@@ -99,7 +99,7 @@ export async function openTestServer(url?: string, own: Partial<Ports> = {}): Pr
     report: workerReport(),
     ...own,
     now: () => new Date(Date.now() + offset),
-    sms: { send: async (phone: string, code: string) => void sms.set(phone, code) },
+    sms: own.sms ?? { send: async (phone: string, code: string) => void sms.set(phone, code) },
     anchor: { open: () => [], keep: (head: AuditHead) => void anchors.push(head) },
     alarm: alarms(line => void alarmed.push(line)),
     settings: {

@@ -1,4 +1,4 @@
-import { within } from './within.ts'
+import { within } from '../../kit/within.ts'
 
 /** How long the next piece may take to come, and its reader to take it. */
 export interface Paces {

@@ -1,6 +1,6 @@
 import { Problem } from '../../kit/errors.ts'
+import { within } from '../../kit/within.ts'
 import { zh } from '../../messages/zh.ts'
-import { within } from './within.ts'
 
 /**
  * `within`, of one that answers many: who asks a store that has just been silent is refused at once (503) for some seconds, instead of

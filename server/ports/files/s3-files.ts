@@ -5,13 +5,13 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../env.ts'
 import { Problem } from '../../kit/errors.ts'
 import { enter, queue } from '../../kit/queue.ts'
+import { within } from '../../kit/within.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Files } from '../ports.ts'
 import { folderFiles } from './folder-files.ts'
 import { inTime } from './in-time.ts'
 import { resting } from './resting.ts'
 import { keepWordsShort } from './short-words.ts'
-import { within } from './within.ts'
 
 interface StoreError {
   readonly name?: string

@@ -13,6 +13,6 @@ export default answer(contract, {
     if (body.flag === FORGOT && (body.q !== 1 || body.k !== 1)) throw new Problem(400, { flag: [zh.option] })
     if (body.flag === UPDATE_PHONE && !user) throw new Problem(403, zh.unauthenticated)
     await mayAsk({ db, ports, phone: body.phone_number, address, captcha: body })
-    await db.transaction(tx => sendCode(tx, ports, { phone: body.phone_number, flag: body.flag, address }))
+    await sendCode(db, ports, { phone: body.phone_number, flag: body.flag, address })
   },
 })
