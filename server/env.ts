@@ -205,16 +205,24 @@ function origins(given: Given, name: string): string[] {
   const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
   // a semicolon in a host would be a directive of its own in a policy
   for (const text of list)
-    if (!/^https?:\/\/(\*\.)?[\w.:[\]-]+$/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
+    if (!/^https?:\/\/[\w.:[\]-]+$/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
       throw new BadSetting(`${name}: "${text}" is not an origin such as https://www.example.cn`)
   return list
+}
+
+/** Wider than any network of one's own: 10.0.0.0/8, fc00::/7, and IPv4 written as IPv6. */
+function isWide(network: string): boolean {
+  const [address = '', length] = network.split('/')
+  if (length === undefined) return false
+  if (!address.includes(':')) return Number(length) < 8
+  return Number(length) < (/^::ffff:/i.test(address) ? 104 : 7)
 }
 
 function networks(given: Given, name: string): string[] {
   const list = (given[name] ?? '').split(/[\s,]+/).filter(Boolean)
   for (const text of list) {
     if (!isNetwork(text)) throw new BadSetting(`${name}: "${text}" is neither an address nor a network such as 10.0.0.0/8`)
-    if (text.endsWith('/0')) throw new BadSetting(`${name}: "${text}" is everybody, who could then say any address`)
+    if (isWide(text)) throw new BadSetting(`${name}: "${text}" is nearly everybody, who could then say any address`)
   }
   return list
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
 import { BadSetting, readEnv, urlOf } from '../../server/env.ts'
 import { networkOf, siteOf } from '../../server/kit/network.ts'
 import { clientAddress } from '../../server/ports/web/client-address.ts'
@@ -26,7 +27,7 @@ test('TRUSTED_PROXIES: the forwarded address counts behind ours, hop by hop, and
 })
 
 test('TRUSTED_PROXIES that are no networks are refused by name', () => {
-  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1, fc00::/7, ::ffff:10.0.0.0/104' }).trustedProxies).toHaveLength(4)
   for (const wrong of [
     '10.0.0.0/33',
     'proxy.example',
@@ -37,6 +38,12 @@ test('TRUSTED_PROXIES that are no networks are refused by name', () => {
     'fe80::1%eth0/64',
     '0.0.0.0/0',
     '::/0',
+    '0.0.0.0/00',
+    '::/000',
+    '::ffff:0:0/96',
+    '::/1',
+    '0.0.0.0/1',
+    '8.0.0.0/7',
   ])
     expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(BadSetting)
 })
@@ -44,7 +51,15 @@ test('TRUSTED_PROXIES that are no networks are refused by name', () => {
 test.each(['FRAME_ANCESTORS', 'ALLOWED_ORIGINS', 'PUBLIC_ORIGIN'])('%s that is no origin of a page is refused by name', name => {
   for (const right of ['https://www.example.cn', 'http://10.0.0.1:8080', 'http://[::1]:81'])
     expect(() => readEnv({ [name]: right, SECRET_KEY: 'x'.repeat(64) })).not.toThrow()
-  for (const wrong of ['https://a;script-src', 'https://*', 'ftp://a.example', 'ws://a.example', 'https://a.example/', "https://a'b"])
+  for (const wrong of [
+    'https://a;script-src',
+    'https://*',
+    'https://*.a.example',
+    'ftp://a.example',
+    'ws://a.example',
+    'https://a.example/',
+    "https://a'b",
+  ])
     expect(() => readEnv({ [name]: wrong }), wrong).toThrow(new RegExp(`^${name}: `))
 })
 
@@ -83,6 +98,17 @@ test('behind a proxy, failures of one caller ask nobody else for a captcha', asy
     for (let n = 0; n < 22; n++) seen.push(await tried('198.51.100.1', n))
     expect([seen.filter(status => status === 401).length, seen.at(-1)]).toEqual([20, 400])
     expect(await tried('198.51.100.2', 99)).toBe(401)
+    // by PUBLIC_ORIGIN, which is https, it always is (`known-devices.test.ts`); without, as the proxy says
+    const isSecure = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${served.url}/api/login-methods/login/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ username: 'jw.x', password: demoPassword }),
+      })
+      return answer.headers.getSetCookie().map(one => one.includes('; Secure'))
+    }
+    expect(await isSecure({})).toEqual([false, false])
+    expect(await isSecure({ 'X-Forwarded-Proto': 'https' })).toEqual([true, true])
   } finally {
     await served.dispose()
   }

@@ -40,7 +40,7 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
   const heard: { method: string; path: string; body: unknown }[] = []
   let handOutUnder: string | undefined
   let instead: Instead | undefined
-  let mode: 'sound' | 'unsigned' | 'stranger' | 'broken' = 'sound'
+  let mode: 'sound' | 'unsigned' | 'stranger' | 'broken' | 'elsewhere' = 'sound'
 
   const signing = () => platforms.at(-1)!
   const sign = (
@@ -151,6 +151,7 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
       response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(status === 204 ? undefined : body)
     }
     if (mode === 'broken') return say(503, '{}')
+    if (mode === 'elsewhere') return void response.writeHead(307, { Location: `http://127.0.0.1:1${request.url}` }).end()
     if (!isGenuine(request, text)) return say(401, JSON.stringify({ code: 'SIGN_ERROR' }))
     if (request.url!.startsWith('/v3/billdownload')) return void response.writeHead(200).end(bill())
     const body = text ? JSON.parse(text) : {}

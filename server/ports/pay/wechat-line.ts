@@ -5,6 +5,7 @@ import { parsed, read, shapes } from './wechat-words.ts'
 
 const TIMEOUT_MS = 8000
 const LEARN_EVERY_MS = 60_000
+const TELL_MS = 60_000
 /** What is said of an order, and the list of certificates, is some kilobytes. */
 const WORDS_BYTES = 64 * 1024
 /** The bill of a day of a whole province is some megabytes. */
@@ -23,6 +24,15 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
   const keys: PlatformKeys = new Map()
   if (merchant.publicKey) keys.set(merchant.publicKey.id, publicKeyOf(merchant.publicKey.pem))
 
+  let told = -Infinity
+  /** Told once a minute, however many ask meanwhile. */
+  const away = (what: string) => {
+    if (performance.now() - told >= TELL_MS) {
+      told = performance.now()
+      say(`WeChat Pay does not answer (${what})`)
+    }
+    return new PayAway(what)
+  }
   const send = async (method: string, path: string, body: string, mostBytes = WORDS_BYTES) => {
     try {
       const answer = await fetch(`${merchant.base}${path}`, {
@@ -34,12 +44,14 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
           ...(merchant.publicKey && { 'Wechatpay-Serial': merchant.publicKey.id }),
         },
         ...(body && { body }),
+        // nobody else is told what is meant for WeChat
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       // an answer that is cut off, or stops, is none
       return { status: answer.status, headers: answer.headers, text: await textOf(answer, mostBytes) }
     } catch (error) {
-      throw error instanceof PayAway ? error : new PayAway(`no answer: ${(error as Error).name}`)
+      throw error instanceof PayAway ? error : away(`no answer: ${(error as Error).name}`)
     }
   }
 
@@ -78,7 +90,7 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
   }
   const call = async (method: string, path: string, content?: object): Promise<Answer> => {
     const { status, headers, text } = await send(method, path, content ? JSON.stringify(content) : '')
-    if (status >= 500 || status === 429) throw new PayAway(`${status}`)
+    if (status >= 500 || status === 429) throw away(`${status}`)
     const why = await doubtOf(headers, text)
     if (why) {
       say(`WeChat Pay: an answer to ${method} ${path.split('?')[0]} was not believed (${why})`)
