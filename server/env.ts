@@ -155,8 +155,9 @@ function metricsKey(given: Given): string | undefined {
 function merchant(given: Given): MerchantSettings | undefined {
   const names = ['WECHAT_APP_ID', 'WECHAT_MCH_ID', 'WECHAT_MCH_SERIAL', 'WECHAT_MCH_KEY_FILE', 'WECHAT_API_V3_KEY_FILE'] as const
   const values = names.map(name => given[name] || undefined)
-  // a public key without an account, or a name with a letter too many, means to sell as well
-  if (!Object.keys(given).some(name => name.startsWith('WECHAT_') && given[name])) return undefined
+  // a public key without an account means to sell as well
+  const more = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY_FILE', 'WECHAT_API_ORIGIN']
+  if (values.every(value => value === undefined) && !more.some(name => given[name])) return undefined
   if (values.some(value => value === undefined)) throw new BadSetting(`${names.join(', ')} go together`)
   const [appId, mchId, serial, keyFile, apiV3KeyFile] = values as [string, string, string, string, string]
   const origin = origins(given, 'PUBLIC_ORIGIN')[0]
@@ -215,7 +216,9 @@ function isWide(network: string): boolean {
   const [address = '', length] = network.split('/')
   if (length === undefined) return false
   if (!address.includes(':')) return Number(length) < 8
-  return Number(length) < (/^::ffff:/i.test(address) ? 104 : 7)
+  // however it is written: 0:0:0:0:0:ffff:0:0 is all of IPv4
+  const short = new URL(`http://[${address}]`).hostname
+  return Number(length) < (short.startsWith('[::ffff:') ? 104 : 7)
 }
 
 function networks(given: Given, name: string): string[] {

@@ -6,10 +6,11 @@ import { fillEmpty, holdsDemo } from './db/demo/index.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { mustBeOurs } from './db/own-folder.ts'
-import { roomIn } from './db/room.ts'
+import { noRoomToFill, roomIn } from './db/room.ts'
 import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { CannotStart } from './kit/cannot-start.ts'
+import { databaseProblem } from './kit/db.ts'
 import { logLine } from './kit/log-line.ts'
 import { oneByOne } from './kit/one-by-one.ts'
 import { allWritten } from './kit/recorded-calls.ts'
@@ -84,7 +85,9 @@ export async function start(env: Env): Promise<Running> {
       'the database holds the demo region, whose passwords everybody knows: for a school take an empty one (another DATABASE_URL or DATA_DIR)',
     )
   }
-  await fillEmpty(database.jobs, ports, env.demo)
+  await fillEmpty(database.jobs, ports, env.demo).catch((error: unknown) => {
+    throw embedded && databaseProblem(error)?.status === 507 ? noRoomToFill(env.dataDir) : error
+  })
   const again = (run: () => Promise<unknown>) => oneByOne(() => run().catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = again(() => tidy(database.jobs, ports))

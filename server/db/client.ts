@@ -7,7 +7,7 @@ import type { Db } from '../kit/db.ts'
 import { sayServesOthers } from '../kit/one-moment.ts'
 import { turn } from '../kit/slices.ts'
 import { cannotOpen } from './cannot-open.ts'
-import { begin } from './folder.ts'
+import { begin, damaged, isInUse } from './folder.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
 import { cutSilentLines } from './silent-lines.ts'
@@ -39,12 +39,16 @@ export interface EmbeddedOptions {
 /** A PGlite in a folder, or in memory without one. The folder must be locked first (`lock.ts`): PGlite does not. */
 export async function openEmbedded(folder?: string, options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {
   const { snapshot, room, onPanic } = options
+  const wasInUse = folder !== undefined && isInUse(folder)
   const finish = folder && (await begin(folder))
   const onStderr = (line: string) => {
     if (line.includes('PANIC: ')) onPanic?.(line)
     return false
   }
-  const pglite = await PGlite.create({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr })
+  const given = { ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr }
+  const pglite = await PGlite.create(given).catch((error: unknown) => {
+    throw wasInUse ? damaged(folder, error) : error
+  })
   // Every 16 MB of its log a file of zeros would be written first, and hold everybody else for a tenth of a second.
   await pglite.exec('set wal_init_zero = off')
   // Its pages lie in memory, its own or the machine's: one that is looked up costs little more than the next one.
@@ -89,17 +93,18 @@ function inTurns(pglite: PGlite, { room, onPanic }: EmbeddedOptions): Pick<PGlit
     }
   const isFull = () => room?.isFull() ?? false
   let last: Promise<unknown> = Promise.resolve()
-  const oneByOne = <T>(work: () => Promise<T>): Promise<T> => {
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(turn).then(work)
-    last = mine.catch(() => {})
+    const over = () => {}
+    last = mine.then(over, over)
     return mine
   }
   return {
     query: (...asked) => {
       const query = held({ query: pglite.query.bind(pglite) }, isFull())
-      return oneByOne(() => query(...asked)) as never
+      return inLine(() => query(...asked)) as never
     },
-    transaction: work => oneByOne(() => pglite.transaction(tx => work({ ...tx, query: held(tx, isFull()) }))) as never,
+    transaction: work => inLine(() => pglite.transaction(tx => work({ ...tx, query: held(tx, isFull()) }))) as never,
   }
 }
 

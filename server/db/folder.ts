@@ -23,6 +23,15 @@ export async function begin(folder: string): Promise<() => Promise<void>> {
   return () => rm(mark, { force: true })
 }
 
+/** A database that was made to its end, and that the engine does not open: it says so in a stack of its own. */
+export function damaged(folder: string, error: unknown): DamagedFolder {
+  const { code, message = '' } = error as { code?: unknown; message?: string }
+  const why = code === undefined ? message.split('\n')[0] : String(code)
+  return new DamagedFolder(
+    `${folder} cannot be opened (${why}). Where a part of its database is missing or damaged: restore the folder from a backup, all of it, and start again.`,
+  )
+}
+
 /** Whether a database lies there that was made to its end. */
 export const isInUse = (folder: string): boolean => !existsSync(`${folder}.unfinished`) && existsSync(join(folder, 'PG_VERSION'))
 

@@ -79,6 +79,10 @@ export function roomIn(folder: string): Room {
   throw new NoRoom(`the disk of ${folder} is full: ${figures}. Make room and start again; what was saved is still there.`)
 }
 
+/** What a first start lays down has found no room, and none of it stays. */
+export const noRoomToFill = (folder: string): NoRoom =>
+  new NoRoom(`the disk of ${folder} has no room for what a first start lays down. Make room and start again: it is begun anew.`)
+
 /** The room that is kept would lie on another disk than what needs it. */
 function mustBeOneDisk(folder: string): void {
   const db = join(folder, 'db')

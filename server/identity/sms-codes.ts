@@ -5,6 +5,7 @@ import { Problem } from '../kit/errors.ts'
 import { lately } from '../kit/lately.ts'
 import { lock } from '../kit/lock.ts'
 import { networkOf } from '../kit/network.ts'
+import { isNews } from '../kit/news.ts'
 import { newCode } from '../kit/secrets.ts'
 import { within } from '../kit/within.ts'
 import { zh } from '../messages/zh.ts'
@@ -36,17 +37,18 @@ const CARRIED_MS = 10_000
 const carrying = byNetwork(8, 256, 16)
 
 /**
- * Sends a code, or refuses with 429. It is kept first: while it is handed on nothing of the database is held, and whoever asks again has
- * asked before, whatever has become of it.
+ * Sends a code, or refuses with 429. Whoever finds no room in the line has not asked (503). Then the code is kept, and counts whatever
+ * becomes of it; while it is handed on nothing of the database is held.
  */
 export async function sendCode(db: Db, ports: Ports, asked: Code): Promise<void> {
   if (ports.sms.isMissing) throw new Problem(409, zh.noMessages)
-  const code = await db.transaction(tx => keptCode(tx, ports, asked))
-  const handOn = () => within(CARRIED_MS, undefined, signal => ports.sms.send(asked.phone, code, signal))
-  await carrying(asked.address, handOn).catch((error: unknown) => {
-    if (error instanceof Problem) throw error
-    ports.alarm('messages', `a text message was not handed on (${error instanceof Error ? error.name : 'unknown'})`)
-    throw new Problem(503, zh.messageAway, { 'Retry-After': '60' })
+  await carrying(asked.address, async () => {
+    const code = await db.transaction(tx => keptCode(tx, ports, asked))
+    await within(CARRIED_MS, undefined, signal => ports.sms.send(asked.phone, code, signal)).catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : 'unknown'
+      if (isNews(ports, `message ${name}`)) ports.alarm('messages', `a text message was not handed on (${name})`)
+      throw new Problem(503, zh.messageAway, { 'Retry-After': '60' })
+    })
   })
 }
 
@@ -89,7 +91,11 @@ export async function useCode(tx: Db, ports: Ports, tried: Code & { readonly cod
   const seal = await sealed(ports, tried, code)
   await lock(tx, `sms:${phone}`)
   const now = ports.now().toISOString()
-  const open = and(eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now), isNull(sms_codes.used_time))
+  const open = and(
+    ...[eq(sms_codes.phone, phone), eq(sms_codes.flag, flag), gt(sms_codes.expires, now), isNull(sms_codes.used_time)],
+    // of those that a clock which was ahead has left none is newer
+    lately(sms_codes.created_time, ports.now(), LIFE_MS),
+  )
   const sent = await tx.select().from(sms_codes).where(open).orderBy(desc(sms_codes.created_time))
   const latest = sent.filter(one => one === sent.find(({ asked_from }) => asked_from === one.asked_from))
   const isHere = (one: (typeof sent)[number]) => one.asked_from === place

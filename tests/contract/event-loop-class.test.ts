@@ -20,6 +20,7 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       served = await serve({ DEMO: '1', EXAMPLES_PORT: '', ...(where && { DATABASE_URL: where }) })
       const names = pupils(schoolYear(new Date())).filter(one => one.seen !== null && !one.is_closed)
       for (const { username } of names.slice(0, PEOPLE)) tokens.push(await login(served, username))
+      expect(tokens.filter(Boolean)).toHaveLength(PEOPLE)
     }, 120_000)
     afterAll(() => served?.dispose())
 

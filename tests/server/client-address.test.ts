@@ -41,6 +41,8 @@ test('TRUSTED_PROXIES that are no networks are refused by name', () => {
     '0.0.0.0/00',
     '::/000',
     '::ffff:0:0/96',
+    '0:0:0:0:0:ffff:0:0/96',
+    '::FFFF:a00:0/103',
     '::/1',
     '0.0.0.0/1',
     '8.0.0.0/7',

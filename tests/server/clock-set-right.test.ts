@@ -59,11 +59,17 @@ describe.each([['embedded', undefined] as const, ...(first ? [['postgres', first
     const early = await restart(AHEAD)
     const { uuid } = (await early('POST', 'imports/students/', rows(720_000, 1500))).body
     await isIn(early, uuid, 'done')
-    const undo = early('POST', `imports/${uuid}/undo/`, {}).catch(() => undefined)
-    // it has begun when it is on record that somebody takes it back: no other list of the school is let in
-    await expect.poll(async () => (await early('POST', 'imports/students/', rows(730_000, 1))).status, { timeout: 20_000 }).toBe(409)
+    // the list that is let in until it has begun may have been before it
+    const undo = async (): Promise<unknown> => {
+      const answer = await early('POST', `imports/${uuid}/undo/`, {}).catch(() => undefined)
+      return answer?.status === 409 ? undo() : answer
+    }
+    const undone = undo()
+    await expect
+      .poll(async () => (await early('POST', 'imports/students/', rows(730_000, 1))).status, { timeout: 20_000, interval: 100 })
+      .toBe(409)
     const call = await restart()
-    await undo
+    await undone
     const asked = await call('POST', `imports/${uuid}/undo/`, {})
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -81,22 +87,26 @@ describe.each([['embedded', undefined] as const, ...(second ? [['postgres', seco
       server = await openTestServer(where)
     })
     afterAll(() => server?.close())
-    let place = 0
     const from = (address: string) => ({ 'X-Test-Address': address })
     const signIn = (password: string, headers: Record<string, string>) =>
       server.request('login-methods/login/', { method: 'POST', body: { username: 'teacher.x', password }, headers })
 
-    test('a number that was sent a code is sent another one', async () => {
-      const send = () =>
-        server.request('sms/sms/send_sms/', {
-          method: 'POST',
-          body: { phone_number: '13900007777', flag: 3 },
-          headers: from(`10.0.0.${++place}`),
+    test('a number that was sent a code is sent another one, which is the one that counts', async () => {
+      const phone_number = '13900007777'
+      const headers = from('10.0.0.1')
+      const send = () => server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag: 3 }, headers })
+      const register = (code: string) =>
+        server.request('relation/students/relation_register/', {
+          ...{ method: 'POST', headers },
+          body: { phone_number, code, password: 'Chosen-2026' },
         })
       server.ports.moveClock(5 * HOUR)
       expect([(await send()).status, (await send()).status]).toEqual([204, 429])
+      const early = server.sms.get(phone_number)!
       server.ports.moveClock(-5 * HOUR)
       expect([(await send()).status, (await send()).status]).toEqual([204, 429])
+      expect((await register(early)).status).toBe(400)
+      expect((await register(server.sms.get(phone_number)!)).status).toBe(200)
     })
 
     test('wrong passwords of then ask nobody for a captcha now, and those of now do', async () => {

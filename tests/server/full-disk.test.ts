@@ -160,6 +160,26 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
     await database.close()
   })
 
+  test('a first start that has no room for the demo says so in one line; with room it is begun anew', async () => {
+    const small = smallDisk(200)!
+    const folder = join(small.folder, 'data')
+    try {
+      const { code, output } = await command('server/main.ts', [], { ...SETTINGS, DATA_DIR: folder, PORT: '0' })
+      expect([code, output]).toEqual([2, expect.stringMatching(/^the disk of .+ has no room for what a first start lays down\. .+\n$/)])
+      small.grow(512)
+      const started = await serve(SETTINGS, folder)
+      const answer = await fetch(`${started.url}/api/login-methods/login/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'student.x', password: demoPassword }),
+      })
+      expect(answer.status).toBe(200)
+      await started.stop()
+    } finally {
+      small.dispose()
+    }
+  }, 120_000)
+
   test('its log does not grow without end, and on a full disk nothing is begun that it could not end', async () => {
     const folder = join(disk.folder, 'data')
     const room = roomIn(folder)

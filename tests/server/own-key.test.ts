@@ -18,17 +18,23 @@ const run = (script: string, env: Record<string, string>) =>
 const scripts = ['server/main.ts', 'scripts/superuser.ts', 'scripts/audit-verify.ts']
 
 describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (where, DATABASE_URL) => {
-  test.each([0, 1, 31])('a file of %d bytes is no key: nothing starts, production or not, and says so in one line', async length => {
+  const keys: readonly [string, Buffer][] = [
+    ['no bytes', Buffer.alloc(0)],
+    ['one byte', randomBytes(1)],
+    ['31 bytes', randomBytes(31)],
+    ['32 zeros', Buffer.alloc(32)],
+  ]
+  test.each(keys)('a file of %s is no key: nothing starts, production or not, and says so in one line', async (length, key) => {
     const data = join(folder, `${where} ${length}`)
     mkdirSync(data)
-    writeFileSync(join(data, 'secret.key'), randomBytes(length))
+    writeFileSync(join(data, 'secret.key'), key)
     for (const NODE_ENV of ['production', ''])
-      for (const script of scripts) {
+      for (const script of key.length === 0 ? scripts : ['server/main.ts']) {
         const { code, output } = await run(script, { ...none, NODE_ENV, DATABASE_URL, DATA_DIR: data })
         expect([script, code, output]).toEqual([
           script,
           2,
-          expect.stringMatching(/^.+secret\.key holds no key: \d+ bytes of 32 or more\. .+\n$/),
+          expect.stringMatching(/^.+secret\.key holds no key: \d+ bytes of 32 or more, .+\n$/),
         ])
       }
     expect(existsSync(join(data, 'db'))).toBe(false)
@@ -50,11 +56,13 @@ test('a lost one is told, and none is made in its place; one that is put there b
       expect(existsSync(file)).toBe(false)
     }
     for (const key of [before, randomBytes(32)]) {
-      writeFileSync(file, key)
+      // as whoever copies it back leaves it
+      writeFileSync(file, key, { mode: 0o644 })
       const again = await serve(env, served.folder)
       expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
       await again.stop()
-      expect(readFileSync(file)).toEqual(key)
+      expect([readFileSync(file), statSync(file).mode & 0o777]).toEqual([key, 0o600])
+      rmSync(file)
     }
   } finally {
     await served.dispose()

@@ -30,7 +30,8 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       server.request('sms/sms/send_sms/', {
         method: 'POST',
         body: { phone_number, flag: 3 },
-        headers: { 'X-Test-Address': `10.2.${serial >> 8}.${serial & 255}` },
+        // each from a network of her own
+        headers: { 'X-Test-Address': `10.2.${Number(phone_number.slice(-4)) >> 8}.${Number(phone_number.slice(-4)) & 255}` },
       })
 
     test('that has not answered yet holds nobody: sixty wait for it, and lists, reads on record and writes are answered', async () => {
@@ -73,7 +74,23 @@ describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as
       expect(server.alarmed).toEqual(['ALARM messages: a text message was not handed on (TypeError)'])
       expect([(await send(phone)).status, (await send(phone)).status]).toEqual([429, 429])
       expect(asked).toEqual([phone])
+      // strangers from many networks must not drown the other alarms
+      for (let n = 0; n < 5; n++) expect((await send(fresh())).status).toBe(503)
+      expect(server.alarmed).toHaveLength(1)
     })
+
+    test('that says nothing: who finds no room in the line before it has not asked, and may at once when it speaks again', async () => {
+      carry = () => new Promise(() => {})
+      const phones = Array.from({ length: 24 }, fresh)
+      const answers = await Promise.all(phones.map(send))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+      carry = async () => {}
+      const turned = phones.filter((_, n) => answers[n]!.headers.get('Retry-After') === '5')
+      const tried = phones.filter((_, n) => answers[n]!.headers.get('Retry-After') === '60')
+      expect([turned.length > 0, tried.length >= 8, turned.length + tried.length]).toEqual([true, true, 24])
+      for (const phone of turned) expect((await send(phone)).status).toBe(204)
+      for (const phone of tried) expect((await send(phone)).status).toBe(429)
+    }, 60_000)
 
     test('that never answers is given up after ten seconds, and told so', async () => {
       let given: AbortSignal | undefined

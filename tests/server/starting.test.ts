@@ -180,6 +180,20 @@ describe('a folder that has lost a part of its database is left as it is, and sa
       expect(contents(join(damaged, 'db'))).toEqual(before)
     }
   })
+  test.each(['base', 'pg_xact', 'pg_multixact', 'postgresql.conf', 'pg_hba.conf', 'global/pg_filenode.map'])(
+    '%s, which only the engine misses, is told in one line all the same',
+    async name => {
+      const damaged = join(whole, `lost ${name.replace('/', ' ')}`)
+      cpSync(join(whole, 'data'), damaged, { recursive: true })
+      rmSync(join(damaged, 'db', name), { recursive: true })
+      const env = { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: damaged }
+      const { code, output } = await command('server/main.ts', [], env)
+      expect([code, output]).toEqual([
+        2,
+        expect.stringMatching(/^.+ cannot be opened \([^\n]+\)\. Where a part of its database is missing or damaged: [^\n]+\n$/),
+      ])
+    },
+  )
 })
 
 /** What production says of a database that was filled for trying out, and how it ends. */

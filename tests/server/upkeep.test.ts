@@ -78,7 +78,7 @@ describe('R7 R8 when nobody is there', () => {
   const aDay = 86_400_000
 
   test('whoever asks for anything keeps it away for a while, who watches over us does not', async () => {
-    const lull = quiet({ quietMs: 500, stalledMs: aDay, longestMs: aDay })
+    const lull = quiet({ quietMs: 2000, stalledMs: aDay, longestMs: aDay })
     lull.listenTo(server)
     expect(await may(lull)).toBe(true)
     for (const path of ['/healthz', '/readyz', '/readyz?from=nginx', '/metrics']) await (await ask(path)).text()
@@ -86,7 +86,7 @@ describe('R7 R8 when nobody is there', () => {
     for (const path of ['/login', '/healthzz', '/api/healthz']) {
       await (await ask(path)).text()
       expect([path, await may(lull)]).toEqual([path, false])
-      await pass(700)
+      await pass(2300)
       expect([path, await may(lull)]).toEqual([path, true])
     }
   })
@@ -102,11 +102,11 @@ describe('R7 R8 when nobody is there', () => {
     await slow
   })
   test('whoever comes each second keeps it away for ever from nobody: after so long it is done, to its end', async () => {
-    const lull = quiet({ quietMs: aDay, stalledMs: aDay, longestMs: 500 })
+    const lull = quiet({ quietMs: aDay, stalledMs: aDay, longestMs: 2000 })
     lull.listenTo(server)
     await (await ask('/login')).text()
     expect(await may(lull)).toBe(false)
-    await pass(700)
+    await pass(2300)
     expect([await may(lull, true), await may(lull, true), await may(lull, false)]).toEqual([true, true, true])
     expect(await may(lull)).toBe(false)
   })

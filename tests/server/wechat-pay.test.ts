@@ -246,8 +246,9 @@ describe('WeChat Pay in the environment', () => {
     expect(() => readEnv({ ...given, WECHAT_API_ORIGIN: 'http://127.0.0.1:9', NODE_ENV: 'production' })).toThrow('WECHAT_API_ORIGIN')
     expect(() => readEnv({ ...given, WECHAT_API_ORIGIN: 'not an address' })).toThrow('WECHAT_API_ORIGIN')
   })
-  test.each(['WECHAT_PUBLIC_KEY_ID', 'WECHAT_API_ORIGIN', 'WECHAT_APPID'])('%s alone is refused: whoever sets it means to sell', name =>
-    expect(() => readEnv({ ...given, ...empty, [name]: 'x' })).toThrow('go together'),
+  test.each(['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY_FILE', 'WECHAT_API_ORIGIN'])(
+    '%s alone is refused: whoever sets it means to sell',
+    name => expect(() => readEnv({ ...given, ...empty, [name]: 'x' })).toThrow('go together'),
   )
   test('half a public key is refused', () => expect(() => readEnv({ ...given, WECHAT_PUBLIC_KEY_ID: 'x' })).toThrow('go together'))
 })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ObjectStore } from '../../env.ts'
 import { Problem } from '../../kit/errors.ts'
+import { news } from '../../kit/news.ts'
 import { enter, queue } from '../../kit/queue.ts'
 import { within } from '../../kit/within.ts'
 import { zh } from '../../messages/zh.ts'
@@ -46,8 +47,6 @@ const TOLD = [
 export const patience = { answerMs: 15_000, pieceMs: 30_000, readerMs: 30_000, bytesPerMs: 500, restMs: 5000, lines: 400 }
 /** Lines beside those, for what is sent and taken away. */
 const MORE_LINES = 100
-/** A bucket that is away is told of once in so long, however many ask for it. */
-const TELL_MS = 60_000
 /** Who wait for a line to read by. */
 const WAITING = 1000
 
@@ -92,11 +91,10 @@ export function s3Files(
   }
   const asking = resting(waits, leaveIdleLines)
   const at = (key: string) => ({ Bucket: bucket, Key: `${key.slice(0, 2)}/${key}` })
-  let told = -Infinity
+  const isNews = news()
   const tellAway = ({ code = '', $metadata }: StoreError) => {
-    if (performance.now() - told < TELL_MS) return
-    told = performance.now()
-    say(`The bucket does not answer: ${$metadata?.httpStatusCode ?? (/^E[A-Z]+$/.test(code) ? code : 'in no time')}`)
+    if (isNews())
+      say(`The bucket does not answer: ${$metadata?.httpStatusCode ?? (/^[A-Z][A-Z_]{1,40}$/.test(code) ? code : 'in no time')}`)
   }
   /** The request may be sent again: what a store refuses us (a wrong key, no such bucket) is for whoever runs the server to mend. */
   const refusal = (error: unknown, what: string, asker?: AbortSignal) => {
@@ -129,7 +127,11 @@ export function s3Files(
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
         // what did not answer, or not as a store does, may have kept it all the same; nobody waits for this
-        if (error === NOT_KEPT || (!(error instanceof Problem) && isAway(error as StoreError))) void takeAway(key).catch(() => {})
+        if (error === NOT_KEPT || (!(error instanceof Problem) && isAway(error as StoreError)))
+          void takeAway(key).catch(left => {
+            // that it is away has been told
+            if (!isAway(left) && !isMissing(left)) refusal(left, 'DELETE')
+          })
         throw refusal(error, 'PUT', signal)
       } finally {
         if (Body instanceof Readable) Body.destroy()

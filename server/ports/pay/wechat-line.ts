@@ -1,3 +1,4 @@
+import { news } from '../../kit/news.ts'
 import type { Merchant } from './merchant.ts'
 import { PayAway, PayRefused, PayUnclear } from './pay.ts'
 import { authorization, certificateOf, doubt, opened, type PlatformKeys, publicKeyOf } from './wechat-seal.ts'
@@ -5,7 +6,6 @@ import { parsed, read, shapes } from './wechat-words.ts'
 
 const TIMEOUT_MS = 8000
 const LEARN_EVERY_MS = 60_000
-const TELL_MS = 60_000
 /** What is said of an order, and the list of certificates, is some kilobytes. */
 const WORDS_BYTES = 64 * 1024
 /** The bill of a day of a whole province is some megabytes. */
@@ -24,13 +24,9 @@ export function wechatLine(merchant: Merchant, { now, say }: { now: () => Date; 
   const keys: PlatformKeys = new Map()
   if (merchant.publicKey) keys.set(merchant.publicKey.id, publicKeyOf(merchant.publicKey.pem))
 
-  let told = -Infinity
-  /** Told once a minute, however many ask meanwhile. */
+  const isNews = news()
   const away = (what: string) => {
-    if (performance.now() - told >= TELL_MS) {
-      told = performance.now()
-      say(`WeChat Pay does not answer (${what})`)
-    }
+    if (isNews()) say(`WeChat Pay does not answer (${what})`)
     return new PayAway(what)
   }
   const send = async (method: string, path: string, body: string, mostBytes = WORDS_BYTES) => {

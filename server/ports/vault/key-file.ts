@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isInUse } from '../../db/folder.ts'
 import { makeFolder, mustBeNoFolder } from '../../db/own-folder.ts'
@@ -9,6 +9,8 @@ import { CannotStart } from '../../kit/cannot-start.ts'
 type Given = Pick<Env, 'secretKey' | 'dataDir' | 'isProduction' | 'databaseUrl'>
 
 const BYTES = 32
+/** A disk that lost its power may keep a file of zeros in the place of what was written. */
+const DIFFERENT = 8
 
 /**
  * SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY:
@@ -27,10 +29,21 @@ export function secretOf({ secretKey, ...given }: Given): Uint8Array<ArrayBuffer
     make(file)
   }
   const key = new Uint8Array(readFileSync(file))
-  if (key.length >= BYTES) return key
-  throw new CannotStart(
-    `${file} holds no key: ${key.length} bytes of ${BYTES} or more. Put it back from a backup, all of it. ${another(file)}`,
-  )
+  if (key.length < BYTES || new Set(key).size < DIFFERENT)
+    throw new CannotStart(
+      `${file} holds no key: ${key.length} bytes of ${BYTES} or more, ${new Set(key).size} of them different. Put it back from a backup, all of it. ${another(file)}`,
+    )
+  closeToOthers(file)
+  return key
+}
+
+/** One that was put there by hand, or came from a backup, may be read by everybody on the machine. */
+function closeToOthers(file: string) {
+  try {
+    chmodSync(file, 0o600)
+  } catch {
+    // it is another account's, who lets us read it, or on a disk that knows none
+  }
 }
 
 /**
@@ -41,13 +54,13 @@ export function mustHaveItsKey(given: Given): void {
   const file = join(given.dataDir, 'secret.key')
   if (!given.secretKey && !existsSync(file) && isInUse(join(given.dataDir, 'db')))
     throw new CannotStart(
-      `${file} is missing, which has sealed what lies in the database beside it. Put it back from a backup. ${another(file)}`,
+      `${file} is missing, and the database beside it is in use. Put it back from a backup: what is kept there is sealed with it. ${another(file)}`,
     )
   secretOf(given)
 }
 
 const another = (file: string) =>
-  `If it is lost for good, openssl rand ${BYTES} > ${file} makes another, under which what the lost one has sealed stays shut (docs/security.md).`
+  `If it is lost for good, umask 077; openssl rand ${BYTES} > ${file} makes another, under which what the lost one has sealed stays shut (docs/security.md).`
 
 /** On the disk, and then renamed into place: half a key, or none, would be taken for the key ever after. */
 function make(file: string) {

@@ -31,7 +31,7 @@ export function quiet({ quietMs, stalledMs, longestMs }: Patience) {
       const now = performance.now()
       const isQuiet = now - heard > (open === 0 ? quietMs : stalledMs) || now - done > longestMs
       const isMore = await work(isQuiet)
-      if (isQuiet && !isMore) done = performance.now()
+      if (isQuiet && !isMore) done = now
     },
   }
 }

@@ -2,8 +2,8 @@ import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/p
 import { mayOpenLink } from '../../../identity/tries.ts'
 import { asIs } from '../../../kit/audit-texts.ts'
 import { textWithin } from '../../../kit/body.ts'
-import type { Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { isNews } from '../../../kit/news.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { asked } from '../asked.ts'
@@ -11,16 +11,6 @@ import { settle } from '../settle.ts'
 
 /** A message of a payment is some hundred characters. */
 const MOST_BYTES = 16_384
-
-/** Whoever looks after the installation is told of each kind once in so long: strangers from many networks must not drown the other alarms. */
-const QUIET_MS = 60_000
-const told = new WeakMap<Ports['alarm'], Map<string, number>>()
-function isNews({ alarm, now }: Ports, why: string): boolean {
-  const last = told.get(alarm) ?? told.set(alarm, new Map()).get(alarm)!
-  if (Math.abs(now().getTime() - (last.get(why) ?? Number.NEGATIVE_INFINITY)) < QUIET_MS) return false
-  last.set(why, now().getTime())
-  return true
-}
 
 export default answer(contract, {
   notify: async ({ db, ports, request, audit, recorded, address }) => {
