@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { foreignFiles } from '../import/support/zoo/foreign-files.ts'
 import { csvText, heads, people, utf8 } from '../import/support/zoo/specimen.ts'
+import { least } from '../support/least.ts'
 import { login } from '../support/login.ts'
-import { costOf, type PageCost } from '../support/page-cost.ts'
+import { costOf } from '../support/page-cost.ts'
 import { openBrowser } from '../support/person.ts'
 import { product } from '../support/product.ts'
 
@@ -70,39 +71,36 @@ const manySheets = () => {
   return new Uint8Array(write(all, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }
 
-/** What is long by itself is so every time; what only met another test's is not. */
-async function quietest(act: (page: Page) => Promise<unknown>): Promise<PageCost> {
-  let best: PageCost | undefined
-  for (let n = 0; n < 3 && (!best || best.longestTask >= LIMIT_MS); n++) {
+/** Holds what is done on a fresh page to S7. */
+async function held(name: string, act: (page: Page) => Promise<unknown>): Promise<void> {
+  let memory = Number.POSITIVE_INFINITY
+  const longest = async () => {
     const page = await wizard()
     const cost = await costOf(browser, () => act(page))
     await page.close()
-    if (!best || cost.longestTask < best.longestTask) best = cost
+    memory = Math.min(memory, cost.moreMemory)
+    return cost.longestTask
   }
-  return best!
+  expect(await least(LIMIT_MS, longest, `the longest task of CPU: ${name}`)).toBeLessThan(LIMIT_MS)
+  console.log(`${Math.round(memory)} MiB more: ${name}`)
+  expect(memory).toBeLessThan(256)
 }
 
 describe(`no file stops the page: no task of more than ${LIMIT_MS} ms, no 256 MB more (S7)`, () => {
   test.each(files)('%s', async (name, bytes, shown) => {
     const file = onDisk(name, bytes())
-    const cost = await quietest(async page => {
+    await held(name, async page => {
       await page.getByLabel(/把文件拖到这里/).setInputFiles(file)
       await page.getByText(shown).first().waitFor()
     })
-    console.log(`${name}: longest task ${Math.round(cost.longestTask)} ms of CPU, ${Math.round(cost.moreMemory)} MiB more`)
-    expect(cost.longestTask).toBeLessThan(LIMIT_MS)
-    expect(cost.moreMemory).toBeLessThan(256)
   })
 
   test('200 sheets taken together', async () => {
     const file = onDisk('200-sheets.xlsx', manySheets())
-    const cost = await quietest(async page => {
+    await held('200 sheets', async page => {
       await page.getByLabel(/把文件拖到这里/).setInputFiles(file)
       await page.getByRole('button', { name: '把这 200 张工作表一起导入' }).click()
       await page.getByRole('button', { name: '提交 20000 行' }).waitFor()
     })
-    console.log(`200 sheets: longest task ${Math.round(cost.longestTask)} ms of CPU, ${Math.round(cost.moreMemory)} MiB more`)
-    expect(cost.longestTask).toBeLessThan(LIMIT_MS)
-    expect(cost.moreMemory).toBeLessThan(256)
   })
 })

@@ -9,7 +9,7 @@ interface TraceEvent {
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
-export interface PageCost {
+interface PageCost {
   /** Milliseconds of CPU of the longest task of a page's own thread: on a busy machine a task of 10 ms may take 50. */
   readonly longestTask: number
   /** MiB that the page and its workers had more than before. */
