@@ -63,10 +63,11 @@ export const urlOf = (host: string, port: number) => `http://${host.includes(':'
 /** A setting that is wrong: one clear line, and the process ends. */
 export class BadSetting extends CannotStart {}
 
-/** Shorter ones, or a few characters again and again, can be tried until a seal fits, by whoever has a copy of the database. */
-const KEY_LENGTH = 32
-const KEY_CHARACTERS = 8
-const canBeGuessed = (key: string) => key.trim().length < KEY_LENGTH || new Set(key.trim()).size < KEY_CHARACTERS
+/** A key has so many characters, or bytes, or more. Shorter ones can be tried until a seal fits, by whoever has a copy of the database. */
+export const KEY_LENGTH = 32
+/** So many of them are different: a few again and again are tried as soon, and a disk that lost its power may keep zeros. */
+export const KEY_DIFFERENT = 8
+const canBeGuessed = (key: string) => key.trim().length < KEY_LENGTH || new Set(key.trim()).size < KEY_DIFFERENT
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -88,7 +89,7 @@ export function readEnv(given: Given): Env {
   const secretKey = given.SECRET_KEY || undefined
   if (secretKey && canBeGuessed(secretKey) && isProduction)
     throw new BadSetting(
-      `SECRET_KEY must have at least ${KEY_LENGTH} characters, ${KEY_CHARACTERS} of them different, in production: make one with openssl rand -base64 32`,
+      `SECRET_KEY must have at least ${KEY_LENGTH} characters, ${KEY_DIFFERENT} of them different, in production: make one with openssl rand -base64 32`,
     )
   const databaseUrl = given.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))

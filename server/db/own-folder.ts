@@ -2,6 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
 
+/** Where the key lies that is made when none is given. */
+export const keyFileOf = (folder: string) => join(folder, 'secret.key')
+
 const OURS = 'the folder, and all that is in it, must be writable for who runs the server.'
 
 /** Makes a folder, and those it lies in. Not by `recursive`: where nothing can be made, as in /proc, Node tries for ever. */
@@ -29,7 +32,7 @@ export function mustBeOurs(folder: string, given: { readonly secretKey: string |
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
   for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
-  if (!given.secretKey) mustBeNoFolder(join(folder, 'secret.key'))
+  if (!given.secretKey) mustBeNoFolder(keyFileOf(folder))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }
 

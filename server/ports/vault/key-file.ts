@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isInUse } from '../../db/folder.ts'
-import { makeFolder, mustBeNoFolder } from '../../db/own-folder.ts'
-import type { Env } from '../../env.ts'
+import { keyFileOf, makeFolder, mustBeNoFolder } from '../../db/own-folder.ts'
+import { type Env, KEY_DIFFERENT, KEY_LENGTH } from '../../env.ts'
 import { CannotStart } from '../../kit/cannot-start.ts'
 
 type Given = Pick<Env, 'secretKey' | 'dataDir' | 'isProduction' | 'databaseUrl'>
-
-const BYTES = 32
-/** A disk that lost its power may keep a file of zeros in the place of what was written. */
-const DIFFERENT = 8
 
 /**
  * SECRET_KEY, or a key made once and kept beside the data, readable by its owner only. Several processes on one database need SECRET_KEY:
@@ -18,7 +14,7 @@ const DIFFERENT = 8
  */
 export function secretOf({ secretKey, ...given }: Given): Uint8Array<ArrayBuffer> {
   if (secretKey) return new TextEncoder().encode(secretKey)
-  const file = join(given.dataDir, 'secret.key')
+  const file = keyFileOf(given.dataDir)
   mustBeNoFolder(file)
   if (!existsSync(file)) {
     if (given.isProduction && given.databaseUrl)
@@ -29,9 +25,9 @@ export function secretOf({ secretKey, ...given }: Given): Uint8Array<ArrayBuffer
     make(file)
   }
   const key = new Uint8Array(readFileSync(file))
-  if (key.length < BYTES || new Set(key).size < DIFFERENT)
+  if (key.length < KEY_LENGTH || new Set(key).size < KEY_DIFFERENT)
     throw new CannotStart(
-      `${file} holds no key: ${key.length} bytes of ${BYTES} or more, ${new Set(key).size} of them different. Put it back from a backup, all of it. ${another(file)}`,
+      `${file} holds no key: ${key.length} bytes of ${KEY_LENGTH} or more, ${new Set(key).size} of them different. Put it back from a backup, all of it. ${another(file)}`,
     )
   closeToOthers(file)
   return key
@@ -51,7 +47,7 @@ function closeToOthers(file: string) {
  * would be told by nothing but what stays shut.
  */
 export function mustHaveItsKey(given: Given): void {
-  const file = join(given.dataDir, 'secret.key')
+  const file = keyFileOf(given.dataDir)
   if (!given.secretKey && !existsSync(file) && isInUse(join(given.dataDir, 'db')))
     throw new CannotStart(
       `${file} is missing, and the database beside it is in use. Put it back from a backup: what is kept there is sealed with it. ${another(file)}`,
@@ -60,11 +56,11 @@ export function mustHaveItsKey(given: Given): void {
 }
 
 const another = (file: string) =>
-  `If it is lost for good, umask 077; openssl rand ${BYTES} > ${file} makes another, under which what the lost one has sealed stays shut (docs/security.md).`
+  `If it is lost for good, umask 077; openssl rand ${KEY_LENGTH} > ${file} makes another, under which what the lost one has sealed stays shut (docs/security.md).`
 
 /** On the disk, and then renamed into place: half a key, or none, would be taken for the key ever after. */
 function make(file: string) {
-  writeFileSync(`${file}.new`, randomBytes(BYTES), { mode: 0o600, flush: true })
+  writeFileSync(`${file}.new`, randomBytes(KEY_LENGTH), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   let folder: number | undefined
   try {
