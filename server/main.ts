@@ -9,12 +9,13 @@ import { mustBeOurs } from './db/own-folder.ts'
 import { noRoomToFill, roomIn } from './db/room.ts'
 import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
+import { lookAtTrail } from './kit/audit.ts'
 import { CannotStart } from './kit/cannot-start.ts'
 import { databaseProblem } from './kit/db.ts'
 import { logLine } from './kit/log-line.ts'
 import { oneByOne } from './kit/one-by-one.ts'
 import { allWritten } from './kit/recorded-calls.ts'
-import { fileAnchor } from './ports/anchor/file-anchor.ts'
+import { anchorsOf, fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
 import { mustHaveItsKey } from './ports/vault/key-file.ts'
@@ -75,7 +76,7 @@ export async function start(env: Env): Promise<Running> {
     throw error
   })
   await migrate(database)
-  const anchor = fileAnchor(env.dataDir, say)
+  const [anchor, anchored] = [fileAnchor(env.dataDir, say), anchorsOf(env.dataDir)]
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor)
   if (env.isProduction && (await holdsDemo(database.jobs, ports))) {
@@ -85,6 +86,7 @@ export async function start(env: Env): Promise<Running> {
       'the database holds the demo region, whose passwords everybody knows: for a school take an empty one (another DATABASE_URL or DATA_DIR)',
     )
   }
+  await lookAtTrail(database.jobs, ports, anchored)
   await fillEmpty(database.jobs, ports, env.demo).catch((error: unknown) => {
     throw embedded && databaseProblem(error)?.status === 507 ? noRoomToFill(env.dataDir) : error
   })

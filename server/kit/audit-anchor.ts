@@ -33,3 +33,10 @@ export async function tellApart(vault: Vault, anchors: readonly AuditHead[]) {
   const older = anchors.filter(({ seal, place }) => !seal && place < first)
   return { own, older, others: anchors.length - own.length - older.length }
 }
+
+/** Of these the last row that the server has sealed. The newest are looked at first: of the rest none is reckoned. */
+export async function newestOwn(vault: Vault, anchors: readonly AuditHead[]): Promise<AuditHead | undefined> {
+  for (const anchor of anchors.toSorted((a, b) => b.place - a.place))
+    if (anchor.seal && anchor.seal === (await sealOf(vault, anchor))) return anchor
+  return undefined
+}

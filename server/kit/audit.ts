@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import type { Ancestry, Vault } from '../ports/ports.ts'
-import { type AuditHead, anchorLine, sealedHead } from './audit-anchor.ts'
+import { type AuditHead, anchorLine, newestOwn, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
 import { keptDetail } from './audit-texts.ts'
 import { canonical } from './canonical.ts'
@@ -80,6 +80,8 @@ async function appendAudit(tx: Db, ports: AuditPorts, entries: readonly AuditEnt
   return { head: await sealedHead(ports.vault, head), seen }
 }
 
+const isRow = ({ place, hash }: AuditHead) => and(eq(audit_log.place, place), eq(audit_log.hash, hash))
+
 /**
  * The last row, and which of the heads that this process has anchored it follows from. Who writes in the database could put the row of
  * such a head back for the moment of this look: only the seals of all that came after it say so, and they are few, or none.
@@ -107,12 +109,24 @@ async function endOf(tx: Db, { anchor, vault, alarm }: AuditPorts): Promise<{ la
   const parted = open.filter(one => !followed.includes(one))
   const isFar = last.place - place > MOST_BETWEEN
   for (const one of parted) {
-    const row = and(eq(audit_log.place, one.place), eq(audit_log.hash, one.hash))
     // further back than was walked: kept for good all the same, and no alarm
-    if (isFar && one.place < place && (await tx.$count(audit_log, row)) > 0) continue
+    if (isFar && one.place < place && (await tx.$count(audit_log, isRow(one))) > 0) continue
     alarm('audit', `the trail has been cut or changed: it no longer follows from ${anchorLine(one)}`)
   }
   return { last, followed, parted }
+}
+
+/**
+ * At a start: the newest row that this key has anchored is there. Where it is not, an older dump was restored, or an end was cut off while
+ * nobody was there to see it. `audit:verify` walks the whole trail; this asks for one row.
+ */
+export async function lookAtTrail(db: Db, { vault, alarm }: Pick<Ports, 'vault' | 'alarm'>, anchors: readonly AuditHead[]): Promise<void> {
+  const newest = await newestOwn(vault, anchors)
+  if (!newest || (await db.$count(audit_log, isRow(newest))) > 0) return
+  alarm(
+    'audit',
+    `the trail of this database ends before ${anchorLine(newest)}, which was anchored: it was cut, or is an older one that was restored; npm run audit:verify says where`,
+  )
 }
 
 type Unsealed = AuditEntry & { place: number; at: string; previous: string }

@@ -15,7 +15,7 @@ import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Number 12 of what was attacked: who may write in the database cuts off the end of the trail under servers that run, and lets it grow again.
 const url = await withPostgres()
-const others = [await withPostgres(), await withPostgres()]
+const others = [await withPostgres(), await withPostgres(), await withPostgres()]
 
 describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])(
   '12 a trail that is cut, on %s',
@@ -198,5 +198,24 @@ describe.runIf(url)('12 two servers on one database and one folder', () => {
     await cut(1)
     await ask(one, `relation/teachers/${teacher.uuid}/`, 'PATCH', { grades: [gradeOf('x', 1)], teacher_type: 3 })
     expect(await verdict()).toContain('audit chain BROKEN')
+  })
+
+  test('an end that is cut off while nobody runs is told at the next start, before anybody writes a row; a whole trail is not', async () => {
+    const [one, two] = servers as [Served, Served]
+    await read(one, 3)
+    servers = []
+    await one.stop()
+    await two.stop()
+    const again = async () => {
+      const served = await serve({ DATABASE_URL: made.at(-1)!, EXAMPLES_PORT: '' }, folder)
+      await served.stop()
+      return served.output()
+    }
+    expect(await again()).not.toContain('ALARM')
+    await cut(1)
+    expect(await again()).toMatch(/ALARM audit: the trail of this database ends before audit anchor \d+ /)
+    // what was taken out of the folder with a backup is asked for no more (docs/security.md)
+    for (const name of readdirSync(folder).filter(name => name.startsWith('audit-'))) rmSync(join(folder, name))
+    expect(await again()).not.toContain('ALARM')
   })
 })
