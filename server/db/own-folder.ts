@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
 
@@ -28,12 +28,25 @@ export function mustBeOurs(folder: string, given: { readonly secretKey: string |
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
+    mustTakeAFile(folder)
   } catch (error) {
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
   for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
   if (!given.secretKey) mustBeNoFolder(keyFileOf(folder))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
+}
+
+/** A disk that failed and became read-only by itself says that it can be written, and takes nothing. A full one is another matter. */
+function mustTakeAFile(folder: string): void {
+  const probe = join(folder, `probe.${process.pid}`)
+  try {
+    closeSync(openSync(probe, 'w', 0o600))
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    rmSync(probe, { force: true })
+  }
 }
 
 /** What stands there instead is somebody's: it is named, and left. */

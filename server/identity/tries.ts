@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Ports } from '../kit/db.ts'
+import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { isToCome } from '../kit/lately.ts'
 import { customerOf, networkOf, siteOf } from '../kit/network.ts'
@@ -83,6 +83,27 @@ const takeBack = (db: Db, { key }: Bucket) =>
     .set({ level: sql`greatest(0, ${throttles.level} - 1)` })
     .where(eq(throttles.key, key))
 
+/** The same, once the database is there again where it has gone meanwhile: a restart costs nobody who had the right password a try. */
+async function giveBack(db: Db, buckets: readonly Bucket[]): Promise<void> {
+  for (const bucket of buckets)
+    await takeBack(db, bucket).catch((error: unknown) => {
+      if (!databaseProblem(error)) throw error
+      void untilTaken(db, bucket)
+    })
+}
+async function untilTaken(db: Db, bucket: Bucket) {
+  for (let again = 0; again < OWED_S; again++) {
+    await new Promise(go => setTimeout(go, 1000))
+    const isTaken = await takeBack(db, bucket).then(
+      () => true,
+      (error: unknown) => !databaseProblem(error),
+    )
+    if (isTaken) return
+  }
+}
+/** By then an hour's measure has drained by half. */
+const OWED_S = 1800
+
 /** What is asked of a key just now, so that a flood of junk is refused without asking the database: for two seconds, by database. */
 const REMEMBERED_MS = 2000
 const MANY_KEYS = 10_000
@@ -141,7 +162,7 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
       isWrong = found === undefined
       return found
     } finally {
-      if (!isWrong) for (const bucket of poured) await takeBack(db, bucket)
+      if (!isWrong) await giveBack(db, poured)
     }
   })
 }
@@ -214,7 +235,7 @@ async function answered({ db, ports, captcha }: Try, isNeeded: boolean): Promise
 async function pourAll({ db, ports }: Try, buckets: readonly Bucket[], isAnswered: boolean): Promise<readonly Bucket[]> {
   const poured: Bucket[] = []
   const refuse = async (bucket: Bucket, demand: Demand, problem: Problem) => {
-    for (const one of poured) await takeBack(db, one)
+    await giveBack(db, poured)
     remember(db, ports.now(), bucket.key, demand)
     throw problem
   }

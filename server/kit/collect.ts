@@ -34,10 +34,16 @@ export const collecting =
   async ({ db, ports, user, row, body }: Collecting) => {
     const own = and(eq(collects.user, user.uuid), eq(collects.row, row.uuid))
     const values = { user: user.uuid, row: row.uuid, created_time: ports.now().toISOString() }
-    // turned round by the insert itself: two at once are two turns
-    const isPut = body.is_collect !== false && (await db.insert(collects).values(values).onConflictDoNothing().returning()).length > 0
-    const is_collect = body.is_collect ?? isPut
-    if (!is_collect) await db.delete(collects).where(own)
-    else if (isPut && (await db.$count(collects, eq(collects.user, user.uuid))) > MOST) throw new Problem(409, zh.collectsFull(MOST))
-    return { is_collect }
+    const wish = body.is_collect
+    const put = async () => (await db.insert(collects).values(values).onConflictDoNothing().returning()).length > 0
+    const take = async () => (await db.delete(collects).where(own).returning()).length > 0
+    // turned round by what the insert or the deletion has done: where neither did, another turn came between them, and this one is the next
+    for (;;) {
+      if (wish !== false && (await put())) {
+        if ((await db.$count(collects, eq(collects.user, user.uuid))) > MOST) throw new Problem(409, zh.collectsFull(MOST))
+        return { is_collect: true }
+      }
+      if (wish === true) return { is_collect: true }
+      if ((await take()) || wish === false) return { is_collect: false }
+    }
   }
