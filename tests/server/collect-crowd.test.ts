@@ -51,6 +51,19 @@ describe.runIf(url)('a crowd that collects one row', () => {
     expect((await collect(as)).status).toBe(200)
   })
 
+  test('G033 two who turn a row round at once are two turns, collected before or not', async () => {
+    const [as] = crowd as [string]
+    await emptied()
+    const turned: unknown[] = []
+    for (const isThere of [true, false])
+      for (let n = 0; n < 60; n++) {
+        if ((await collected()) !== Number(isThere)) await collect(as, { is_collect: isThere })
+        const both = await Promise.all([collect(as, {}), collect(as, {})])
+        turned.push([both.map(({ body }) => body.is_collect).sort(), await collected()])
+      }
+    expect(turned).toEqual([...Array(60).fill([[false, true], 1]), ...Array(60).fill([[false, true], 0])])
+  }, 60_000)
+
   test('R7 all of it is answered, and each has it in her list', async () => {
     await emptied()
     const answers = await Promise.all(crowd.map(as => collect(as)))

@@ -38,6 +38,42 @@ describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const]
       expect(order.indexOf('other')).toBeLessThan(30)
     })
 
+    // what is refused by its shape or its role takes none of her places: it must not be looked up without end either
+    test.each([
+      ['for her role', 403, 'relation/jws/'],
+      ['for its query', 400, 'data_dict/term/?limit=x'],
+    ])(
+      'R7 two hundred lines of one person that are refused %s: another’s list is answered meanwhile',
+      async (_, status, path) => {
+        await open(201)
+        const list = async () => {
+          const began = performance.now()
+          expect((await ask('relation/students/jw_query_student/?limit=20', 'jw.y')).status).toBe(200)
+          return performance.now() - began
+        }
+        const quiet = [await list(), await list(), await list()]
+        let isOver = false
+        let refused = 0
+        const lines = Array.from({ length: 200 }, async () => {
+          while (!isOver) {
+            expect((await ask(path, 'vip.x')).status).toBe(status)
+            refused += 1
+          }
+        })
+        await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(400)
+        const before = refused
+        const waits = [await list(), await list(), await list()]
+        const meanwhile = (refused - before) / waits.length
+        isOver = true
+        await Promise.all(lines)
+        const told = (all: number[]) => all.map(ms => ms.toFixed(0)).join(' ')
+        console.log(`${told(quiet)} ms quiet, ${told(waits)} ms meanwhile, ${meanwhile.toFixed(0)} refusals for each`)
+        // her two hundred go round twice while another's list waits behind a few of them at each of its statements
+        expect(meanwhile).toBeLessThan(200)
+      },
+      90_000,
+    )
+
     test('R7 a site’s token is one person for all addresses of a customer’s networks, whoever has 2^80 of them', async () => {
       const body = JSON.stringify({ name: '学校首页', origin: 'https://school.example', widgets: ['college-search'] })
       const headers = { 'Content-Type': 'application/json', 'X-Token': tokens['jw.x']! }
