@@ -145,10 +145,15 @@ function api(given: Given): string {
   return origin
 }
 
+/** Nothing counts wrong ones. */
+const METRICS_KEY_LENGTH = 16
+
 /** A header carries these characters as they are, and no others. */
 function metricsKey(given: Given): string | undefined {
   const key = given.METRICS_KEY || undefined
   if (key && !/^[!-~]+$/.test(key)) throw new BadSetting('METRICS_KEY must be of Latin letters, digits and signs, without spaces')
+  if (key && key.length < METRICS_KEY_LENGTH && given.NODE_ENV === 'production')
+    throw new BadSetting(`METRICS_KEY must have at least ${METRICS_KEY_LENGTH} characters in production`)
   return key
 }
 
@@ -178,11 +183,15 @@ function objectStore(given: Given): ObjectStore | undefined {
   const [endpoint, bucket, accessKeyId, secretAccessKey] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
     name => given[name] || undefined,
   )
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey && !given.S3_REGION) return undefined
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
     throw new BadSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     throw new BadSetting(`S3_ENDPOINT: "${endpoint}" is not an address such as https://s3.example.cn`)
+  const { username, password, search, hash } = new URL(endpoint)
+  if (username || password || search || hash) throw new BadSetting('S3_ENDPOINT has no name, no password and no query: an address alone')
+  if (!/^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/.test(bucket) || bucket.includes('..'))
+    throw new BadSetting(`S3_BUCKET: "${bucket}" is not the name of a bucket: 3 to 63 letters, digits, hyphens and dots`)
   return { endpoint, bucket, region: given.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
 }
 

@@ -62,14 +62,14 @@ describe('in production', () => {
   let keyed: Served
   beforeAll(async () => {
     const production = { NODE_ENV: 'production', DEMO: '' }
-    ;[closed, keyed] = await Promise.all([serve(production), serve({ ...production, METRICS_KEY: 'right' })])
+    ;[closed, keyed] = await Promise.all([serve(production), serve({ ...production, METRICS_KEY: 'the-right-one-for-it' })])
   })
   afterAll(() => Promise.all([closed?.dispose(), keyed?.dispose()]))
   test('/metrics is closed on loopback too, where a proxy stands, and opens by its key alone', async () => {
     expect(await metrics(closed.url)).toBe(403)
     expect(await metrics(closed.url, { 'X-Metrics-Key': '' })).toBe(403)
     expect([await metrics(keyed.url), await metrics(keyed.url, { 'X-Metrics-Key': 'wrong' })]).toEqual([403, 403])
-    expect(await metrics(keyed.url, { 'X-Metrics-Key': 'right', 'X-Forwarded-For': '10.0.0.1' })).toBe(200)
+    expect(await metrics(keyed.url, { 'X-Metrics-Key': 'the-right-one-for-it', 'X-Forwarded-For': '10.0.0.1' })).toBe(200)
   })
   test('no account of the demo can sign in', async () => {
     expect(await signIn(closed.url, 'superuser', demoPassword)).toBe(401)

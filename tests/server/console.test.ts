@@ -153,6 +153,7 @@ test('a wrong setting is one clear line', async () => {
   // a header would carry another one than was set
   for (const METRICS_KEY of ['指标', 'two words'])
     expect(() => readEnv({ METRICS_KEY })).toThrow('METRICS_KEY must be of Latin letters, digits and signs, without spaces')
+  expect(() => readEnv({ METRICS_KEY: 'a', NODE_ENV: 'production' })).toThrow('METRICS_KEY must have at least 16 characters in production')
   // else it would load the demo, whose password everybody knows
   for (const mode of ['Production', 'prod']) {
     const { code, output } = await runWith({ NODE_ENV: mode }, 'server/main.ts')

@@ -15,7 +15,7 @@ import { wire } from '../support/wire.ts'
 
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
-const given = { S3_ENDPOINT: 'https://s3.example.cn', S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
+const given = { S3_ENDPOINT: 'https://s3.example.cn', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
 
 describe('files in a store that speaks S3', () => {
   let store: Awaited<ReturnType<typeof openObjectStore>>
@@ -377,7 +377,7 @@ describe('files in a store that speaks S3', () => {
 describe('S3 in the environment', () => {
   test('all of it names the store', () =>
     expect(readEnv(given).objectStore).toEqual({
-      ...{ endpoint: 'https://s3.example.cn', bucket: 'a', accessKeyId: 'b', secretAccessKey: 'c', region: 'us-east-1' },
+      ...{ endpoint: 'https://s3.example.cn', bucket: 'files', accessKeyId: 'b', secretAccessKey: 'c', region: 'us-east-1' },
     }))
   test('none of it keeps files beside the data', () => expect(readEnv({}).objectStore).toBeUndefined())
   test.each(Object.keys(given))('without %s it is refused', name =>
@@ -385,5 +385,14 @@ describe('S3 in the environment', () => {
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
     ),
   )
-  test('what is no address is refused', () => expect(() => readEnv({ ...given, S3_ENDPOINT: 'minio:9000' })).toThrow('S3_ENDPOINT'))
+  test.each([
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_ENDPOINT', 'https://name:word@s3.example.cn'],
+    ['S3_ENDPOINT', 'https://s3.example.cn/?acl'],
+    ['S3_BUCKET', '../x'],
+    ['S3_BUCKET', 'b b'],
+    ['S3_BUCKET', 'a..b'],
+    ['S3_BUCKET', 'ab'],
+  ])('%s is refused as %j', (name, value) => expect(() => readEnv({ ...given, [name]: value })).toThrow(name))
+  test('a region alone is a store that is half set', () => expect(() => readEnv({ S3_REGION: 'cn-north-1' })).toThrow('go together'))
 })

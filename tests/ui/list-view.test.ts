@@ -65,6 +65,18 @@ test('a spreadsheet holds texts only: a name that begins with = is no formula, a
   expect([sheet.A2?.v, sheet.B2?.v, sheet.B3?.v]).toEqual(['=1+1', '0012', '990502201001011234'])
 })
 
+test('a text longer than a cell of Excel takes is cut and says so, and keeps nothing else from the file', () => {
+  const [longest, face] = ['长'.repeat(32_767), `${'长'.repeat(32_765)}😀尾`]
+  const { A2, B2, C2, D2 } =
+    read(workbookBytes({ name: '名单', head: [], lines: [[longest, `${longest}尾`, face, '短']] })).Sheets.名单 ?? {}
+  expect([A2?.v === longest, B2?.v === `${'长'.repeat(32_766)}…`, C2?.v === `${'长'.repeat(32_765)}…`, D2?.v]).toEqual([
+    true,
+    true,
+    true,
+    '短',
+  ])
+})
+
 test.each([
   ["'志愿'", '’志愿’'],
   ["第一轮'", '第一轮’'],

@@ -16,9 +16,14 @@ export interface Remark {
   readonly text: string
 }
 
+/** Excel's own limit of characters in a cell. */
+const MOST = 32_767
+/** What is longer would keep the whole file from being written: it is cut, and says so by its last sign. */
+const fitting = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1).replace(/[\ud800-\udbff]$/, '')}…` : text)
+
 /** The bytes of an xlsx file of the table. Every cell is a text: a name that begins with `=` is never a formula (S8). */
 export function workbookBytes({ name, head, lines, remarks = [] }: SheetOf): ArrayBuffer {
-  const sheet = utils.aoa_to_sheet([head, ...lines] as string[][])
+  const sheet = utils.aoa_to_sheet([head, ...lines].map(line => line.map(fitting)))
   for (const key of Object.keys(sheet)) if (!key.startsWith('!')) sheet[key].z = '@'
   for (const { line, column, text } of remarks) {
     const ref = utils.encode_cell({ r: line, c: column })
