@@ -75,7 +75,11 @@ export function createApp(options: Options & { jobs?: ImportJobs }): Hono {
     '*',
     headers((c, origin, method) => {
       const call = callAt(method, keptPath(c.req.path.replace(/^\/(?=storage\/)/, '/api/')))
-      return mayCall(options.ports, origin, call, ask => lookUp(options.addressOf?.(c) ?? '', `origin ${origin}`, () => ask(options.db())))
+      return mayCall(options.ports, origin, call, ask => {
+        const [what, address] = [`origin ${origin}` as const, options.addressOf?.(c) ?? '']
+        const whose = (isSite: boolean) => (isSite ? { by: what, isShared: true } : undefined)
+        return lookUp({ address, what, look: () => ask(options.db()), whose })
+      })
     }),
   )
   // made once: a tenth of a second of everybody's time is nobody's to ask for again and again

@@ -15,7 +15,7 @@ import { databaseProblem } from './kit/db.ts'
 import { logLine } from './kit/log-line.ts'
 import { oneByOne } from './kit/one-by-one.ts'
 import { allWritten } from './kit/recorded-calls.ts'
-import { anchorsOf, fileAnchor } from './ports/anchor/file-anchor.ts'
+import { anchorsThere, fileAnchor } from './ports/anchor/file-anchor.ts'
 import { nodePorts } from './ports/node.ts'
 import { nodeSealer } from './ports/sealer/node-sealer.ts'
 import { mustHaveItsKey } from './ports/vault/key-file.ts'
@@ -76,7 +76,7 @@ export async function start(env: Env): Promise<Running> {
     throw error
   })
   await migrate(database)
-  const [anchor, anchored] = [fileAnchor(env.dataDir, say), anchorsOf(env.dataDir)]
+  const [anchor, anchored] = [fileAnchor(env.dataDir, say), anchorsThere(env.dataDir, say)]
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor)
   if (env.isProduction && (await holdsDemo(database.jobs, ports))) {

@@ -85,24 +85,30 @@ const takeBack = (db: Db, { key }: Bucket) =>
 
 /** The same, once the database is there again where it has gone meanwhile: a restart costs nobody who had the right password a try. */
 async function giveBack(db: Db, buckets: readonly Bucket[]): Promise<void> {
-  for (const bucket of buckets)
-    await takeBack(db, bucket).catch((error: unknown) => {
+  for (const [at, bucket] of buckets.entries())
+    try {
+      await takeBack(db, bucket)
+    } catch (error) {
       if (!databaseProblem(error)) throw error
-      void untilTaken(db, bucket)
-    })
+      // nobody waits for it, in a place at the door
+      void giveBackLater(db, buckets.slice(at))
+      return
+    }
 }
-async function untilTaken(db: Db, bucket: Bucket) {
-  for (let again = 0; again < OWED_S; again++) {
-    await new Promise(go => setTimeout(go, 1000))
-    const isTaken = await takeBack(db, bucket).then(
-      () => true,
-      (error: unknown) => !databaseProblem(error),
-    )
-    if (isTaken) return
-  }
+async function giveBackLater(db: Db, buckets: readonly Bucket[]) {
+  const end = performance.now() + OWED_MS
+  for (const bucket of buckets)
+    for (let isOwed = true; isOwed && performance.now() < end; ) {
+      await new Promise(go => setTimeout(go, AGAIN_MS))
+      isOwed = await takeBack(db, bucket).then(
+        () => false,
+        (error: unknown) => databaseProblem(error) !== undefined,
+      )
+    }
 }
-/** By then an hour's measure has drained by half. */
-const OWED_S = 1800
+const AGAIN_MS = 1000
+/** By then it has drained by itself: an account's measure by ten of them. */
+const OWED_MS = 600_000
 
 /** What is asked of a key just now, so that a flood of junk is refused without asking the database: for two seconds, by database. */
 const REMEMBERED_MS = 2000
@@ -240,7 +246,11 @@ async function pourAll({ db, ports }: Try, buckets: readonly Bucket[], isAnswere
     throw problem
   }
   for (const bucket of buckets) {
-    const level = await pour(db, ports.now(), bucket)
+    const level = await pour(db, ports.now(), bucket).catch(async (error: unknown) => {
+      // not heard: what the others hold of it is given back
+      await giveBack(db, poured)
+      throw error
+    })
     if (level !== undefined) poured.push(bucket)
     else if (!bucket.isShared) await refuse(bucket, 'patience', patienceNeeded(bucket))
     if (!isAnswered && (level ?? bucket.holds) > bucket.free) await refuse(bucket, 'captcha', captchaNeeded())

@@ -7,7 +7,8 @@ import type { AppOptions } from './app-options.ts'
 import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
 import { allow } from './gate.ts'
-import type { LookUp } from './look-ups.ts'
+import type { Shown } from './look-ups.ts'
+import type { Places } from './places.ts'
 import type { Route } from './serve.ts'
 
 /** So long what was read of an account is believed. */
@@ -28,14 +29,14 @@ export interface Caller {
 }
 
 /** Lets a call through, or refuses it: 401 for a token that is none, 403 and the reason for whoever may not. Who it is, is `known` before. */
-export async function admit(route: Route, options: AppOptions, c: Context, known: (user?: User) => void): Promise<Caller> {
-  const look = async (db: Db, lookUp?: LookUp) => {
-    const user = await userOf(route, options, c, db, lookUp)
+export async function admit(route: Route, options: AppOptions, c: Context, place: Places, known: (user?: User) => void): Promise<Caller> {
+  const look = async (db: Db, first?: Places) => {
+    const user = await userOf(route, options, c, db, first)
     known(user)
     allow(route, user, c.req.header('Accept-Language'))
     return user
   }
-  let user = await look(options.db(), options.lookUp)
+  let user = await look(options.db(), place)
   let looked = performance.now()
   const again = async (db: Db, believed = FRESH_MS) => {
     if (!user || performance.now() - looked <= believed) return user
@@ -74,18 +75,15 @@ const isWithin = (before: Grant | undefined, now: Grant | undefined): boolean =>
 const placeOf = ({ uuid, u_type, account_type, work_unit, jurisdiction, relation }: User) =>
   JSON.stringify([uuid, u_type, account_type, work_unit, jurisdiction, relation])
 
+/** Whose requests are counted together: a site's token is everybody's who looks at its pages, from however many addresses of a network. */
+export const shownBy = ({ uuid, grant }: User): Shown => ({ by: uuid, isShared: !!grant && !grant.id })
+
 /** A bad token is 401 on every call that asks who it is, also where nobody need be: as nobody she would be taken for somebody new. */
-async function userOf(
-  { call }: Route,
-  options: AppOptions,
-  c: Context,
-  db: Db,
-  lookUp: LookUp = (_, __, look) => look(),
-): Promise<User | undefined> {
+async function userOf({ call }: Route, options: AppOptions, c: Context, db: Db, place: Places | undefined): Promise<User | undefined> {
   if (call.access.public && !call.mayHaveUser) return undefined
   const token = c.req.header('X-Token') || (call.tokenInQuery ? c.req.query('token') : undefined)
   if (!token) return undefined
-  return lookUp(options.addressOf?.(c) ?? '', `token ${token}`, async () => {
+  const look = async () => {
     const user = await options.identity.userOfToken(db, token, options.ports.now())
     if (!user) throw new Problem(401, zh.tokenDead)
     const { grant } = user
@@ -94,5 +92,7 @@ async function userOf(
       await options.identity.holdToGrant(db, options.ports, { ...user, grant }, call, from)
     }
     return user
-  })
+  }
+  if (!place) return look()
+  return options.lookUp({ address: options.addressOf?.(c) ?? '', what: `token ${token}`, place, look, whose: shownBy })
 }

@@ -34,9 +34,12 @@ export async function tellApart(vault: Vault, anchors: readonly AuditHead[]) {
   return { own, older, others: anchors.length - own.length - older.length }
 }
 
-/** Of these the last row that the server has sealed. The newest are looked at first: of the rest none is reckoned. */
-export async function newestOwn(vault: Vault, anchors: readonly AuditHead[]): Promise<AuditHead | undefined> {
-  for (const anchor of anchors.toSorted((a, b) => b.place - a.place))
-    if (anchor.seal && anchor.seal === (await sealOf(vault, anchor))) return anchor
-  return undefined
+/** Of these the last ones that the server has sealed, so many; of the rest no seal is reckoned. */
+export async function newestOwn(vault: Vault, anchors: readonly AuditHead[], most: number): Promise<readonly AuditHead[]> {
+  const own: AuditHead[] = []
+  for (const anchor of anchors.toSorted((a, b) => b.place - a.place)) {
+    if (anchor.seal && anchor.seal === (await sealOf(vault, anchor))) own.push(anchor)
+    if (own.length === most) break
+  }
+  return own
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ancestry, Vault } from '../ports/ports.ts'
 import { type AuditHead, anchorLine, newestOwn, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
@@ -117,15 +117,22 @@ async function endOf(tx: Db, { anchor, vault, alarm }: AuditPorts): Promise<{ la
 }
 
 /**
- * At a start: the newest row that this key has anchored is there. Where it is not, an older dump was restored, or an end was cut off while
- * nobody was there to see it. `audit:verify` walks the whole trail; this asks for one row.
+ * At a start: the newest thousand rows that this key has anchored are there. Where one is not, an older dump was restored, an end was cut
+ * off while nobody was there to see it, or the folder is another database's. `audit:verify` walks the whole trail; this asks for these rows.
  */
 export async function lookAtTrail(db: Db, { vault, alarm }: Pick<Ports, 'vault' | 'alarm'>, anchors: readonly AuditHead[]): Promise<void> {
-  const newest = await newestOwn(vault, anchors)
-  if (!newest || (await db.$count(audit_log, isRow(newest))) > 0) return
+  const newest = await newestOwn(vault, anchors, 1000)
+  const place = inArray(
+    audit_log.place,
+    newest.map(one => one.place),
+  )
+  const rows = newest.length > 0 ? await db.select({ place: audit_log.place, hash: audit_log.hash }).from(audit_log).where(place) : []
+  const kept = new Set(rows.map(row => `${row.place} ${row.hash}`))
+  const lost = newest.find(one => !kept.has(`${one.place} ${one.hash}`))
+  if (!lost) return
   alarm(
     'audit',
-    `the trail of this database ends before ${anchorLine(newest)}, which was anchored: it was cut, or is an older one that was restored; npm run audit:verify says where`,
+    `the trail of this database has no ${anchorLine(lost)}: it was cut, or is an older one that was restored, or these anchors are another database's; npm run audit:verify says where`,
   )
 }
 

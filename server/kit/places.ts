@@ -19,18 +19,26 @@ const READ_AT_ONCE = 24
 /** Files that she sends, each of which is in our hands meanwhile: no more than her places. The next one keeps its place until there is room. */
 const KEPT_AT_ONCE = AT_ONCE
 
+/** Whoever has waited longer for a look is told to come again: the database stands still. */
+const PATIENCE_MS = 10_000
+
 interface Share {
+  readonly looks: Queue
   readonly line: Queue
   readonly reads: Queue
   readonly keeps: Queue
   readonly back: Queue
   /** And what is still read when its request has been answered. */
   requests: number
+  /** Those that are worked on or wait. */
+  asked: number
   long: number
 }
 
 /** What a request waits for before it is worked on. */
 export interface Places {
+  /** Looks whether it is still hers who asks, few at a time of one person; from then on the request is one of hers. */
+  looking<T>(person: string, look: () => Promise<T>): Promise<T>
   /** Waits until few enough requests of this person are worked on. Whoever signs in has a line of her own. */
   enter(person: string): Promise<void>
   /** Called before so many rows of an answer are made. Where they are many, waits for a place among the long lists. */
@@ -44,13 +52,15 @@ export interface Places {
 }
 
 const newShare = (): Share => ({
-  line: queue(AT_ONCE, WAITING, zh.tooManyAtOnce),
+  // of those that have been counted as hers none is refused here
+  looks: queue(AT_ONCE, AT_ONCE + WAITING),
+  line: queue(AT_ONCE, AT_ONCE + WAITING),
   reads: queue(READ_AT_ONCE, WAITING, zh.tooManyAtOnce),
   // who waits for these has a place, and of those there are few
   keeps: queue(KEPT_AT_ONCE, WAITING),
   // all that had waited for a reading may come at once
   back: queue(AT_ONCE, 2 * WAITING),
-  ...{ requests: 0, long: 0 },
+  ...{ requests: 0, asked: 0, long: 0 },
 })
 
 /**
@@ -82,14 +92,33 @@ export function places(): () => Places {
       }
       leaving.push(await enter(longLists))
     }
+    /** Counts this request as hers, once. */
+    const join = (person: string): Share => {
+      if (own && who === person) return own
+      const share = people.get(person) ?? newShare()
+      if (share.asked >= AT_ONCE + WAITING) throw new Problem(503, zh.tooManyAtOnce, { 'Retry-After': '5' })
+      people.set(person, share)
+      own = share
+      who = person
+      share.requests += 1
+      share.asked += 1
+      leaving.push(() => {
+        share.asked -= 1
+        goes(person, share)
+      })
+      return share
+    }
     return {
+      async looking(person, look) {
+        const { looks } = join(person)
+        const came = performance.now()
+        return looks(() => {
+          if (performance.now() - came > PATIENCE_MS) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
+          return look()
+        })
+      },
       async enter(person) {
-        const share = people.get(person) ?? newShare()
-        people.set(person, share)
-        own = share
-        who = person
-        share.requests += 1
-        leaving.push(() => goes(person, share))
+        const share = join(person)
         leavePlace = await enter(share.line)
         leaving.push(() => leavePlace())
         // the embedded database answers at once: without a pause each would run to its end before the next one is even read

@@ -4,8 +4,11 @@
  */
 export async function least(limit: number, measure: () => Promise<number>, told = ''): Promise<number> {
   const seen: number[] = []
-  while (seen.length < TRIES && (seen.at(-1) ?? limit) >= limit) seen.push(await measure())
-  if (told) console.log(`${seen.map(ms => ms.toFixed(0)).join(' ')} ms, ${told}`)
+  while (seen.length < TRIES && (seen.at(-1) ?? limit) >= limit) {
+    const ms = await measure()
+    seen.push(ms)
+    if (told) console.log(`${ms.toFixed(0).padStart(5)} ms, ${told}`)
+  }
   return Math.min(...seen)
 }
 

@@ -18,9 +18,27 @@ const headsIn = (folder: string) => readdirSync(folder).filter(name => name.star
 
 /** Everything that was ever anchored in a folder. Heads first: one that a start moves meanwhile stands in the history then. */
 export const anchorsOf = (folder: string): AuditHead[] =>
-  (existsSync(folder) ? [...headsIn(folder), HISTORY] : [])
-    .map(name => join(folder, name))
-    .flatMap(file => (existsSync(file) ? anchorsIn(readFileSync(file, 'utf8')) : []))
+  (existsSync(folder) ? [...headsIn(folder), HISTORY] : []).map(name => join(folder, name)).flatMap(file => anchorsIn(readIfThere(file)))
+
+/** The same for a start, which goes on where they are another account's. */
+export function anchorsThere(folder: string, say: (line: string) => void): AuditHead[] {
+  try {
+    return anchorsOf(folder)
+  } catch (error) {
+    say(`the anchors of the audit trail in ${folder} cannot be read: ${(error as Error).message}`)
+    return []
+  }
+}
+
+/** A head may be moved by another process that starts, between a look at the folder and this. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
 
 /**
  * Head and count of the audit trail outside the database: after every commit in a file of DATA_DIR, once an hour in one that only grows,
