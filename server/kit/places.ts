@@ -51,10 +51,10 @@ export interface Places {
   leave(): void
 }
 
-const newShare = (): Share => ({
+const newShare = (waiting: number): Share => ({
   // of those that have been counted as hers none is refused here
-  looks: queue(AT_ONCE, AT_ONCE + WAITING),
-  line: queue(AT_ONCE, AT_ONCE + WAITING),
+  looks: queue(AT_ONCE, AT_ONCE + waiting),
+  line: queue(AT_ONCE, AT_ONCE + waiting),
   reads: queue(READ_AT_ONCE, WAITING, zh.tooManyAtOnce),
   // who waits for these has a place, and of those there are few
   keeps: queue(KEPT_AT_ONCE, WAITING),
@@ -68,7 +68,7 @@ const newShare = (): Share => ({
  * from the first row that is read to the last character: sixty of 75,000 rows at once, or of 1,500 colleges with all their majors, are
  * more than a process can hold (8.6, R7).
  */
-export function places(): () => Places {
+export function places(waiting = WAITING): () => Places {
   const people = new Map<string, Share>()
   const longLists = queue(...LONG_LISTS, zh.longLists)
   const goes = (person: string, share: Share) => {
@@ -95,8 +95,8 @@ export function places(): () => Places {
     /** Counts this request as hers, once. */
     const join = (person: string): Share => {
       if (own && who === person) return own
-      const share = people.get(person) ?? newShare()
-      if (share.asked >= AT_ONCE + WAITING) throw new Problem(503, zh.tooManyAtOnce, { 'Retry-After': '5' })
+      const share = people.get(person) ?? newShare(waiting)
+      if (share.asked >= AT_ONCE + waiting) throw new Problem(503, zh.tooManyAtOnce, { 'Retry-After': '5' })
       people.set(person, share)
       own = share
       who = person
