@@ -37,7 +37,7 @@ export function lookUps(): LookUp {
   const strangers = byNetwork(4, 4096, 1024)
   /** By their hash: nothing of it is believed, but whose turn it is. */
   const found = new Map<string, Shown>()
-  // a class that opens a page of its school at once asks from one place, a dozen things each
+  // a class that opens a page of its school at once asks from one place, a dozen things each: its pupils are counted by their own tokens
   const pages = places(4096)
   return async ({ address, what, place, look, whose }) => {
     // inside a page there is one caller
