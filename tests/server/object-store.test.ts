@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../../server/db/stored-files.ts'
@@ -72,6 +73,57 @@ describe('files in a store that speaks S3', () => {
       // what the lines between them hold, some MB each
       expect(store.said()).toBeLessThan(60 * MB)
     })
+  /** What would have ended the process. */
+  const uncaught = async (run: () => Promise<void>) => {
+    const thrown: unknown[] = []
+    const note = (error: unknown) => void thrown.push(error)
+    process.on('uncaughtException', note)
+    process.on('unhandledRejection', note)
+    await run()
+    await wait(100)
+    process.off('uncaughtException', note)
+    process.off('unhandledRejection', note)
+    return thrown
+  }
+  apart('what a bucket gives back longer than its row ends its own line alone, however the bucket ends the line', async () => {
+    const { uri } = (await send(new Uint8Array(100_000))).body
+    const [key] = [...store.kept.keys()] as [string]
+    store.answer('closing')
+    const thrown = await uncaught(async () => {
+      for (let bytes = 100_001; bytes < 260_000; bytes += 4000) {
+        store.kept.set(key, Buffer.alloc(bytes))
+        await expect((await open(uri)).arrayBuffer()).rejects.toThrow()
+      }
+    })
+    expect(thrown).toEqual([])
+    expect(server.alarmed.splice(0).join()).toMatch(/length/)
+  })
+  apart('whoever breaks a read off while the bucket takes its time has met no damaged file', async () => {
+    const { uri } = (await send(new Uint8Array(200_000))).body
+    store.answer('half')
+    server.alarmed.length = 0
+    const reader = (await open(uri)).body!.getReader()
+    const read = reader.read().catch(() => {})
+    await wait(100)
+    await reader.cancel()
+    await read
+    await wait(100)
+    expect(server.alarmed).toEqual([])
+  })
+  apart('8.1 a file that our disk does not give back on its way to the bucket is 503 and a line in the log', async () => {
+    const path = join(folder, 'on-its-way')
+    writeFileSync(path, 'x'.repeat(500_000))
+    const content = await openAsBlob(path)
+    rmSync(path)
+    const files = s3Files(store.settings, folder, { say, waits })
+    const thrown = await uncaught(() =>
+      expect(files.keep(crypto.randomUUID(), { name: '成绩.bin', content, discard: async () => {} })).rejects.toMatchObject({
+        status: 503,
+      }),
+    )
+    expect(thrown).toEqual([])
+    expect(said).toEqual(['A file on its way to the bucket cannot be read: NotReadableError'])
+  })
   apart('what no record carries is taken out of the bucket after a day', async () => {
     await send(new Uint8Array(10))
     await tidy(server.current(), { ...server.ports, now: () => new Date(Date.now() + DAY_MS + 60_000) })

@@ -35,8 +35,8 @@ const codes: Readonly<Record<number, string>> = {
 }
 const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
-/** A status with a code of S3's; the same in words of a proxy's; in words without an end; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops. */
-type Answers = number | { readonly bare: number } | { readonly endless: number } | 'portal' | 'silent' | 'half' | undefined
+/** A status with a code of S3's; the same in words of a proxy's; in words without an end; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops; ends its line with each answer. */
+type Answers = number | { readonly bare: number } | { readonly endless: number } | 'portal' | 'silent' | 'half' | 'closing' | undefined
 
 const PIECE = Buffer.alloc(64 * 1024, 'x')
 
@@ -95,6 +95,7 @@ export async function openObjectStore() {
       response.writeHead(200, { 'Content-Length': content.length }).write(content.subarray(0, content.length / 2))
       return
     }
+    if (answers === 'closing') response.setHeader('Connection', 'close')
     say(200, kept.get(name))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 
 const PIECE_BYTES = 64 * 1024
 
@@ -24,6 +25,22 @@ export function fileStream(from: string | FileHandle): ReadableStream<Uint8Array
       },
       // waits for the piece that is being read
       cancel: async () => (await opened)?.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** What a library reads from a line, as it is asked for; given up, the line is left. Not its own `transformToWebStream`, which is `Readable.toWeb`. */
+export function pieceByPiece(from: Readable): ReadableStream<Uint8Array> {
+  const pieces = from[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: () => void from.destroy(),
     },
     { highWaterMark: 0 },
   )

@@ -9,6 +9,7 @@ import { enter, queue } from '../../kit/queue.ts'
 import { within } from '../../kit/within.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Files } from '../ports.ts'
+import { pieceByPiece } from './file-stream.ts'
 import { folderFiles } from './folder-files.ts'
 import { inTime } from './in-time.ts'
 import { resting } from './resting.ts'
@@ -117,9 +118,17 @@ export function s3Files(
       const isBytes = content instanceof Uint8Array
       const ContentLength = isBytes ? content.byteLength : content.content.size
       const Body = isBytes ? content : Readable.fromWeb(content.content.stream() as never)
+      const broken = new AbortController()
+      const asker = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])])
+      // a disk that does not give back what it has taken: without anybody who hears it, it would end the process
+      if (Body instanceof Readable)
+        Body.once('error', ({ name }) => {
+          if (!asker.aborted) say(`A file on its way to the bucket cannot be read: ${name}`)
+          broken.abort()
+        })
       try {
         const { store, PutObjectCommand } = await open()
-        const { ETag } = await asking(waits.answerMs + ContentLength / waits.bytesPerMs, signal, abortSignal =>
+        const { ETag } = await asking(waits.answerMs + ContentLength / waits.bytesPerMs, asker, abortSignal =>
           store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }), { abortSignal }),
         )
         if (!ETag) throw NOT_KEPT
@@ -132,7 +141,7 @@ export function s3Files(
             // that it is away has been told
             if (!isAway(left) && !isMissing(left)) refusal(left, 'DELETE')
           })
-        throw refusal(error, 'PUT', signal)
+        throw refusal(error, 'PUT', asker)
       } finally {
         if (Body instanceof Readable) Body.destroy()
         if (!isBytes) await content.discard()
@@ -146,7 +155,7 @@ export function s3Files(
       try {
         await within(waits.answerMs, signal, () => turn)
         const { Body } = await asking(waits.answerMs, signal, abortSignal => store.send(new GetObjectCommand(at(key)), { abortSignal }))
-        if (Body) return inTime(Body.transformToWebStream() as ReadableStream<Uint8Array>, waits, free)
+        if (Body) return inTime(pieceByPiece(Body as unknown as Readable), waits, free)
         free()
       } catch (error) {
         free()

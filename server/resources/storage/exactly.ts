@@ -7,6 +7,7 @@ export function exactly(content: ReadableStream<Uint8Array>, bytes: number, onOt
   // one piece is kept back until what follows it is known: who is sent too much or too little never has all that was said
   let last: Uint8Array | undefined
   let seen = 0
+  let isGivenUp = false
   const isOther = () => {
     onOther()
     const error = new Error('a stored file has another length than its row')
@@ -18,6 +19,8 @@ export function exactly(content: ReadableStream<Uint8Array>, bytes: number, onOt
       async pull(ours) {
         for (;;) {
           const { done, value } = await reader.read()
+          // whoever breaks it off has not had all of it, and it is no other one for that
+          if (isGivenUp) return
           if (done) {
             if (seen !== bytes) throw isOther()
             if (last) ours.enqueue(last)
@@ -30,7 +33,10 @@ export function exactly(content: ReadableStream<Uint8Array>, bytes: number, onOt
           if (before) return ours.enqueue(before)
         }
       },
-      cancel: why => reader.cancel(why),
+      cancel(why) {
+        isGivenUp = true
+        return reader.cancel(why)
+      },
     },
     { highWaterMark: 0 },
   )
