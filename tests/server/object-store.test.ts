@@ -1,11 +1,9 @@
-import { mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../../server/db/stored-files.ts'
-import { readEnv } from '../../server/env.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { s3Files } from '../../server/ports/files/s3-files.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
@@ -16,7 +14,6 @@ import { wire } from '../support/wire.ts'
 
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
-const given = { S3_ENDPOINT: 'https://s3.example.cn', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
 
 describe('files in a store that speaks S3', () => {
   let store: Awaited<ReturnType<typeof openObjectStore>>
@@ -73,57 +70,6 @@ describe('files in a store that speaks S3', () => {
       // what the lines between them hold, some MB each
       expect(store.said()).toBeLessThan(60 * MB)
     })
-  /** What would have ended the process. */
-  const uncaught = async (run: () => Promise<void>) => {
-    const thrown: unknown[] = []
-    const note = (error: unknown) => void thrown.push(error)
-    process.on('uncaughtException', note)
-    process.on('unhandledRejection', note)
-    await run()
-    await wait(100)
-    process.off('uncaughtException', note)
-    process.off('unhandledRejection', note)
-    return thrown
-  }
-  apart('what a bucket gives back longer than its row ends its own line alone, however the bucket ends the line', async () => {
-    const { uri } = (await send(new Uint8Array(100_000))).body
-    const [key] = [...store.kept.keys()] as [string]
-    store.answer('closing')
-    const thrown = await uncaught(async () => {
-      for (let bytes = 100_001; bytes < 260_000; bytes += 4000) {
-        store.kept.set(key, Buffer.alloc(bytes))
-        await expect((await open(uri)).arrayBuffer()).rejects.toThrow()
-      }
-    })
-    expect(thrown).toEqual([])
-    expect(server.alarmed.splice(0).join()).toMatch(/length/)
-  })
-  apart('whoever breaks a read off while the bucket takes its time has met no damaged file', async () => {
-    const { uri } = (await send(new Uint8Array(200_000))).body
-    store.answer('half')
-    server.alarmed.length = 0
-    const reader = (await open(uri)).body!.getReader()
-    const read = reader.read().catch(() => {})
-    await wait(100)
-    await reader.cancel()
-    await read
-    await wait(100)
-    expect(server.alarmed).toEqual([])
-  })
-  apart('8.1 a file that our disk does not give back on its way to the bucket is 503 and a line in the log', async () => {
-    const path = join(folder, 'on-its-way')
-    writeFileSync(path, 'x'.repeat(500_000))
-    const content = await openAsBlob(path)
-    rmSync(path)
-    const files = s3Files(store.settings, folder, { say, waits })
-    const thrown = await uncaught(() =>
-      expect(files.keep(crypto.randomUUID(), { name: '成绩.bin', content, discard: async () => {} })).rejects.toMatchObject({
-        status: 503,
-      }),
-    )
-    expect(thrown).toEqual([])
-    expect(said).toEqual(['A file on its way to the bucket cannot be read: NotReadableError'])
-  })
   apart('what no record carries is taken out of the bucket after a day', async () => {
     await send(new Uint8Array(10))
     await tidy(server.current(), { ...server.ports, now: () => new Date(Date.now() + DAY_MS + 60_000) })
@@ -424,27 +370,4 @@ describe('files in a store that speaks S3', () => {
     await expect(files.keep(crypto.randomUUID(), new Uint8Array(3))).rejects.toMatchObject({ status: 503 })
     expect([store.kept.size, said]).toEqual([0, ['The bucket refuses PUT: 403 SignatureDoesNotMatch']])
   })
-})
-
-describe('S3 in the environment', () => {
-  test('all of it names the store', () =>
-    expect(readEnv(given).objectStore).toEqual({
-      ...{ endpoint: 'https://s3.example.cn', bucket: 'files', accessKeyId: 'b', secretAccessKey: 'c', region: 'us-east-1' },
-    }))
-  test('none of it keeps files beside the data', () => expect(readEnv({}).objectStore).toBeUndefined())
-  test.each(Object.keys(given))('without %s it is refused', name =>
-    expect(() => readEnv({ ...given, [name]: '' })).toThrow(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
-    ),
-  )
-  test.each([
-    ['S3_ENDPOINT', 'minio:9000'],
-    ['S3_ENDPOINT', 'https://name:word@s3.example.cn'],
-    ['S3_ENDPOINT', 'https://s3.example.cn/?acl'],
-    ['S3_BUCKET', '../x'],
-    ['S3_BUCKET', 'b b'],
-    ['S3_BUCKET', 'a..b'],
-    ['S3_BUCKET', 'ab'],
-  ])('%s is refused as %j', (name, value) => expect(() => readEnv({ ...given, [name]: value })).toThrow(name))
-  test('a region alone is a store that is half set', () => expect(() => readEnv({ S3_REGION: 'cn-north-1' })).toThrow('go together'))
 })
