@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const runs: Readonly<Record<string, readonly [test: string, setting: string, project?: string]>> = {
+  databases: ['tests', 'DATABASES=both'],
   restarts: ['tests/server/restart.test.ts', 'RESTARTS=20'],
   kills: ['tests/server/kill.test.ts', 'KILLS=200'],
   'double-starts': ['tests/server/lock.test.ts', 'DOUBLE_STARTS=100'],

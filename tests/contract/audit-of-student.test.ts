@@ -5,12 +5,12 @@ import { routes } from '../../server/app.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // S12: what staff asks about one student by her key is a sight of her, whatever rows answer.
 const url = await withPostgres()
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('asked about one, on %s', (_, where) => {
+describe.each(onDatabases(url))('asked about one, on %s', (_, where) => {
   let server: TestServer
   let student: string
   let ofAdviser: string

@@ -7,12 +7,12 @@ import { verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
 
 // S12: who is refused power over accounts, or their passwords, is on record: it was tried.
 const url = await withPostgres()
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('refusals on record, on %s', (_, where) => {
+describe.each(onDatabases(url))('refusals on record, on %s', (_, where) => {
   let server: TestServer
   const account: Record<string, string> = {}
   const named = ['student.x', 'student.y', 'teacher.x', 'jw.x', 'readonly.x', 'sysadmin', 'superuser']

@@ -5,7 +5,7 @@ import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Ask, openTestServer, type TestServer } from '../support/test-server.ts'
 import { watchVersions } from '../support/watch-versions.ts'
 import { knownBodies, notWalked } from './known-bodies.ts'
@@ -14,7 +14,7 @@ import { typed, withTypedNumbers } from './marked-texts.ts'
 
 // S12: every write by staff is on record, whatever it is a write of.
 const url = await withPostgres()
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('writes on record, on %s', (_, where) => {
+describe.each(onDatabases(url))('writes on record, on %s', (_, where) => {
   let server: TestServer
   let ids: Awaited<ReturnType<typeof markSchools>>
   const staff = ['superuser', 'sysadmin', 'jw.x', 'adviser.x', 'teacher.x']

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { markSchools, missing } from './marked.ts'
 
 // S12: every sight of a minor's data, every export, every change of what somebody may do.
 const url = await withPostgres()
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('on record, on %s', (_, where) => {
+describe.each(onDatabases(url))('on record, on %s', (_, where) => {
   let server: TestServer
   let ids: Awaited<ReturnType<typeof markSchools>>
   let accounts: Record<string, string>

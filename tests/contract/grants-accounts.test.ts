@@ -4,13 +4,13 @@ import { routes } from '../../server/app.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { listsOf, opens } from '../../src/core/contracts/embedding.ts'
 import { accountsOf, embeddable } from '../../src/core/domain/embedding.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const HERE = 'https://school.example'
 const url = await withPostgres()
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('accounts, on %s', (_, where) => {
+describe.each(onDatabases(url))('accounts, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

@@ -5,14 +5,14 @@ import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { adminRole } from '../../src/core/domain/code-tables.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const HERE = 'https://school.example'
 const url = await withPostgres()
 
 // What a key answers once more is told to nobody who could not ask it anew: an answer may hold a password, or a student who is another school's.
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('a resend, on %s', (_, where) => {
+describe.each(onDatabases(url))('a resend, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

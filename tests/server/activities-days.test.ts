@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gradeOf } from '../../server/db/demo/region.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** The day that it is in China at a moment, as yyyy-mm-dd: eight hours on, whatever zone the server's machine is in. */
 const dayInChina = (at: number) => new Date(at + DAY_MS / 3).toISOString().slice(0, 10)
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('days of activities, on %s', (_, where) => {
+describe.each(onDatabases(url))('days of activities, on %s', (_, where) => {
   let server: TestServer
   const now = Date.now()
   // half an hour past midnight in China, and half past four in the afternoon of the day before in UTC

@@ -5,7 +5,7 @@ import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -26,7 +26,7 @@ interface One {
 /** yyyy-mm-dd, so many days from the server's today. */
 const day = (server: TestServer, days: number) => new Date(server.ports.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('activities, on %s', (_, where) => {
+describe.each(onDatabases(url))('activities, on %s', (_, where) => {
   let server: TestServer
   const person: Record<string, string> = {}
   let term: string

@@ -10,7 +10,7 @@ import { archive_papers } from '../../server/resources/career_record/archive_pap
 import { students } from '../../server/resources/relation/students/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -23,7 +23,7 @@ interface Entry {
   readonly about: readonly { field: string; text: string }[]
 }
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('the archive, on %s', (_, where) => {
+describe.each(onDatabases(url))('the archive, on %s', (_, where) => {
   let server: TestServer
   const person: Record<string, string> = {}
   beforeAll(async () => {

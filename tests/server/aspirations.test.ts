@@ -8,7 +8,7 @@ import { type AdmissionRow, bandOf, historyOf, limitsOf } from '../../src/core/d
 import { artTypes } from '../../src/core/domain/admission/mock.ts'
 import { requirementOf } from '../../src/core/domain/admission/requirement-text.ts'
 import { isMet, onTrack } from '../../src/core/domain/admission/requirements.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -39,7 +39,7 @@ function expected(track: string, subjects: readonly string[], rank: number) {
 const told = (rows: any[]) =>
   rows.map(row => `${row.category} ${row.category_sub} ${row.major_name} ${row.enroll_num} ${row.band} ${row.expected}`).sort()
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('recommended units, on %s', (_, where) => {
+describe.each(onDatabases(url))('recommended units, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

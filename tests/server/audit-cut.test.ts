@@ -9,7 +9,7 @@ import { recorded, verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { anchorsOf, fileAnchor } from '../../server/ports/anchor/file-anchor.ts'
 import { login } from '../support/login.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { command, type Served, serve } from '../support/served.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -17,128 +17,125 @@ import { openTestServer, type TestServer } from '../support/test-server.ts'
 const url = await withPostgres()
 const others = [await withPostgres(), await withPostgres(), await withPostgres()]
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])(
-  '12 a trail that is cut, on %s',
-  (_, where) => {
-    let server: TestServer
-    let folder: string
-    beforeAll(async () => {
-      server = await openTestServer(where)
-      await server.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
-    })
-    afterAll(() => server.close())
-    beforeEach(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'zhiyuan-cut-'))
-      server.alarmed.splice(0)
-      await server.db.execute(sql`truncate audit_log`)
-    })
-    afterEach(() => rmSync(folder, { recursive: true, force: true }))
+describe.each(onDatabases(url))('12 a trail that is cut, on %s', (_, where) => {
+  let server: TestServer
+  let folder: string
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    await server.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'zhiyuan-cut-'))
+    server.alarmed.splice(0)
+    await server.db.execute(sql`truncate audit_log`)
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-    /** A process of those that share the folder: appends so many rows, each in a transaction of its own or all in one. */
-    function start() {
-      const ports = { ...server.ports, anchor: fileAnchor(folder, () => {}) }
-      const append = (rows: number) =>
-        recorded(server.db, ports, { actor: null, address: null, target: 'here' }, async (_tx, audit) => {
-          for (let n = 0; n < rows; n++) await audit('read', { n })
-        })
-      const grow = async (rows: number) => {
-        for (let n = 0; n < rows; n++) await append(1)
-      }
-      return { append, grow }
+  /** A process of those that share the folder: appends so many rows, each in a transaction of its own or all in one. */
+  function start() {
+    const ports = { ...server.ports, anchor: fileAnchor(folder, () => {}) }
+    const append = (rows: number) =>
+      recorded(server.db, ports, { actor: null, address: null, target: 'here' }, async (_tx, audit) => {
+        for (let n = 0; n < rows; n++) await audit('read', { n })
+      })
+    const grow = async (rows: number) => {
+      for (let n = 0; n < rows; n++) await append(1)
     }
-    /** What a process anchors first is kept for good anyway: each has written a row. */
-    async function both() {
-      const [one, two] = [start(), start()]
-      await one.grow(1)
-      await two.grow(1)
-      return [one, two] as const
-    }
-    const cut = (from: number) => server.db.delete(audit_log).where(sql`${audit_log.place} >= ${from}`)
-    const verified = () => verifyAudit(server.db, server.ports.vault, anchorsOf(folder))
-    const history = () => readdirSync(folder).includes('audit-anchors') && readFileSync(join(folder, 'audit-anchors'), 'utf8')
-    const isTold = (place: number) =>
-      expect(server.alarmed).toEqual([expect.stringMatching(new RegExp(`^ALARM audit: the trail has been cut .* audit anchor ${place} `))])
+    return { append, grow }
+  }
+  /** What a process anchors first is kept for good anyway: each has written a row. */
+  async function both() {
+    const [one, two] = [start(), start()]
+    await one.grow(1)
+    await two.grow(1)
+    return [one, two] as const
+  }
+  const cut = (from: number) => server.db.delete(audit_log).where(sql`${audit_log.place} >= ${from}`)
+  const verified = () => verifyAudit(server.db, server.ports.vault, anchorsOf(folder))
+  const history = () => readdirSync(folder).includes('audit-anchors') && readFileSync(join(folder, 'audit-anchors'), 'utf8')
+  const isTold = (place: number) =>
+    expect(server.alarmed).toEqual([expect.stringMatching(new RegExp(`^ALARM audit: the trail has been cut .* audit anchor ${place} `))])
 
-    test('and has grown again is broken, and told in the log at once', async () => {
-      const one = start()
-      await one.grow(6)
-      await cut(5)
-      await one.grow(3)
-      expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 7 })
-      isTold(6)
-    })
-    test('by the rows of one process, and grown beyond them by another, is broken', async () => {
-      const [one, two] = await both()
-      await two.grow(5)
-      await cut(3)
-      await one.grow(6)
-      expect(server.alarmed).toEqual([])
-      await two.grow(1)
-      expect(await verified()).toMatchObject({ broken: 7, anchored: 9 })
-      isTold(7)
-      await one.grow(3)
-      await two.grow(3)
-      expect(await verified()).toMatchObject({ broken: 7 })
-    })
-    test('and grown beyond where it was by one transaction is broken', async () => {
-      const one = start()
-      await one.grow(6)
-      await cut(5)
-      await one.append(9)
-      expect(await verified()).toMatchObject({ broken: 6, anchored: 13 })
-      isTold(6)
-    })
-    test('is broken though the rows were put back for the moment in which the process looked that had written them', async () => {
-      const [one, two] = await both()
-      await two.grow(5)
-      const genuine = await server.db.select().from(audit_log).where(gt(audit_log.place, 2))
-      await cut(3)
-      await one.grow(6)
-      const grown = await server.db.select().from(audit_log).where(gt(audit_log.place, 2))
-      await server.db.delete(audit_log).where(sql`${audit_log.place} between 3 and 7`)
-      await server.db.insert(audit_log).values(genuine)
-      await two.grow(1)
-      await server.db.delete(audit_log).where(sql`${audit_log.place} between 3 and 7`)
-      await server.db.insert(audit_log).values(grown.filter(({ place }) => place <= 7))
-      expect(await verified()).toMatchObject({ broken: 7, anchored: 9 })
-    })
-    test('and grown again far beyond by another process is broken, and told', async () => {
-      const [one, two] = await both()
-      await two.grow(5)
-      await cut(3)
-      await one.append(150)
-      await two.grow(1)
-      expect(await verified()).toMatchObject({ broken: 7, anchored: 153 })
-      isTold(7)
-    })
-    test('emptied, and written by a process that had written it: broken at its first row', async () => {
-      const one = start()
-      await one.grow(3)
-      await server.db.execute(sql`truncate audit_log`)
-      await one.grow(1)
-      expect(await verified()).toMatchObject({ broken: 1 })
-      isTold(3)
-    })
+  test('and has grown again is broken, and told in the log at once', async () => {
+    const one = start()
+    await one.grow(6)
+    await cut(5)
+    await one.grow(3)
+    expect(await verified()).toEqual({ rows: 5, broken: 6, anchored: 7 })
+    isTold(6)
+  })
+  test('by the rows of one process, and grown beyond them by another, is broken', async () => {
+    const [one, two] = await both()
+    await two.grow(5)
+    await cut(3)
+    await one.grow(6)
+    expect(server.alarmed).toEqual([])
+    await two.grow(1)
+    expect(await verified()).toMatchObject({ broken: 7, anchored: 9 })
+    isTold(7)
+    await one.grow(3)
+    await two.grow(3)
+    expect(await verified()).toMatchObject({ broken: 7 })
+  })
+  test('and grown beyond where it was by one transaction is broken', async () => {
+    const one = start()
+    await one.grow(6)
+    await cut(5)
+    await one.append(9)
+    expect(await verified()).toMatchObject({ broken: 6, anchored: 13 })
+    isTold(6)
+  })
+  test('is broken though the rows were put back for the moment in which the process looked that had written them', async () => {
+    const [one, two] = await both()
+    await two.grow(5)
+    const genuine = await server.db.select().from(audit_log).where(gt(audit_log.place, 2))
+    await cut(3)
+    await one.grow(6)
+    const grown = await server.db.select().from(audit_log).where(gt(audit_log.place, 2))
+    await server.db.delete(audit_log).where(sql`${audit_log.place} between 3 and 7`)
+    await server.db.insert(audit_log).values(genuine)
+    await two.grow(1)
+    await server.db.delete(audit_log).where(sql`${audit_log.place} between 3 and 7`)
+    await server.db.insert(audit_log).values(grown.filter(({ place }) => place <= 7))
+    expect(await verified()).toMatchObject({ broken: 7, anchored: 9 })
+  })
+  test('and grown again far beyond by another process is broken, and told', async () => {
+    const [one, two] = await both()
+    await two.grow(5)
+    await cut(3)
+    await one.append(150)
+    await two.grow(1)
+    expect(await verified()).toMatchObject({ broken: 7, anchored: 153 })
+    isTold(7)
+  })
+  test('emptied, and written by a process that had written it: broken at its first row', async () => {
+    const one = start()
+    await one.grow(3)
+    await server.db.execute(sql`truncate audit_log`)
+    await one.grow(1)
+    expect(await verified()).toMatchObject({ broken: 1 })
+    isTold(3)
+  })
 
-    test('is not what processes take for one that write in turn, at once, or long after each other: each keeps its last head alone', async () => {
-      const [one, two] = await both()
-      const before = history()
-      for (let n = 0; n < 4; n++) for (const process of [one, two]) await process.append(n + 1)
-      await Promise.all([one, two, one, two, one, two].map(process => process.grow(4)))
-      for (const process of [one, two]) await process.grow(2)
-      expect(server.alarmed).toEqual([])
-      expect(history()).toEqual(before)
-      const heads = readdirSync(folder).filter(name => name.startsWith('audit-head'))
-      expect(heads.map(name => readFileSync(join(folder, name), 'utf8').trim().split('\n').length)).toEqual([1, 1])
-      await one.append(150)
-      await two.grow(1)
-      // too far to be walked: that head is kept for good, and nobody is alarmed
-      expect(history().toString().split('\n').length).toBe(before.toString().split('\n').length + 1)
-      expect(server.alarmed).toEqual([])
-      expect(await verified()).toMatchObject({ broken: null })
-    })
-  },
-)
+  test('is not what processes take for one that write in turn, at once, or long after each other: each keeps its last head alone', async () => {
+    const [one, two] = await both()
+    const before = history()
+    for (let n = 0; n < 4; n++) for (const process of [one, two]) await process.append(n + 1)
+    await Promise.all([one, two, one, two, one, two].map(process => process.grow(4)))
+    for (const process of [one, two]) await process.grow(2)
+    expect(server.alarmed).toEqual([])
+    expect(history()).toEqual(before)
+    const heads = readdirSync(folder).filter(name => name.startsWith('audit-head'))
+    expect(heads.map(name => readFileSync(join(folder, name), 'utf8').trim().split('\n').length)).toEqual([1, 1])
+    await one.append(150)
+    await two.grow(1)
+    // too far to be walked: that head is kept for good, and nobody is alarmed
+    expect(history().toString().split('\n').length).toBe(before.toString().split('\n').length + 1)
+    expect(server.alarmed).toEqual([])
+    expect(await verified()).toMatchObject({ broken: null })
+  })
+})
 
 describe.runIf(url)('12 two servers on one database and one folder', () => {
   const made: string[] = []

@@ -13,7 +13,7 @@ import { anchorsOf, fileAnchor } from '../../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../../server/ports/node.ts'
 import { aesVault } from '../../server/ports/vault/aes-vault.ts'
 import { login } from '../support/login.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { command, type Served, serve } from '../support/served.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -24,7 +24,7 @@ const toNobody = { open: () => [], keep: () => {} }
 const none = { followed: [], parted: [] }
 const open = (db: Db) => db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('12 the trail, on %s', (_, where) => {
+describe.each(onDatabases(url))('12 the trail, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -21,7 +21,7 @@ const kinds = Object.keys(bodies) as Kind[]
 const gone = '00000000-0000-4000-8000-000000000000'
 const staff = ['teacher.x', 'adviser.x', 'jw.x', 'sysadmin'] as const
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('career records, on %s', (_, where) => {
+describe.each(onDatabases(url))('career records, on %s', (_, where) => {
   let server: TestServer
   const person: Record<string, string> = {}
   let term: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -11,7 +11,7 @@ const [first, second] = [await withPostgres(), await withPostgres()]
 const HOUR = 3_600_000
 const AHEAD = { CLOCK_OFFSET_MS: String(5 * HOUR) }
 
-describe.each([['embedded', undefined] as const, ...(first ? [['postgres', first] as const] : [])])('1 imports, on %s', (_, where) => {
+describe.each(onDatabases(first))('1 imports, on %s', (_, where) => {
   let served: Served
   const env = { DEMO: '1', EXAMPLES_PORT: '', ...(where && { DATABASE_URL: where }) }
   beforeAll(async () => {
@@ -79,48 +79,45 @@ describe.each([['embedded', undefined] as const, ...(first ? [['postgres', first
   }, 180_000)
 })
 
-describe.each([['embedded', undefined] as const, ...(second ? [['postgres', second] as const] : [])])(
-  '3 what is counted, on %s',
-  (_, where) => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await openTestServer(where)
-    })
-    afterAll(() => server?.close())
-    const from = (address: string) => ({ 'X-Test-Address': address })
-    const signIn = (password: string, headers: Record<string, string>) =>
-      server.request('login-methods/login/', { method: 'POST', body: { username: 'teacher.x', password }, headers })
+describe.each(onDatabases(second))('3 what is counted, on %s', (_, where) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer(where)
+  })
+  afterAll(() => server?.close())
+  const from = (address: string) => ({ 'X-Test-Address': address })
+  const signIn = (password: string, headers: Record<string, string>) =>
+    server.request('login-methods/login/', { method: 'POST', body: { username: 'teacher.x', password }, headers })
 
-    test('a number that was sent a code is sent another one, which is the one that counts', async () => {
-      const phone_number = '13900007777'
-      const headers = from('10.0.0.1')
-      const send = () => server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag: 3 }, headers })
-      const register = (code: string) =>
-        server.request('relation/students/relation_register/', {
-          ...{ method: 'POST', headers },
-          body: { phone_number, code, password: 'Chosen-2026' },
-        })
-      server.ports.moveClock(5 * HOUR)
-      expect([(await send()).status, (await send()).status]).toEqual([204, 429])
-      const early = server.sms.get(phone_number)!
-      server.ports.moveClock(-5 * HOUR)
-      expect([(await send()).status, (await send()).status]).toEqual([204, 429])
-      expect((await register(early)).status).toBe(400)
-      expect((await register(server.sms.get(phone_number)!)).status).toBe(200)
-    })
+  test('a number that was sent a code is sent another one, which is the one that counts', async () => {
+    const phone_number = '13900007777'
+    const headers = from('10.0.0.1')
+    const send = () => server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag: 3 }, headers })
+    const register = (code: string) =>
+      server.request('relation/students/relation_register/', {
+        ...{ method: 'POST', headers },
+        body: { phone_number, code, password: 'Chosen-2026' },
+      })
+    server.ports.moveClock(5 * HOUR)
+    expect([(await send()).status, (await send()).status]).toEqual([204, 429])
+    const early = server.sms.get(phone_number)!
+    server.ports.moveClock(-5 * HOUR)
+    expect([(await send()).status, (await send()).status]).toEqual([204, 429])
+    expect((await register(early)).status).toBe(400)
+    expect((await register(server.sms.get(phone_number)!)).status).toBe(200)
+  })
 
-    test('wrong passwords of then ask nobody for a captcha now, and those of now do', async () => {
-      const guess = async () => (await signIn('Wrong-2026', from('10.1.0.1'))).body
-      const isAsked = (body: unknown) => JSON.stringify(body).includes('captcha_code')
-      const untilAsked = async () => {
-        for (let n = 1; n < 50; n++) if (isAsked(await guess())) return n
-        return undefined
-      }
-      server.ports.moveClock(5 * HOUR)
-      const many = await untilAsked()
-      expect(many).toBeGreaterThan(1)
-      server.ports.moveClock(-5 * HOUR)
-      expect(await untilAsked()).toBe(many)
-    })
-  },
-)
+  test('wrong passwords of then ask nobody for a captcha now, and those of now do', async () => {
+    const guess = async () => (await signIn('Wrong-2026', from('10.1.0.1'))).body
+    const isAsked = (body: unknown) => JSON.stringify(body).includes('captcha_code')
+    const untilAsked = async () => {
+      for (let n = 1; n < 50; n++) if (isAsked(await guess())) return n
+      return undefined
+    }
+    server.ports.moveClock(5 * HOUR)
+    const many = await untilAsked()
+    expect(many).toBeGreaterThan(1)
+    server.ports.moveClock(-5 * HOUR)
+    expect(await untilAsked()).toBe(many)
+  })
+})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { timeless } from '../support/moments.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // The ministry's list of colleges as an import: what is known is kept and updated in what the list says, and all of it comes back (issue 10, section 2).
@@ -14,7 +14,7 @@ interface College {
   readonly code: string | null
 }
 
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('the list of colleges, on %s', (_, database) => {
+describe.each(onDatabases(url))('the list of colleges, on %s', (_, database) => {
   let served: Served
   const tokens: Record<string, string> = {}
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gradeOf } from '../../server/db/demo/region.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -17,7 +17,7 @@ interface One {
   readonly uuid: string
 }
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('consultations, on %s', (_, where) => {
+describe.each(onDatabases(url))('consultations, on %s', (_, where) => {
   let server: TestServer
   const person: Record<string, string> = {}
   beforeAll(async () => {

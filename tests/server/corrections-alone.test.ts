@@ -4,7 +4,7 @@ import { import_batches } from '../../server/resources/imports/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { type Beside, inTime, openBeside } from '../support/beside.ts'
 import { meant } from '../support/corrections.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Lists of one kind that name the same people are written and taken back one after the other: each sees what the other has written.
@@ -43,7 +43,7 @@ function asked(server: TestServer) {
 }
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('corrections, on %s', (_, where) => {
+describe.each(onDatabases(url))('corrections, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

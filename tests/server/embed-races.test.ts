@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 const url = await withPostgres()
 
 /** Each on a server of its own: what is asked at once must truly be worked on at once. */
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('8.15 a token for a page, on %s', (_, where) => {
+describe.each(onBoth(url))('8.15 a token for a page, on %s', (_, where) => {
   let served: Served
   beforeAll(async () => {
     served = await serve({ DEMO: '1', EXAMPLES_PORT: '', DATABASE_URL: where })

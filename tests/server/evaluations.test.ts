@@ -5,12 +5,12 @@ import { evaluation_reports } from '../../server/resources/career/evaluation_rep
 import { evaluations } from '../../server/resources/career/evaluations/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('tests of students, on %s', (_, where) => {
+describe.each(onDatabases(url))('tests of students, on %s', (_, where) => {
   let server: TestServer
   let vip: string
   beforeAll(async () => {

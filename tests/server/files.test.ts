@@ -8,7 +8,7 @@ import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { tidy } from '../../server/identity/maintenance.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { folderFiles } from '../../server/ports/files/folder-files.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -31,7 +31,7 @@ const formOf = (content: Uint8Array<ArrayBuffer> | string, name = '证书.jpg', 
   return form
 }
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('files, on %s', (_, where) => {
+describe.each(onDatabases(url))('files, on %s', (_, where) => {
   let server: TestServer
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {

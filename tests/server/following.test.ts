@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -13,7 +13,7 @@ interface Follow {
   readonly student: { readonly uuid: string; readonly name: string }
 }
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('following, on %s', (_, where) => {
+describe.each(onDatabases(url))('following, on %s', (_, where) => {
   let server: TestServer
   const person: Record<string, string> = {}
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // Import jobs under attack: many at once, rights taken away meanwhile, processes that stand still or die at the worst moment.
@@ -36,7 +36,7 @@ function asking(served: () => Served) {
   }
 }
 
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('attacks on import jobs, on %s', (_, database) => {
+describe.each(onDatabases(url))('attacks on import jobs, on %s', (_, database) => {
   let served: Served
   const env = { DEMO: '1', EXAMPLES_PORT: '', ...(database && { DATABASE_URL: database }) }
   const { ask, start, ended, count } = asking(() => served)

@@ -6,7 +6,7 @@ import { import_batches } from '../../server/resources/imports/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { cleanRosters } from './rosters.ts'
 
@@ -14,7 +14,7 @@ const url = await withPostgres()
 const clean = await cleanRosters()
 const all = clean.students[0]![1]
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('one import, on %s', (_, where) => {
+describe.each(onDatabases(url))('one import, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // Imports as jobs, on a process of their own: what others see of one that is under way, stopping one, and one whose process is killed.
@@ -9,7 +9,7 @@ const url = await withPostgres()
 const rowsFrom = (first: number, n: number) =>
   Array.from({ length: n }, (_, at) => ({ name: `甲${first + at}`, cert_id: idNumber(first + at), grade: '高三(1)班' }))
 
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('imports as jobs, on %s', (_, database) => {
+describe.each(onDatabases(url))('imports as jobs, on %s', (_, database) => {
   let served: Served
   const tokens: Record<string, string> = {}
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { students as kind } from '../../src/core/contracts/import/index.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { cleanRosters, dirtyRoster, hasShared } from './rosters.ts'
 
@@ -16,7 +16,7 @@ const clean = await cleanRosters()
 const rows = clean.students[0]![1]
 const N = rows.length
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('imports, on %s', (_, where) => {
+describe.each(onDatabases(url))('imports, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

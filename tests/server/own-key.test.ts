@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { command, serve } from '../support/served.ts'
 
 // The key that a server makes for itself beside its data: it seals initial passwords, devices, captchas, papers and the audit trail, so that
@@ -17,7 +17,7 @@ const run = (script: string, env: Record<string, string>) =>
   command(script, script.includes('superuser') ? ['--username', 'first'] : [], env)
 const scripts = ['server/main.ts', 'scripts/superuser.ts', 'scripts/audit-verify.ts']
 
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (where, DATABASE_URL) => {
+describe.each(onDatabases(url))('on %s', (where, DATABASE_URL) => {
   const keys: readonly [string, Buffer][] = [
     ['no bytes', Buffer.alloc(0)],
     ['one byte', randomBytes(1)],

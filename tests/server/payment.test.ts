@@ -5,14 +5,14 @@ import { audit_log } from '../../server/kit/audit-table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { money_events } from '../../server/resources/wch_pay/pay/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const DAY_MS = 86_400_000
 const base = 'wch_pay/pay/'
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('paying, on %s', (_, where) => {
+describe.each(onDatabases(url))('paying, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

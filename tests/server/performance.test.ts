@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
@@ -15,7 +15,7 @@ interface Exam {
   readonly [field: string]: unknown
 }
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('exam scores, on %s', (_, where) => {
+describe.each(onDatabases(url))('exam scores, on %s', (_, where) => {
   let server: TestServer
   const person: Record<string, string> = {}
   beforeAll(async () => {

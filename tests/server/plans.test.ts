@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const base = 'dashboard/college_plans'
 const gone = '00000000-0000-4000-8000-000000000000'
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('plans, on %s', (_, where) => {
+describe.each(onDatabases(url))('plans, on %s', (_, where) => {
   let server: TestServer
   let units: { uuid: string; band: string | null; college_name: string }[]
   beforeAll(async () => {

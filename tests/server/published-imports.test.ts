@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { timeless } from '../support/moments.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // What a province has published, imported as jobs: C234, C223, C232 and the records of them (C246).
@@ -14,7 +14,7 @@ const data = (name: string) => {
   return rows.map(({ score, count, cumulative }) => ({ score, count, rank: cumulative }))
 }
 
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('published imports, on %s', (_, database) => {
+describe.each(onDatabases(url))('published imports, on %s', (_, database) => {
   let served: Served
   const tokens: Record<string, string> = {}
   beforeAll(async () => {

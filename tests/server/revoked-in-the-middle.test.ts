@@ -7,88 +7,77 @@ import { unitOf } from '../../server/db/demo/region.ts'
 import { workerReport } from '../../server/ports/report/worker-report.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // C013: a call that waits in its middle looks again who it is for when it goes on.
 const url = await withPostgres()
 const papers = 'career_record/archive_papers/'
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])(
-  'while a paper is printed, on %s',
-  (_, where) => {
-    let server: TestServer
-    let student: string
-    /** The printer stands until it is told to go on. */
-    let goOn: () => void
-    const printing = vi.fn()
-    beforeAll(async () => {
-      const report = workerReport()
-      const pdf: typeof report.pdf = async (paper, of) => {
-        const bytes = await report.pdf(paper, of)
-        await new Promise<void>(go => {
-          goOn = go
-          printing()
-        })
-        return bytes
-      }
-      server = await openTestServer(where, { report: { ...report, pdf } })
-      student = (await server.request('relation/students/student/', { as: 'student.x' })).body.uuid
-    })
-    afterAll(() => server?.close())
-    beforeEach(() => printing.mockReset())
-    const send = (method: string, path: string, as: string, body: unknown = {}) => server.request(path, { method, as, body })
-    let made = 0
-    async function staff() {
-      const account = { name: '甲', username: `jw.middle${made++}`, work_unit: unitOf('x') }
-      const { uuid, initial_password } = (await send('POST', 'relation/jws/relation_create/', 'sysadmin', account)).body
-      const { token } = (await server.request('login-methods/login/', { method: 'POST', body: { ...account, password: initial_password } }))
-        .body
-      const change = { old_password: initial_password, password: 'Chosen-90210' }
-      const changed = await server.request('sys/users/change-password/', { method: 'POST', token, body: change })
-      return { uuid: uuid as string, token: changed.body.token as string }
+describe.each(onBoth(url))('while a paper is printed, on %s', (_, where) => {
+  let server: TestServer
+  let student: string
+  /** The printer stands until it is told to go on. */
+  let goOn: () => void
+  const printing = vi.fn()
+  beforeAll(async () => {
+    const report = workerReport()
+    const pdf: typeof report.pdf = async (paper, of) => {
+      const bytes = await report.pdf(paper, of)
+      await new Promise<void>(go => {
+        goOn = go
+        printing()
+      })
+      return bytes
     }
-    async function print(meanwhile: (uuid: string, token: string) => Promise<{ status: number }> | undefined) {
-      const { uuid, token } = await staff()
-      const asked = server.request(papers, { method: 'POST', token, body: { student } })
-      await vi.waitFor(() => expect(printing).toHaveBeenCalled(), { timeout: 20_000 })
-      const done = await meanwhile(uuid, token)
-      expect(done?.status ?? 200).toBeLessThan(300)
-      goOn()
-      const { status } = await asked
-      const of = (column: typeof archive_papers.issuer | typeof file_models.owner) => eq(column, uuid)
-      return [
-        status,
-        await server.db.$count(archive_papers, of(archive_papers.issuer)),
-        await server.db.$count(file_models, of(file_models.owner)),
-      ]
-    }
+    server = await openTestServer(where, { report: { ...report, pdf } })
+    student = (await server.request('relation/students/student/', { as: 'student.x' })).body.uuid
+  })
+  afterAll(() => server?.close())
+  beforeEach(() => printing.mockReset())
+  const send = (method: string, path: string, as: string, body: unknown = {}) => server.request(path, { method, as, body })
+  let made = 0
+  async function staff() {
+    const account = { name: '甲', username: `jw.middle${made++}`, work_unit: unitOf('x') }
+    const { uuid, initial_password } = (await send('POST', 'relation/jws/relation_create/', 'sysadmin', account)).body
+    const { token } = (await server.request('login-methods/login/', { method: 'POST', body: { ...account, password: initial_password } }))
+      .body
+    const change = { old_password: initial_password, password: 'Chosen-90210' }
+    const changed = await server.request('sys/users/change-password/', { method: 'POST', token, body: change })
+    return { uuid: uuid as string, token: changed.body.token as string }
+  }
+  async function print(meanwhile: (uuid: string, token: string) => Promise<{ status: number }> | undefined) {
+    const { uuid, token } = await staff()
+    const asked = server.request(papers, { method: 'POST', token, body: { student } })
+    await vi.waitFor(() => expect(printing).toHaveBeenCalled(), { timeout: 20_000 })
+    const done = await meanwhile(uuid, token)
+    expect(done?.status ?? 200).toBeLessThan(300)
+    goOn()
+    const { status } = await asked
+    const of = (column: typeof archive_papers.issuer | typeof file_models.owner) => eq(column, uuid)
+    return [
+      status,
+      await server.db.$count(archive_papers, of(archive_papers.issuer)),
+      await server.db.$count(file_models, of(file_models.owner)),
+    ]
+  }
 
-    test('who is still there has it', async () => {
-      expect(await print(() => undefined)).toEqual([201, 1, 1])
-    })
-    test.each([
-      [
-        'the account is switched off',
-        401,
-        (uuid: string) => send('PUT', `sys/users/${uuid}/is_active/`, 'superuser', { is_active: false }),
-      ],
-      ['its password is reset', 401, (uuid: string) => send('POST', `sys/users/${uuid}/reset-password/`, 'superuser')],
-      [
-        'she has signed out',
-        401,
-        (_: string, token: string) => server.request('login-methods/logout/', { method: 'POST', token, body: {} }),
-      ],
-      [
-        'she goes to another school',
-        403,
-        (uuid: string) => send('PATCH', `data_dict/work_unit/${unitOf('y')}/allot_jw/`, 'sysadmin', { jws: [uuid] }),
-      ],
-    ] as const)('%s: there is no paper, and no file', async (_, status, takeAway) => {
-      expect(await print(takeAway)).toEqual([status, 0, 0])
-    })
-  },
-)
+  test('who is still there has it', async () => {
+    expect(await print(() => undefined)).toEqual([201, 1, 1])
+  })
+  test.each([
+    ['the account is switched off', 401, (uuid: string) => send('PUT', `sys/users/${uuid}/is_active/`, 'superuser', { is_active: false })],
+    ['its password is reset', 401, (uuid: string) => send('POST', `sys/users/${uuid}/reset-password/`, 'superuser')],
+    ['she has signed out', 401, (_: string, token: string) => server.request('login-methods/logout/', { method: 'POST', token, body: {} })],
+    [
+      'she goes to another school',
+      403,
+      (uuid: string) => send('PATCH', `data_dict/work_unit/${unitOf('y')}/allot_jw/`, 'sysadmin', { jws: [uuid] }),
+    ],
+  ] as const)('%s: there is no paper, and no file', async (_, status, takeAway) => {
+    expect(await print(takeAway)).toEqual([status, 0, 0])
+  })
+})
 
 test('a sheet that names the students of a class is not handed to a teacher from whom the class was taken while it was made', async () => {
   const making = vi.fn()

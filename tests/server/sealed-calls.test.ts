@@ -7,7 +7,7 @@ import { type ClientOptions, client } from '../../src/core/api/index.ts'
 import * as contracts from '../../src/core/contracts/index.ts'
 import { defaultSealer } from '../../src/core/contracts/sealing/default-sealer.ts'
 import type { Sealer } from '../../src/core/contracts/sealing/sealer.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openAnswer, signedCall, signOf } from '../support/sealed-call.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -17,7 +17,7 @@ const url = await withPostgres()
 const SCORES = 'material/college_scores/slist/'
 const MAJORS = 'material/college_major_scores/slist/'
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('sealed calls, on %s', (_, where) => {
+describe.each(onDatabases(url))('sealed calls, on %s', (_, where) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { teachers } from '../../server/resources/relation/teachers/table.ts'
 import { sms_codes } from '../../server/resources/sms/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { watchVersions } from '../support/watch-versions.ts'
 
@@ -16,7 +16,7 @@ const REGISTER = 3
 const password = 'Chosen-2026'
 
 // S11, the half that goes by text message. Every test has numbers of its own.
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('codes, on %s', (_, where) => {
+describe.each(onDatabases(url))('codes, on %s', (_, where) => {
   let server: TestServer
   let serial = 0
   const fresh = () => `1390000${String(++serial).padStart(4, '0')}`

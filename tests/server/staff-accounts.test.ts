@@ -4,13 +4,13 @@ import { unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 
 // C058–C060: school staff and their accounts. The role 心理辅导 opens what a test of the state of mind says of minors.
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('school staff, on %s', (_, where) => {
+describe.each(onDatabases(url))('school staff, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

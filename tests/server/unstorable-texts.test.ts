@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../support/login.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // What no database can keep (NUL, half of a surrogate pair, a number of more than 32 bits) is named by its cell or field before anything asks the
@@ -9,7 +9,7 @@ const url = await withPostgres()
 const TIBET = 540000
 const lone = (sign: string) => `含看不见的字符 U+${sign}`
 
-describe.each([['embedded', ''] as const, ...(url ? [['postgres', url] as const] : [])])('on %s', (_, database) => {
+describe.each(onBoth(url))('on %s', (_, database) => {
   let served: Served
   const tokens: Record<string, string> = {}
   beforeAll(async () => {

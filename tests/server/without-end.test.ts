@@ -2,13 +2,13 @@ import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 
 // What one person may do again and again without end must not leave something each time: the disk would be full for everybody.
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('8.8 on %s', (_, where) => {
+describe.each(onBoth(url))('8.8 on %s', (_, where) => {
   let server: TestServer
   let student: string
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 
 /**
  * The address of a database of one's own on a real PostgreSQL, with the demo region or empty, dropped after the file; undefined where
@@ -15,6 +15,24 @@ export async function withPostgres(filled: 'demo' | 'empty' = 'demo'): Promise<s
   afterAll(() => asAdministrator(admin, `drop database if exists ${name} with (force)`))
   return databaseAt(admin, name)
 }
+
+/** A name, and the address: `''` is the embedded one. */
+export type Kind = readonly [name: 'embedded' | 'postgres', url: string]
+
+/**
+ * The databases that a file shows its rules on. They are one dialect behind two drivers, so that the whole run (`npm test`) takes every file
+ * on one of them, by its name; whoever runs a file by itself, what she has changed (`npm run test:changed`) or `npm run long -- databases`
+ * sees both.
+ */
+export function onDatabases(url: string | undefined): Kind[] {
+  const both = onBoth(url)
+  if (process.env.DATABASES !== 'one') return both
+  const letters = [...expect.getState().testPath!.replace(/^.*\//, '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return [both[letters % both.length]!]
+}
+
+/** For what the drivers make different: one connection or many, what a text may hold, who waits for whom. */
+export const onBoth = (url: string | undefined): Kind[] => [['embedded', ''], ...(url ? [['postgres', url] as const] : [])]
 
 /** The same server, another of its databases. */
 export function databaseAt(admin: string, name: string): string {
