@@ -29,7 +29,7 @@ export function correctionOf({ kind, index, entry, existing, texts, form, stored
   if (existing && existing.version !== stored.version) return { row: index + 1, field: kind.columns[0]!.field, code: 'changed_since' }
   const { is_active, ...of } = stored
   const cells = differingCells(kind.columns, entry.cells, texts)
-  const masked = cells.find(({ field, to }) => to.includes('**') && MASKED.has(kind.columns.find(one => one.field === field)!.kind))
+  const masked = cells.find(({ field, to }) => to.includes('*') && MASKED.has(kind.columns.find(one => one.field === field)!.kind))
   if (masked) return { row: index + 1, field: masked.field, code: 'masked_value' }
   const values = Object.fromEntries(cells.map(({ field }) => [field, form[field]]))
   const to = existing?.is_active ?? (offersReturn && is_active === false ? true : undefined)

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
-import { idNumberFault } from '../../src/core/domain/id-number.ts'
+import { documentFault } from '../../src/core/domain/id-number.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { lock } from '../kit/lock.ts'
@@ -12,14 +12,15 @@ import type { Import } from './plan.ts'
 /**
  * ID numbers of which a person who sees masks alone is told within a month that they are not a student's, though her name and the digits of
  * her mask stand there: each rules a birthday out, and of a year of birth some 33 have a check digit that fits. A typing error in the
- * hidden digits breaks the check digit, which is a fault of the cell itself: an honest list has hardly one. Of any other number the masks
- * say already that it is nobody's: to be told so tells nothing, and is not counted.
+ * hidden digits breaks the check digit, which is a fault of the cell itself: an honest list has hardly one. A passport has no
+ * such digit: what is told of one is counted all the same. Of any other number the masks say already that it is nobody's: to be told so
+ * tells nothing, and is not counted.
  */
 const MOST = 20
 const DAY_MS = 86_400_000
 
 /** A number that could be somebody's: of any other nothing is looked up. */
-export const isInClear = ({ cert_id }: Named): boolean => idNumberFault(cert_id) === undefined
+export const isInClear = ({ cert_id }: Named): boolean => documentFault(cert_id) === undefined
 
 /** She has been told of one too many. */
 export async function isFull({ db, ports, user }: Import): Promise<boolean> {

@@ -54,6 +54,7 @@ export const zh = {
   forms: {
     day: '日历上没有这一天。',
     no_phone: '这是手机号，不是证件号码。',
+    document: '证件号码不正确：居民身份证号为 18 位，请核对每一位；护照等其他证件为 5 至 20 位字母、数字，须有数字。',
     password: '密码只能用英文字母、数字和键盘上的半角符号，不能有空格。',
     origin: '应为网站的来源，如 https://www.your-school.example：以 https:// 开头（本机可用 http://localhost），小写，不带路径。',
   },

@@ -87,7 +87,7 @@ const bodies = (path: string): unknown => {
     },
     'material/admission_plan/': { province_obj: 320000, charge: '5500' },
     'material/admission_plan/multi/': [{ province_obj: 320000, charge: '5500' }],
-    'relation/students/': { name: '甲', cert_id: 'made-here', work_unit: ids['data_dict/work_unit']!.x[0] },
+    'relation/students/': { name: '甲', cert_id: 'made-here-1', work_unit: ids['data_dict/work_unit']!.x[0] },
     'relation/students/admin_multi_delete_student/': { uuids: [other] },
     'relation/students/multi_create/': [{ name: '甲', cert_id: idNumber(7), grade: '高三(1)班' }],
     'relation/teachers/multi_create/': [{ name: '乙', cert_id: '13911112222' }],

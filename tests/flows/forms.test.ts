@@ -213,11 +213,11 @@ const forms: readonly Form[] = [
   },
   {
     ...{ name: 'student-basics', as: 'jw.x', path: '/basic_info/students_c_u' },
-    ...{ typed: { 姓名: '新来的', 证件号码: '990502201001011234' }, call: 'relation_create', field: 'cert_id' },
+    ...{ typed: { 姓名: '新来的', 证件号码: '990502201001011239' }, call: 'relation_create', field: 'cert_id' },
   },
   {
     ...{ name: 'student-basics', as: 'sysadmin', path: '/student_admin/c_u' },
-    typed: { 姓名: '新来的', 证件号码: '990502201001011235' },
+    typed: { 姓名: '新来的', 证件号码: '990502201001011247' },
     choose: async page => {
       await page.getByRole('combobox', { name: '学校' }).click()
       await page.getByRole('option', { name: '枫江中学' }).click()

@@ -10,7 +10,7 @@ import {
   templateColumns,
 } from '../../src/core/contracts/import/index.ts'
 import type { RawCell } from '../../src/core/domain/cells.ts'
-import { idNumberFault } from '../../src/core/domain/id-number.ts'
+import { documentFault, idNumberFault } from '../../src/core/domain/id-number.ts'
 import { idNumber } from './support/workbooks.ts'
 
 const field = (name: string, kind: ImportKindName = 'students') => importKinds[kind].columns.find(column => column.field === name)!
@@ -93,6 +93,25 @@ describe('what is wrong with a row', () => {
   it('leaves a masked value to the server, which knows what it masks (G147)', () => {
     expect(codes({ cert_id: '990502********7418', phone: '136****1614' })).toEqual([])
     expect(codes({ phone: '136*1614' })).toEqual(['phone bad_phone'])
+    expect(codes({ cert_id: 'E*******8' })).toEqual([])
+    for (const cert_id of ['E***1***8', '990502*******7418', '**E1234', 'E*******'])
+      expect([cert_id, codes({ cert_id })]).toEqual([cert_id, ['cert_id bad_id_number']])
+  })
+  it.each([
+    ['E12345678', undefined],
+    ['A123456(7)', undefined],
+    ['12345', undefined],
+    ['200000000012', undefined],
+    ['1234', 'document'],
+    ['PASSPORT', 'document'],
+    ['=2+2+2', 'document'],
+    ['E 1234567', 'document'],
+    ['E１２３４５６７', 'document'],
+    [`A${'1'.repeat(13)}`, 'length'],
+    ['13800000001', 'phone'],
+    ['+86 138-0000-0001', 'phone'],
+  ])('the number of a document: %s is %s', (text, fault) => {
+    expect(documentFault(text)).toBe(fault)
   })
   it('says what is wrong with an ID number', () => {
     const good = idNumber(7)

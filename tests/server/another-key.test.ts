@@ -8,7 +8,7 @@ import { type Served, serve } from '../support/served.ts'
 const KEYS = ['the-first-secret-key-0123456789abcdef', 'another-secret-key-0123456789abcdef01']
 const env = (key: number) => ({ DEMO: '1', EXAMPLES_PORT: '', SECRET_KEY: KEYS[key]! })
 const RESEND = { 'Idempotency-Key': 'sent-before-the-change' }
-const sent = { name: '重发', cert_id: '110101200801010031' }
+const sent = { name: '重发', cert_id: '110101200801010035' }
 const N = 600
 const list = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -30,7 +30,7 @@ let broken: string
 beforeAll(async () => {
   served = await serve(env(0))
   token = (await signIn('jw.x', 'Zhiyuan-2026')).body.token
-  const made = await ask('POST', 'relation/students/relation_create/', { name: '新同学', cert_id: '110101200801010015' })
+  const made = await ask('POST', 'relation/students/relation_create/', { name: '新同学', cert_id: '110101200801010019' })
   expect(made.status).toBe(201)
   newcomer = made.body
   expect((await ask('POST', 'relation/students/relation_create/', sent, RESEND)).status).toBe(201)
@@ -90,7 +90,7 @@ test('a write that was sent before is not done again under its Idempotency-Key: 
     expect([again.status, again.body.detail]).toEqual([409, expect.stringMatching(/SECRET_KEY 已更换.*先核对/)])
   }
   expect(await student()).toEqual(before)
-  const own = { name: '另一个', cert_id: '110101200801010058' }
+  const own = { name: '另一个', cert_id: '110101200801010051' }
   expect((await ask('POST', 'relation/students/relation_create/', own, { 'Idempotency-Key': 'sent-after-the-change' })).status).toBe(201)
 })
 

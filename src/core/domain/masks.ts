@@ -4,6 +4,9 @@ export const maskPhone = (text: string) => (text.length < 7 ? hideMiddle(text) :
 /** 990502********7418: what a list shows of an ID number. */
 export const maskIdNumber = (text: string) => (text.length < 15 ? hideMiddle(text) : `${text.slice(0, 6)}********${text.slice(-4)}`)
 
+/** Whether lists may show some ID number so (G147): E*******8, or 990502********7418. */
+export const isMaskedDocument = (text: string) => /^(\*{1,2}|[^*]\*{1,12}[^*]|[^*]{6}\*{8}[^*]{4})$/.test(text)
+
 /** A username is masked when it is an ID number or a phone number, and shown when it is a name. */
 export const maskUsername = (text: string) =>
   /^\d{15,17}[\dX]?$/i.test(text) ? maskIdNumber(text) : /^1\d{10}$/.test(text) ? maskPhone(text) : text

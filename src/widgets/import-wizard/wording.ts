@@ -131,6 +131,7 @@ const OPTIONS = 8
 function idWords(t: Say, fault: Fault, digits: number): string {
   const why = fault.params?.why
   if (why === 'length') return digits < 18 ? t('f_id_short', { n: 18 - digits }) : t('f_id_long', { n: digits - 18 })
+  if (why === 'phone' || why === 'document') return t(`f_id_${why}`)
   return why === 'date' ? t('f_id_date') : why === 'checksum' ? t('f_id_checksum') : t('f_id_characters')
 }
 

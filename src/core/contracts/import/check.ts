@@ -1,6 +1,7 @@
 import { hiddenCharacter, splitList } from '../../domain/cells.ts'
 import { isDate } from '../../domain/dates.ts'
-import { idNumberFault } from '../../domain/id-number.ts'
+import { documentFault } from '../../domain/id-number.ts'
+import { isMaskedDocument } from '../../domain/masks.ts'
 import { isPoorPassword, isTypeable } from '../../domain/passwords.ts'
 import { classKey, isEmail, isPhone } from '../../domain/people.ts'
 import type { Cells, Column, Entry, Fault, FaultCode, ImportKind, Partly } from './define.ts'
@@ -23,7 +24,7 @@ type Finding = readonly [FaultCode, Fault['params']?]
 type CellCheck = (value: string, column: Column, known: Known, cells: Cells) => Finding | undefined
 
 /** G147: an export shows 136****1614; whether that is the stored value only the server can tell. */
-const isMasked = (value: string, length: number) => value.length === length && /^[\dX*]+$/.test(value) && value.includes('**')
+const isMaskedPhone = (value: string) => /^[\d*]{11}$/.test(value) && value.includes('**')
 
 function findClass(name: string, known: Known, year: string | undefined): Finding | undefined {
   if (!known.classes) return
@@ -38,7 +39,7 @@ function findClass(name: string, known: Known, year: string | undefined): Findin
 
 const checks: Partial<Record<Column['kind'], CellCheck>> = {
   option: (value, column) => (column.options?.some(o => o.value === value) ? undefined : ['bad_option', { value }]),
-  phone: value => (isPhone(value) || isMasked(value, 11) ? undefined : ['bad_phone', { digits: value.length }]),
+  phone: value => (isPhone(value) || isMaskedPhone(value) ? undefined : ['bad_phone', { digits: value.length }]),
   year: value => (/^(19[5-9]\d|20\d\d)$/.test(value) ? undefined : ['bad_year', { value }]),
   // the form's own bounds: 0 to 1000 where it says nothing else, at most one decimal
   score: (value, { most = 1000 }) => (/^\d{1,4}(\.\d0*)?$/.test(value) && Number(value) <= most ? undefined : ['bad_score', { most }]),
@@ -53,7 +54,7 @@ const checks: Partial<Record<Column['kind'], CellCheck>> = {
     isPoorPassword(value, cells.cert_id) ? ['weak_password'] : isTypeable(value) ? undefined : ['bad_password'],
   email: value => (isEmail(value) ? undefined : ['bad_email', { value }]),
   id_number: value => {
-    const why = isMasked(value, 18) ? undefined : idNumberFault(value)
+    const why = isMaskedDocument(value) ? undefined : documentFault(value)
     return why && ['bad_id_number', { why, digits: value.length }]
   },
   class: (value, _column, known, cells) => findClass(value, known, cells.enrollment_year),
@@ -97,6 +98,8 @@ export function checkDuplicates(
 ): Fault[] {
   const faults: Fault[] = []
   const field = kind.unique[0]!
+  // a name may have an asterisk of its own, a number never
+  const sign = kind.columns.some(column => column.field === field && column.kind === 'id_number') ? '*' : '**'
   const parts = kind.unique.map(name => ({
     name,
     mayMiss: kind.maybeEmpty?.includes(name) ?? false,
@@ -104,7 +107,7 @@ export function checkDuplicates(
   }))
   for (const { row, cells, doubts } of entries) {
     // two people may show the same mask: who is meant the server decides, with the name (G147)
-    if (doubts?.[field]?.code === 'lost_digits' || cells[field]?.includes('**')) continue
+    if (doubts?.[field]?.code === 'lost_digits' || cells[field]?.includes(sign)) continue
     let key = ''
     for (const { name, isClass, mayMiss } of parts) {
       const value = isClass ? classKey(cells[name] ?? '') : (cells[name] ?? '')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanIdNumber, looksLikePhone } from '../../domain/cells.ts'
+import { cleanIdNumber } from '../../domain/cells.ts'
+import { documentFault } from '../../domain/id-number.ts'
 import { oneWidth } from '../../domain/one-width.ts'
 import { periodSources } from '../../domain/vip.ts'
 import { checked, jsonText, personal } from '../codecs.ts'
@@ -103,9 +104,10 @@ export const StudentCreate = z.object({
     checked(
       z.string(),
       z.overwrite(text => cleanIdNumber(oneWidth(text)).value),
-      z.minLength(1),
-      z.maxLength(40),
-      z.refine(text => !looksLikePhone(text), { params: { form: 'no_phone' } }),
+      z.minLength(1, { abort: true }),
+      z.maxLength(40, { abort: true }),
+      z.refine(text => documentFault(text) !== 'phone', { abort: true, params: { form: 'no_phone' } }),
+      z.refine(text => documentFault(text) === undefined, { abort: true, params: { form: 'document' } }),
     ),
   ),
   password: z.optional(initialPassword()),

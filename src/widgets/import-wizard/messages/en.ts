@@ -180,6 +180,8 @@ export default {
   f_id_characters: 'Should be 17 digits and a digit or X',
   f_id_date: 'Its date of birth does not exist',
   f_id_checksum: 'The check digit is wrong',
+  f_id_phone: 'A mobile number, no ID number',
+  f_id_document: 'Should be an ID number, or 5 to 20 letters and digits',
   f_lost_digits: 'A number: last digits lost',
   f_too_long: 'Longer than {{max}} characters',
   f_duplicate: 'Same as {{row}}',

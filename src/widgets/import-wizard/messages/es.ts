@@ -181,6 +181,8 @@ export default {
   f_id_characters: 'Deben ser 17 cifras y una cifra o X',
   f_id_date: 'La fecha de nacimiento no existe',
   f_id_checksum: 'El dígito de control es erróneo',
+  f_id_phone: 'Es un móvil, no un número de identidad',
+  f_id_document: 'Debe ser un número de identidad o de 5 a 20 letras y cifras',
   f_lost_digits: 'Como número, perdió cifras',
   f_too_long: 'Más de {{max}} caracteres',
   f_duplicate: 'Igual que la {{row}}',

@@ -180,6 +180,8 @@ export default {
   f_id_characters: '应为 17 位数字加 1 位数字或 X',
   f_id_date: '其中的出生日期不存在',
   f_id_checksum: '校验位不对，请核对号码',
+  f_id_phone: '这是手机号，不是证件号码',
+  f_id_document: '应为身份证号，或 5 至 20 位字母、数字',
   f_lost_digits: '按数字存储，末几位已丢失',
   f_too_long: '超过 {{max}} 个字',
   f_duplicate: '与{{row}}重复',

@@ -45,7 +45,7 @@ export default {
   'course.required': 'Please choose the elective subjects',
   'exam_year.required': 'Please choose the exam year',
   'cert_id.required': 'Please enter the ID number',
-  'cert_id.custom': 'Please enter the ID number, not a mobile number',
+  'cert_id.custom': 'Please check the ID number: 18 characters, for a passport 5 to 20 letters and digits; not a mobile number',
   'phone.wrong': 'Please use the right format, e.g. 135xxxxxxxx or 0546-8314xxx',
   'email.wrong': 'Please enter a valid email address',
   'entry_score.wrong': 'Enter a number from 0 to 1000 with one decimal at most',

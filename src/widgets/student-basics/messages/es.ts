@@ -45,7 +45,7 @@ export default {
   'course.required': 'Elija las asignaturas optativas',
   'exam_year.required': 'Elija el año del examen',
   'cert_id.required': 'Escriba el número de identidad',
-  'cert_id.custom': 'Escriba el número de identidad, no un teléfono móvil',
+  'cert_id.custom': 'Revise el número de identidad: 18 caracteres; pasaporte, de 5 a 20 letras y cifras; no un teléfono móvil',
   'phone.wrong': 'Use el formato correcto, p. ej. 135xxxxxxxx o 0546-8314xxx',
   'email.wrong': 'Escriba un correo válido',
   'entry_score.wrong': 'Escriba un número de 0 a 1000, con un decimal como máximo',

@@ -43,7 +43,7 @@ export default {
   'course.required': '请选择选考科目',
   'exam_year.required': '请选择高考年份',
   'cert_id.required': '请输入证件号码',
-  'cert_id.custom': '请填写证件号码，不是手机号',
+  'cert_id.custom': '请核对证件号码：身份证 18 位，护照等 5 至 20 位字母和数字，不是手机号',
   'phone.wrong': '请输入正确格式，例如：135xxxxxxxx、0546-8314xxx',
   'email.wrong': '请正确输入邮箱',
   'entry_score.wrong': '请输入 0 到 1000 之间的数，最多一位小数',
