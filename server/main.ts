@@ -27,6 +27,7 @@ import { peerOf } from './ports/web/peer.ts'
 import { quiet } from './ports/web/quiet.ts'
 import { webApp } from './ports/web/web-app.ts'
 import { sealCodes } from './resources/career_record/archive_papers/seal-codes.ts'
+import { lookAfterRefunds } from './resources/wch_pay/asked-refunds.ts'
 import { lookAfterOrders } from './resources/wch_pay/open-orders.ts'
 
 export interface Running {
@@ -113,6 +114,10 @@ export async function start(env: Env): Promise<Running> {
     setInterval(sealPapers, 3_600_000),
     setInterval(
       again(() => lookAfterOrders(database.jobs, ports)),
+      30_000,
+    ),
+    setInterval(
+      again(() => lookAfterRefunds(database.jobs, ports)),
       30_000,
     ),
     setInterval(

@@ -189,6 +189,8 @@ export const zh = {
   notBuyable: '该套餐不对个人出售。',
   alreadyForGood: (day: string) => `您的 VIP 已到 ${day}，无需再买。`,
   notPaid: '订单没有付款，不能退款。',
+  /** Why, where nobody here has asked for it. */
+  refundTold: '支付服务通知：已退款',
   tooManyOrders: '今天下单次数太多，请明天再试。',
   orderPaid: '订单已支付。',
   orderClosed: '订单已关闭，请重新下单。',

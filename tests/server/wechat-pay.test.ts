@@ -96,7 +96,7 @@ describe('WeChat Pay API v3', () => {
   apart('a genuine message of another amount pays nothing; one of another event is heard and changes nothing', async () => {
     const order = await open()
     wechat.pay(order.number)
-    expect((await tell(wechat.message(order.number, { type: 'REFUND.SUCCESS' }))).status).toBe(200)
+    expect((await tell(wechat.message(order.number, { type: 'MCHTRANSFER.BILL.FINISHED' }))).status).toBe(200)
     expect((await tell(wechat.message(order.number, { trade_state: 'PAYERROR' }))).status).toBe(200)
     expect((await tell(wechat.message(order.number, { amount: { total: 1, currency: 'CNY' } }))).status).toBe(200)
     expect(await periods(order.uuid)).toBe(0)
@@ -184,7 +184,7 @@ describe('WeChat Pay API v3', () => {
     const quiet = server.alarmed.length
     const say = (type: string, refund_status: string, other = {}) =>
       tell(wechat.message(order.number, { type, out_refund_no: order.number, refund_status, ...other }))
-    expect((await say('REFUND.SUCCESS', 'SUCCESS')).status).toBe(200)
+    expect((await tell(wechat.refundMessage(order.number))).status).toBe(200)
     for (const odd of [{ mchid: '2' }, { out_refund_no: 'x' }, { refund_status: undefined }])
       expect((await say('REFUND.ABNORMAL', 'ABNORMAL', odd)).status).toBe(400)
     const failed = () => server.alarmed.slice(quiet).filter(line => line.includes(order.uuid))

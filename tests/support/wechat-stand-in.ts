@@ -19,6 +19,16 @@ export interface Kept {
   success_time?: string
 }
 
+/** A refund, as it is told. */
+interface Given {
+  readonly refund_id: string
+  status: string
+  readonly out_refund_no: string
+  readonly out_trade_no: string | undefined
+  readonly transaction_id: string
+  readonly amount: object
+}
+
 /** What is answered in the place of what is true, signed: a status and a body, or its beginning before the line breaks or stands still. */
 type Instead = (method: string, path: string) => [number, unknown] | 'cut' | 'stops' | undefined
 
@@ -36,7 +46,7 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
   const platforms = [made()]
   const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000'
   const orders = new Map<string, Kept>()
-  const refunds = new Map<string, { refund_id: string; status: string }>()
+  const refunds = new Map<string, Given>()
   const heard: { method: string; path: string; body: unknown }[] = []
   let handOutUnder: string | undefined
   let instead: Instead | undefined
@@ -67,6 +77,15 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
     ...{ transaction_id: one.transaction_id, success_time: one.success_time, trade_type: 'NATIVE' },
     amount: { total: one.total, payer_total: one.total, currency: 'CNY', payer_currency: 'CNY' },
   })
+  const giveBack = (out_refund_no: string, transaction_id: string, refund: number) => {
+    const { out_trade_no, total } = [...orders.values()].find(one => one.transaction_id === transaction_id) ?? {}
+    const known = refunds.get(out_refund_no) ?? {
+      ...{ refund_id: `5030${refunds.size}`, status: 'PROCESSING', out_refund_no, out_trade_no, transaction_id },
+      amount: { total, refund, payer_total: total, payer_refund: refund, currency: 'CNY' },
+    }
+    refunds.set(out_refund_no, known)
+    return known
+  }
   const bill = () => {
     const rows = [...orders.values()].flatMap(one =>
       one.state === 'SUCCESS'
@@ -123,10 +142,14 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
       return [200, { data: handed }]
     }
     if (path === '/v3/refund/domestic/refunds') {
-      const { out_refund_no } = body as unknown as { out_refund_no: string }
-      const known = refunds.get(out_refund_no) ?? { refund_id: `5030${refunds.size}`, status: 'PROCESSING' }
-      refunds.set(out_refund_no, known)
-      return [200, known]
+      const asked = body as unknown as { out_refund_no: string; reason: string; transaction_id: string; amount: { refund: number } }
+      // as they say it: 80 bytes, not signs
+      if (Buffer.byteLength(asked.reason) > 80) return [400, { code: 'PARAM_ERROR' }]
+      return [200, giveBack(asked.out_refund_no, asked.transaction_id, asked.amount.refund)]
+    }
+    if (path.startsWith('/v3/refund/domestic/refunds/')) {
+      const known = refunds.get(path.split('/').at(-1)!)
+      return known ? [200, known] : [404, { code: 'RESOURCE_NOT_EXISTS' }]
     }
     if (path.startsWith('/v3/bill/tradebill')) {
       const text = bill()
@@ -193,12 +216,24 @@ export async function openWechat(clock: () => Date = () => new Date(), by: 'publ
     const body = JSON.stringify({ id: randomBytes(8).toString('hex'), event_type: type, resource_type: 'encrypt-resource', resource })
     return { headers: { ...sign(body, by), 'Content-Type': 'application/json' }, body }
   }
+  /** A message of a refund, as one of a payment is sent. */
+  const refundMessage = (out_refund_no: string, { by, key = settings.apiV3Key, ...changed }: Parameters<typeof message>[1] = {}) => {
+    const { status, ...one } = refunds.get(out_refund_no)!
+    const content = { mchid: settings.mchId, ...one, refund_status: 'SUCCESS', success_time: chinaIso(clock()), ...changed }
+    const resource = { ...encrypted(JSON.stringify(content), key, 'refund'), original_type: 'refund' }
+    const told = { id: randomBytes(8).toString('hex'), event_type: 'REFUND.SUCCESS', resource_type: 'encrypt-resource', resource }
+    const body = JSON.stringify(told)
+    return { headers: { ...sign(body, by), 'Content-Type': 'application/json' }, body }
+  }
   return {
     settings,
     orders,
     refunds,
     heard,
     message,
+    refundMessage,
+    /** Money goes back that nobody of ours has asked for: the school's finance does it by hand. */
+    giveBack,
     stranger: { key: stranger.privateKey },
     /** Somebody scans and pays. */
     pay: (number: string) =>

@@ -7,6 +7,6 @@ const away = async (): Promise<never> => {
 /** A production without a provider: nothing is sold, and no message is believed. */
 export const noPay: Pay = {
   name: 'sandbox',
-  ...{ open: away, query: away, close: async () => {}, refund: away, bill: async () => [] },
+  ...{ open: away, query: away, close: async () => {}, refund: away, refunded: away, bill: async () => [] },
   notified: async () => ({ refused: 'no provider' }),
 }

@@ -21,6 +21,8 @@ export interface Pay {
     readonly total: number
     readonly reason: string
   }): Promise<{ readonly transaction: string }>
+  /** What has become of a refund of ours: asked where neither an answer nor a message has told. */
+  refunded(refund: string): Promise<AskedBack>
   /** A message of the provider, verified. */
   notified(headers: Headers, body: string): Promise<Notified>
   /** What was paid on a day (`yyyy-mm-dd`, China's time). */
@@ -49,8 +51,20 @@ export interface NotGivenBack {
   readonly refund: string
   readonly status: string
 }
-/** Money that came, or did not go; a genuine message of something else; or why it is not believed. */
-export type Notified = Paid | NotGivenBack | { readonly other: string } | { readonly refused: string }
+/** Money that went back: the order it came for, the transaction it came by, and the provider's number of its going. */
+export interface GivenBack {
+  readonly number: string
+  readonly payment: string
+  readonly transaction: string
+  readonly fen: number
+}
+/** `done`: it has arrived, or is on its way; `failed`: it did not arrive, in the provider's word. */
+export type AskedBack =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly status: string }
+  | ({ readonly state: 'done' } & GivenBack)
+/** Money that came, went back, or did not go; a genuine message of something else; or why it is not believed. */
+export type Notified = Paid | NotGivenBack | { readonly back: GivenBack } | { readonly other: string } | { readonly refused: string }
 
 /** The provider cannot be asked now. */
 export class PayAway extends Error {}

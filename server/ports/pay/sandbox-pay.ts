@@ -1,6 +1,6 @@
 import { chinaDay } from '../../../src/core/domain/dates.ts'
 import type { Vault } from '../ports.ts'
-import type { Paid, Pay } from './pay.ts'
+import type { GivenBack, Paid, Pay } from './pay.ts'
 
 const HEADER = 'X-Sandbox-Seal'
 
@@ -18,6 +18,7 @@ interface Kept {
  */
 export function sandboxPay(vault: Vault, origin: () => string): Pay {
   const kept = new Map<string, Kept>()
+  const refunds = new Map<string, GivenBack>()
   const seal = (body: string) => vault.mac(`sandbox payment ${body}`)
   const close = async (number: string) => {
     const one = kept.get(number)
@@ -35,7 +36,15 @@ export function sandboxPay(vault: Vault, origin: () => string): Pay {
       return one.paid ? { state: 'paid', ...one.paid } : { state: one.isClosed ? 'closed' : 'open' }
     },
     close,
-    refund: async ({ refund }) => ({ transaction: `sandbox refund ${refund}` }),
+    refund: async ({ refund, number, transaction, fen }) => {
+      const back = { number, payment: transaction, transaction: `sandbox refund ${refund}`, fen }
+      refunds.set(refund, back)
+      return { transaction: back.transaction }
+    },
+    async refunded(refund) {
+      const back = refunds.get(refund)
+      return back ? { state: 'done', ...back } : { state: 'unknown' }
+    },
     async notified(headers, body) {
       if (headers.get(HEADER) !== (await seal(body))) return { refused: 'seal' }
       return JSON.parse(body) as Paid

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Merchant } from './merchant.ts'
-import { type Asked, type Notified, type Pay, PayAway, PayRefused } from './pay.ts'
+import { type Asked, type AskedBack, type Notified, type Pay, PayAway, PayRefused } from './pay.ts'
 import { BILL_BYTES, codeOf, wechatLine } from './wechat-line.ts'
 import { opened } from './wechat-seal.ts'
-import { billIn, numberOf, paidIn, parsed, read, shapes, uuidOf } from './wechat-words.ts'
+import { backIn, billIn, isOrder, numberOf, paidIn, parsed, read, reasonWithin, shapes, uuidOf } from './wechat-words.ts'
 
 /** What cannot be paid any more need not be closed: it is, or never was. */
 const IS_CLOSED = ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST']
@@ -19,6 +19,15 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
     const one = read(shapes.refundTold, said)
     if (!one) return { refused: 'malformed' }
     return one.mchid === mchId ? { refund: uuidOf(one.out_refund_no), status: one.refund_status } : { refused: 'merchant' }
+  }
+
+  /** One that the school has made by hand has a number that is none of ours: what it gave back says its order. */
+  function givenBack(said: unknown): Notified {
+    const one = read(shapes.backTold, said)
+    const back = one?.refund_status === 'SUCCESS' ? backIn(said) : undefined
+    if (!one || !back) return { refused: 'malformed' }
+    if (one.mchid !== mchId) return { refused: 'merchant' }
+    return isOrder(back.number) ? { back } : { other: 'a refund of no order of ours' }
   }
 
   return {
@@ -56,7 +65,7 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
     async refund({ refund, transaction, fen, total, reason }) {
       const path = '/v3/refund/domestic/refunds'
       const said = await must('POST', path, {
-        ...{ transaction_id: transaction, out_refund_no: numberOf(refund), reason },
+        ...{ transaction_id: transaction, out_refund_no: numberOf(refund), reason: reasonWithin(reason) },
         // what becomes of it may be known days later
         ...{ notify_url: notifyUrl, amount: { refund: fen, total, currency: 'CNY' } },
       })
@@ -68,6 +77,19 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
       }
       return { transaction: found.refund_id }
     },
+    async refunded(refund): Promise<AskedBack> {
+      const path = `/v3/refund/domestic/refunds/${numberOf(refund)}`
+      const { status, body } = await call('GET', path)
+      if (status === 404) return { state: 'unknown' }
+      if (status >= 300) throw unclear('GET', path, `${status} ${codeOf(body)}`)
+      const one = read(shapes.refundAsked, body)
+      if (!one || one.out_refund_no !== numberOf(refund)) throw unclear('GET', path, one ? 'another refund' : 'no refund')
+      // as in the answer to the refund itself: of what is on its way and does not arrive a message tells
+      if (one.status !== 'SUCCESS' && one.status !== 'PROCESSING') return { state: 'failed', status: one.status }
+      const back = backIn(body)
+      if (!back) throw unclear('GET', path, 'no refund')
+      return { state: 'done', ...back }
+    },
     async notified(headers, text): Promise<Notified> {
       const why = await doubtOf(headers, text)
       if (why) return { refused: why }
@@ -76,6 +98,7 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
       const content = opened(message.resource, apiV3Key)
       if (content === undefined) return { refused: 'encryption' }
       if (/^REFUND\.(ABNORMAL|CLOSED)$/.test(message.event_type)) return notGivenBack(parsed(content))
+      if (message.event_type === 'REFUND.SUCCESS') return givenBack(parsed(content))
       if (message.event_type !== 'TRANSACTION.SUCCESS') return { other: message.event_type }
       const said = parsed(content)
       const one = read(shapes.transaction, said)

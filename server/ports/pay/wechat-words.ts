@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { turn } from '../../kit/slices.ts'
-import type { Paid } from './pay.ts'
+import type { GivenBack, Paid } from './pay.ts'
 
 // What WeChat says, as far as we read it: what is signed is theirs, and can be odd all the same.
 
 // their numbers have no hyphens and at most 32 characters: a uuid without its hyphens has 32
 export const numberOf = (uuid: string) => uuid.replaceAll('-', '')
 export const uuidOf = (number: string) => number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** Whether it can be one of our orders: whoever has the school's account with them may sell other things under it. */
+export const isOrder = (number: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(number)
 const isMoment = (text: string) => !Number.isNaN(new Date(text).getTime())
 const text = z.string()
 
@@ -21,6 +23,15 @@ export const shapes = {
   opened: z.object({ code_url: text.check(z.minLength(1), z.maxLength(512)) }),
   refund: z.object({ refund_id: text.check(z.minLength(1), z.maxLength(64)), status: text }),
   refundTold: z.object({ mchid: text, out_refund_no: text.check(z.regex(/^[0-9a-f]{32}$/)), refund_status: text.check(z.maxLength(32)) }),
+  refundAsked: z.object({ out_refund_no: text, status: text.check(z.maxLength(32)) }),
+  backTold: z.object({ mchid: text, refund_status: text }),
+  /** Money that went back, as a message and an answer say it alike. */
+  back: z.object({
+    out_trade_no: text.check(z.maxLength(32)),
+    transaction_id: text.check(z.regex(/^[\w-]{1,64}$/)),
+    refund_id: text.check(z.regex(/^[\w-]{1,64}$/)),
+    amount: z.object({ refund: z.int().check(z.gte(0)) }),
+  }),
   bill: z.object({ download_url: text.check(z.refine(url => URL.canParse(url))), hash_value: text }),
   certificates: z.object({ data: z.array(z.object({ encrypt_certificate: encrypted })) }),
   message: z.object({ event_type: text, resource: encrypted }),
@@ -62,6 +73,24 @@ export function paidIn(said: unknown): Paid | undefined {
       at: new Date(one.success_time).toISOString(),
     }
   )
+}
+
+export function backIn(said: unknown): GivenBack | undefined {
+  const one = read(shapes.back, said)
+  return one && { number: uuidOf(one.out_trade_no), payment: one.transaction_id, transaction: one.refund_id, fen: one.amount.refund }
+}
+
+/** What they take of a reason, in UTF-8, and show to whoever paid; a longer one is cut between two of its signs. */
+const REASON_BYTES = 80
+const bytesOf = (of: string) => new TextEncoder().encode(of).length
+export function reasonWithin(reason: string): string {
+  if (bytesOf(reason) <= REASON_BYTES) return reason
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter('zh').segment(reason)) {
+    if (bytesOf(`${cut}${segment}…`) > REASON_BYTES) break
+    cut += segment
+  }
+  return `${cut}…`
 }
 
 /**

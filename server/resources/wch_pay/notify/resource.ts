@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { pay_notify as contract } from '../../../../src/core/contracts/wch_pay/pay.ts'
 import { mayOpenLink } from '../../../identity/tries.ts'
 import { asIs } from '../../../kit/audit-texts.ts'
@@ -7,6 +8,8 @@ import { isNews } from '../../../kit/news.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { asked } from '../asked.ts'
+import { giveBack, notArrived } from '../give-back.ts'
+import { orders } from '../pay/table.ts'
 import { settle } from '../settle.ts'
 
 /** A message of a payment is some hundred characters. */
@@ -25,15 +28,19 @@ export default answer(contract, {
       await audit('pay_notify_refused', { why: message.refused, address: asIs(address) })
       throw new Problem(400, zh.notifyRefused)
     }
-    if ('refund' in message) {
-      ports.alarm(
-        'payment',
-        `a refund has not arrived (${message.status}): order ${message.refund} is to be looked after with the provider`,
-      )
-      await audit('pay_refund_failed', { order: asIs(message.refund), status: asIs(message.status) })
-    }
+    if ('refund' in message) await notArrived({ ports, audit }, message)
     // said to be received also where it pays nothing: what is odd about it is on record, and the provider need not say it again
     if ('number' in message) await recorded((tx, audit) => settle(tx, { ports, audit }, message))
+    if ('back' in message) {
+      const { back } = message
+      const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.uuid, back.number))
+      // what went back had come: the message of that may have been lost
+      const came = order?.state === 'open' || order?.state === 'closed' ? await asked(() => ports.pay.query(back.number)) : undefined
+      await recorded(async (tx, audit) => {
+        if (came?.state === 'paid') await settle(tx, { ports, audit }, came)
+        await giveBack(tx, { ports, audit }, back)
+      })
+    }
     return { code: 'SUCCESS' as const }
   },
 })

@@ -28,6 +28,10 @@ export const orders = pgTable(
     /** Since when the provider has said that nothing can be paid of it any more: what is closed here is looked after until then. */
     over_time: moment(),
     paid_time: moment(),
+    /** Since when all of it is to be given back, until it is booked or the provider says no: its answer may be lost, with who asked and why. */
+    refund_asked_time: moment(),
+    refund_by: uuid(),
+    refund_reason: text(),
     ...times(),
   },
   t => [
@@ -35,6 +39,8 @@ export const orders = pgTable(
     index().on(t.state, t.expires_time),
     // few at any time: what is closed here, and may still be paid there
     index('orders_leaving').on(t.asked_time).where(sql`${t.state} = 'closed' and ${t.code_url} is not null and ${t.over_time} is null`),
+    // few at any time: asked of the provider, and not in our books
+    index('orders_giving_back').on(t.refund_asked_time).where(sql`${t.state} = 'paid' and ${t.refund_asked_time} is not null`),
     index().on(t.group_extension),
     // of all that are made at once one stands
     uniqueIndex('orders_open').on(t.user, t.group_extension).where(sql`${t.state} = 'open'`),

@@ -31,7 +31,7 @@ export const PaymentOrder = z.object({
   updated_time: z.string(),
 })
 
-/** Why it is given back; the provider shows it to whoever paid. */
+/** Why it is given back; the provider shows it to whoever paid, or as much of it as it takes. */
 export const Refund = z.object({ reason: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(80)) })
 
 const buyer = uTypes(1)
