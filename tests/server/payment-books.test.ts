@@ -209,6 +209,26 @@ describe.each(onDatabases(url))('the books, on %s', (_, where) => {
       expect((await server.request(`wch_pay/events/reconciliation/${wrong}`, { as: 'sysadmin' })).status).toBe(400)
   })
 
+  apart('a day of more payments than a statement has room for is held against the provider all the same', async () => {
+    const day = chinaDay(server.ports.now())
+    const settled = await bought()
+    const { pay } = server.ports
+    const { bill: real } = pay
+    const own = (await real(day)).filter(one => one.number === settled.uuid)
+    const at = server.ports.now().toISOString()
+    const strange = Array.from({ length: 65_600 }, (_, n) => ({ number: `order ${n}`, transaction: `of nobody ${n}`, fen: 1, at }))
+    pay.bill = async () => [...strange, ...own]
+    try {
+      const { status, body } = await server.request(`wch_pay/events/reconciliation/?day=${day}`, { as: 'sysadmin' })
+      expect([status, body.theirs]).toEqual([200, strange.length + settled.cost])
+      const theirs = body.differences.filter((one: { ours: number | null }) => one.ours === null)
+      expect(theirs.length).toBe(strange.length)
+      expect(theirs.some((one: { order_uuid: string }) => one.order_uuid === settled.uuid)).toBe(false)
+    } finally {
+      pay.bill = real
+    }
+  })
+
   apart('who orders and closes without end is stopped for the day', async () => {
     for (let n = 0; n < 30; n++) {
       const { uuid } = await open()

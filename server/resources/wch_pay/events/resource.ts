@@ -5,6 +5,7 @@ import { studentOfAccount } from '../../../identity/of-students.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
+import { slices, turn } from '../../../kit/slices.ts'
 import { users } from '../../sys/users/table.ts'
 import { asked } from '../asked.ts'
 import { orders, money_events as table } from '../pay/table.ts'
@@ -29,20 +30,13 @@ async function reconciled(db: Db, ports: Ports, day: string) {
   const bill = await asked(() => ports.pay.bill(day))
   const came = inArray(table.kind, ['payment', 'surplus'])
   const shown = { order: table.order, transaction: table.transaction, amount: table.amount }
-  const known = bill.length
-    ? await db
-        .select(shown)
-        .from(table)
-        .where(
-          and(
-            came,
-            inArray(
-              table.transaction,
-              bill.map(one => one.transaction),
-            ),
-          ),
-        )
-    : []
+  const known: { order: string | null; transaction: string | null; amount: number }[] = []
+  // a statement has room for 65,535 arguments, and a school's day for more payments
+  for (const some of slices(bill.map(one => one.transaction))) {
+    const of = and(eq(table.provider, ports.pay.name), came, inArray(table.transaction, [...some]))
+    known.push(...(await db.select(shown).from(table).where(of)))
+    await turn()
+  }
   // the day of a payment is the provider's, whenever we heard of it
   const own = await db
     .select(shown)
