@@ -25,15 +25,20 @@ export class BrowserShelf {
     if (old.length > 0) void removeAll(old)
   }
 
-  /** Everything goes, or what is not this person's. */
+  /**
+   * Everything goes, or what is not this person's. The word by which it is found goes last: where the browser deletes nothing (forbidden,
+   * broken, closed before it came to it), whoever comes next tries again, and until then nobody else's things are put beside it.
+   */
   clear(but?: string) {
     const mark = readMark()
     if (!mark || mark.owner === but) return
-    writeMark(undefined)
     try {
-      indexedDB.deleteDatabase(NAME)
+      indexedDB.deleteDatabase(NAME).onsuccess = () => {
+        // she may have begun anew meanwhile: what she keeps since is behind the deletion
+        if (JSON.stringify(readMark()) === JSON.stringify(mark)) writeMark(undefined)
+      }
     } catch {
-      // forbidden: nothing was kept
+      // forbidden now
     }
   }
 
