@@ -11,7 +11,8 @@ import { withDatabase } from './open-database.ts'
 const { values } = parseArgs({ options: { log: { type: 'string', multiple: true } } })
 
 await withDatabase(async ({ db }, env) => {
-  const files = anchorsOf(env.dataDir)
+  const unread: string[] = []
+  const files = anchorsOf(env.dataDir, line => unread.push(line))
   const logs = (values.log ?? []).flatMap(path => anchorsIn(readFileSync(path, 'utf8')))
   const { vault } = nodePorts(env, () => {})
   const { own, older, others } = await tellApart(vault, [...files, ...logs])
@@ -27,5 +28,6 @@ await withDatabase(async ({ db }, env) => {
   if (older.length > 0)
     console.log(`${older.length} anchors are from before anchors were sealed: whoever may write there may have made them up`)
   if (others > 0) console.log(`${others} anchors are NOT OURS: this key has not sealed them, and they were not counted`)
-  return broken === null && others === 0 && accounts === 0 && (rows === 0 || own.length > 0) ? 0 : 1
+  for (const line of unread) console.log(line)
+  return broken === null && unread.length === 0 && others === 0 && accounts === 0 && (rows === 0 || own.length > 0) ? 0 : 1
 })

@@ -77,7 +77,8 @@ export async function start(env: Env): Promise<Running> {
     throw error
   })
   await migrate(database)
-  const [anchor, anchored] = [fileAnchor(env.dataDir, say), anchorsThere(env.dataDir, say)]
+  const tellAudit = (line: string): void => ports.alarm('audit', line)
+  const anchor = fileAnchor(env.dataDir, say, tellAudit)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor)
   if (env.isProduction && (await holdsDemo(database.jobs, ports))) {
@@ -87,7 +88,7 @@ export async function start(env: Env): Promise<Running> {
       'the database holds the demo region, whose passwords everybody knows: for a school take an empty one (another DATABASE_URL or DATA_DIR)',
     )
   }
-  await lookAtTrail(database.jobs, ports, anchored)
+  await lookAtTrail(database.jobs, ports, anchorsThere(env.dataDir, tellAudit))
   await fillEmpty(database.jobs, ports, env.demo).catch((error: unknown) => {
     throw embedded && databaseProblem(error)?.status === 507 ? noRoomToFill(env.dataDir) : error
   })

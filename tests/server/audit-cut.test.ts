@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gt, sql } from 'drizzle-orm'
@@ -210,7 +210,12 @@ describe.runIf(url)('12 two servers on one database and one folder', () => {
     }
     expect(await again()).not.toContain('ALARM')
     await cut(1)
-    expect(await again()).toMatch(/ALARM audit: the trail of this database has no audit anchor \d+ /)
+    // one that cannot be read says nothing, and silences none
+    mkdirSync(join(folder, 'audit-head.spoilt'))
+    const output = await again()
+    expect(output).toMatch(/ALARM audit: the trail of this database has no audit anchor \d+ /)
+    expect(output).toMatch(/ALARM audit: the anchors of the audit trail in \S+audit-head\.spoilt cannot be read: /)
+    rmSync(join(folder, 'audit-head.spoilt'), { recursive: true })
     // and as long as those anchors are there, though the trail has grown beyond them
     const grown = await serve({ DATABASE_URL: made.at(-1)!, EXAMPLES_PORT: '' }, folder)
     tokens.set(grown, await login(grown, 'jw.x'))

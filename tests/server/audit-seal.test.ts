@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -145,6 +145,30 @@ describe('12 what processes anchor that share a folder', () => {
     expect(said).toEqual([])
   })
 
+  test('is told where one cannot be read, and keeps none of the others: they are read, and go to the history once', async () => {
+    await start().keep(heads[0]!, none)
+    // what no account can read as a file
+    mkdirSync(join(folder, 'audit-head.0-spoilt'))
+    writeFileSync(join(folder, 'audit-head.1'), `${anchorLine(heads[4]!)}\n`)
+    const alarmed: string[] = []
+    const one = fileAnchor(
+      folder,
+      line => line.includes('could not') && said.push(line),
+      line => alarmed.push(line),
+    )
+    for (const place of [2, 3]) await one.keep(heads[place - 1]!, none)
+    expect(alarmed).toEqual([expect.stringMatching(/audit-head\.0-spoilt cannot be read: /)])
+    expect(said).toEqual([])
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'audit-anchors',
+      'audit-head.0-spoilt',
+      expect.stringMatching(/^audit-head\.[\da-f-]{36}$/),
+    ])
+    const read: string[] = []
+    expect(new Set(anchorsOf(folder, line => read.push(line)).map(({ place }) => place))).toEqual(new Set([1, 2, 3, 5]))
+    expect(read).toEqual(alarmed.map(() => expect.stringMatching(/audit-head\.0-spoilt cannot be read: /)))
+  })
+
   test('is a line of its own behind half a line, which a full disk leaves in the history', async () => {
     const whole = anchorLine(heads[0]!)
     // in the middle of its seal, in front of it, in the middle of its hash and before that
@@ -210,6 +234,13 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     const { code, output } = await verify('--log', log)
     expect(output).toMatch(/^audit chain holds: 3 rows, anchored at 3 \(\d+ anchors in DATA_DIR, [1-9]\d* in logs\)\n$/)
     expect(code).toBe(0)
+  })
+  test('a file of anchors that cannot be read is named, the others are compared, and nobody calls it well', async () => {
+    mkdirSync(join(served.folder, 'audit-head.spoilt'))
+    const { code, output } = await verify('--log', log)
+    expect(output).toMatch(/^audit chain holds: 3 rows, anchored at 3 /)
+    expect([code, output]).toEqual([1, expect.stringContaining('audit-head.spoilt cannot be read')])
+    rmSync(join(served.folder, 'audit-head.spoilt'), { recursive: true })
   })
   test('a head that somebody made up, sealed by himself or not at all, is told as none of ours and breaks nothing', async () => {
     const file = join(served.folder, 'audit-anchors')

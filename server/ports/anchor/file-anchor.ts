@@ -16,16 +16,34 @@ const OWN = { mode: 0o600 }
 
 const headsIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith(HEAD) && !name.endsWith(FRESH))
 
-/** Everything that was ever anchored in a folder. Heads first: one that a start moves meanwhile stands in the history then. */
-export const anchorsOf = (folder: string): AuditHead[] =>
-  (existsSync(folder) ? [...headsIn(folder), HISTORY] : []).map(name => join(folder, name)).flatMap(file => anchorsIn(readIfThere(file)))
+type Tell = (line: string) => void
+const unread = (path: string, error: unknown) => `the anchors of the audit trail in ${path} cannot be read: ${(error as Error).message}`
 
-/** The same for a start, which goes on where they are another account's. */
-export function anchorsThere(folder: string, say: (line: string) => void): AuditHead[] {
+/**
+ * Everything that was ever anchored in a folder. Heads first: one that a start moves meanwhile stands in the history then. A file that cannot
+ * be read is told, and the others speak all the same: whoever spoils one would else silence them all.
+ */
+export const anchorsOf = (folder: string, tell: Tell = fail): AuditHead[] =>
+  (existsSync(folder) ? [...headsIn(folder), HISTORY] : [])
+    .map(name => join(folder, name))
+    .flatMap(file => {
+      try {
+        return anchorsIn(readIfThere(file))
+      } catch (error) {
+        tell(unread(file, error))
+        return []
+      }
+    })
+function fail(line: string): never {
+  throw new Error(line)
+}
+
+/** The same for a start, which goes on where the whole folder is another account's. */
+export function anchorsThere(folder: string, tell: Tell): AuditHead[] {
   try {
-    return anchorsOf(folder)
+    return anchorsOf(folder, tell)
   } catch (error) {
-    say(`the anchors of the audit trail in ${folder} cannot be read: ${(error as Error).message}`)
+    tell(unread(folder, error))
     return []
   }
 }
@@ -44,9 +62,9 @@ function readIfThere(file: string): string {
  * Head and count of the audit trail outside the database: after every commit in a file of DATA_DIR, once an hour in one that only grows,
  * once a minute in the log. Each process has a file of its own: of two that share the folder the one that comes later may have the older
  * row. A head is written over only by one that follows from it. What was anchored before this start, and what the trail has parted from,
- * goes to the growing one: it is evidence.
+ * goes to the growing one: it is evidence. `alarm` is told of what stands there and cannot be read.
  */
-export function fileAnchor(folder: string, say: (line: string) => void) {
+export function fileAnchor(folder: string, say: Tell, alarm: Tell = say) {
   /** Several only where transactions of this process have committed at once: the next one looks at them all. */
   const open: AuditHead[] = []
   /** On their way to the history. */
@@ -69,7 +87,7 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
       if (forEver.length > 0) await appendFile(history, breakBefore(history) + lines(forEver), OWN)
       parted.splice(0, gone.length)
       if (isHour) last.line = performance.now()
-      if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name)
+      if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name, alarm)
       isFirst = false
     } catch (error) {
       say(`the audit trail could not be anchored in ${folder}: ${(error as Error).message}`)
@@ -114,17 +132,28 @@ export function fileAnchor(folder: string, say: (line: string) => void) {
 
 /**
  * The head of another process, which may be over or not: one that goes on writes its next to a new file, and none is lost, since the old
- * one is first moved and then read. Whoever starts at the same time may be quicker.
+ * one is first moved and then read. Whoever starts at the same time may be quicker. One that cannot be read stays where it is, for whoever
+ * looks into it, and for the next start; it keeps none of the others.
  */
-function moveToHistory(folder: string, name: string) {
-  const aside = join(folder, `${HEAD}.${randomUUID()}`)
+function moveToHistory(folder: string, name: string, alarm: Tell) {
+  const [from, aside] = [join(folder, name), join(folder, `${HEAD}.${randomUUID()}`)]
+  const text = readMoved(from, aside, alarm)
+  if (text === undefined) return
+  const history = join(folder, HISTORY)
+  appendFileSync(history, breakBefore(history) + text, OWN)
+  rmSync(aside, { force: true })
+}
+
+function readMoved(from: string, aside: string, alarm: Tell): string | undefined {
   try {
-    renameSync(join(folder, name), aside)
-    const history = join(folder, HISTORY)
-    appendFileSync(history, breakBefore(history) + readFileSync(aside, 'utf8'), OWN)
-    rmSync(aside, { force: true })
+    renameSync(from, aside)
+    return readFileSync(aside, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    alarm(unread(from, error))
+    // under its own name again, if it had left it
+    if (existsSync(aside) && !existsSync(from)) renameSync(aside, from)
+    return undefined
   }
 }
 
