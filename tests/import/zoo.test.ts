@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { damagedFiles } from './support/zoo/damaged-files.ts'
 import { foreignFiles } from './support/zoo/foreign-files.ts'
 import { layoutFiles } from './support/zoo/layout-files.ts'
 import { seen } from './support/zoo/seen.ts'
@@ -7,7 +8,7 @@ import type { Specimen } from './support/zoo/specimen.ts'
 import { textFiles } from './support/zoo/text-files.ts'
 import { workbookFiles } from './support/zoo/workbook-files.ts'
 
-const zoo: readonly Specimen[] = [...textFiles, ...workbookFiles, ...layoutFiles, ...sheetFiles, ...foreignFiles]
+const zoo: readonly Specimen[] = [...textFiles, ...workbookFiles, ...layoutFiles, ...sheetFiles, ...foreignFiles, ...damagedFiles]
 
 it('the zoo has a hundred files and more, each once', () => {
   expect(new Set(zoo.map(one => one.file)).size).toBe(zoo.length)

@@ -33,7 +33,7 @@ function readable(source: string): string {
 /** One part as it is scanned: without comments and prefixes, its CDATA as the text it stands for. Undefined when there is none. */
 export function* partXml(zip: Zip, path: string): Steps<string | undefined> {
   yield zip.prepare(path)
-  const text = zip.text(path)
+  const text = yield* zip.text(path)
   if (text === undefined) return
   yield
   const xml = yield* withoutComments(text)

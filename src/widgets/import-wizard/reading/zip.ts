@@ -1,10 +1,13 @@
 import { Inflate } from 'fflate'
+import type { Steps } from './book.ts'
+import { crc32 } from './crc.ts'
 import { MAX_INFLATED, MAX_ZIP_ENTRIES, ReadError } from './file-rules.ts'
 
 interface ZipEntry {
   readonly method: number
   readonly packed: number
   readonly size: number
+  readonly crc: number
   readonly at: number
 }
 
@@ -42,6 +45,7 @@ export class Zip {
         method: view.getUint16(at + 10, true),
         packed,
         size,
+        crc: view.getUint32(at + 16, true),
         at: start,
       })
       at += 46 + nameLength + extra + comment
@@ -60,11 +64,16 @@ export class Zip {
     if (bytes) this.#prepared.set(entry, bytes)
   }
 
-  /** One part as text; undefined when there is none. */
-  text(name: string): string | undefined {
+  /** One part as text; undefined when there is none. What is not as the directory says was damaged on its way. */
+  *text(name: string): Steps<string | undefined> {
     const entry = this.entries.get(name.toLowerCase())
     if (!entry) return
-    const text = new TextDecoder().decode(this.#unpack(entry))
+    const bytes = this.#unpack(entry)
+    if (bytes.length !== entry.size) throw new ReadError('corrupt')
+    yield
+    // 0: left out by a writer that does not reckon it
+    if (entry.crc !== 0 && (yield* crc32(bytes)) !== entry.crc) throw new ReadError('corrupt')
+    const text = new TextDecoder().decode(bytes)
     // no spreadsheet program writes one; entity bombs need one
     if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 4096))) throw new ReadError('unsafe')
     return text
