@@ -22,7 +22,7 @@ export function* sharedStrings(zip: Zip, path: string): Steps<string[]> {
       continue
     }
     const close = tagAt(xml, '</si', open)
-    if (close < 0) break
+    if (close < 0) throw new ReadError('corrupt')
     list.push(richText(xml.slice(open + 1, close)))
     at = close
   }

@@ -28,9 +28,10 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
   const room = new Room()
   const sheets: RawSheet[] = []
   for (const part of parts.sheets) {
-    const xml = (yield* partXml(zip, part.path)) ?? ''
+    const xml = yield* partXml(zip, part.path)
+    if (xml === undefined) throw new ReadError('corrupt')
     yield
-    // chart sheets have no cells
+    // it has no cells, and says so
     if (!xml.includes('<sheetData')) continue
     const sheet = rawSheet(part.name, part.hidden, { is1904: parts.is1904 })
     yield* addHiddenColumns(xml.slice(0, xml.indexOf('<sheetData')), sheet.hiddenColumns)
@@ -52,8 +53,9 @@ function* readRows(xml: string, sheet: RawSheet, room: Room, context: Context): 
   const filling = new Filling(sheet, room)
   let column = -1
   const from = xml.indexOf('<sheetData')
-  const found = xml.indexOf('</sheetData', from)
-  const end = found < 0 ? xml.length : found
+  if (xml[xml.indexOf('>', from) - 1] === '/') return
+  const end = xml.indexOf('</sheetData', from)
+  if (end < 0) throw new ReadError('corrupt')
   let rest = from + REST
   for (let at = xml.indexOf('<', from + 10); at >= 0 && at < end; at = xml.indexOf('<', at)) {
     if (at > rest) {

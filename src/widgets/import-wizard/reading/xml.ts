@@ -30,15 +30,23 @@ function readable(source: string): string {
   return plain.includes('_x') ? plain.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : plain
 }
 
-/** One part as it is scanned: without comments and prefixes, its CDATA as the text it stands for. Undefined when there is none. */
+/** One part as it is scanned: without comments and prefixes, its CDATA as the text it stands for. Undefined when there is none, or nothing in it. */
 export function* partXml(zip: Zip, path: string): Steps<string | undefined> {
   yield zip.prepare(path)
   const text = yield* zip.text(path)
-  if (text === undefined) return
+  if (text === undefined || text.trim() === '') return
   yield
   const xml = yield* withoutComments(text)
+  if (!isWhole(xml)) throw new ReadError('corrupt')
   // `<x:row>` and `<row>` are the same to us
   return /<\w{1,20}:(worksheet|workbook|sst|styleSheet)\b/.test(xml.slice(0, 2000)) ? yield* withoutPrefixes(xml) : xml
+}
+
+/** Whether its first tag has its end: a writer that died, or ran out of room, leaves what it had. */
+function isWhole(xml: string): boolean {
+  const root = /<([A-Za-z_][\w.:-]*)/.exec(xml)
+  if (!root) return false
+  return xml.lastIndexOf(`</${root[1]}`) > root.index || xml[xml.indexOf('>', root.index) - 1] === '/'
 }
 
 /** Pieces of a part, put together a thousand at a time: there may be millions of them. */

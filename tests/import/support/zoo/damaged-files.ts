@@ -1,5 +1,6 @@
-import { unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
-import { book } from './books.ts'
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate'
+import { rawBook } from '../workbooks.ts'
+import { book, xmlRow } from './books.ts'
 import type { Specimen } from './specimen.ts'
 import { heads, joined, people } from './specimen.ts'
 
@@ -73,4 +74,53 @@ const archives: Specimen[] = [
   { file: 'streamed.xlsx', bytes: streamed, people: 5 },
 ]
 
-export const damagedFiles: readonly Specimen[] = [...archives]
+const rows = (count: number, from = 1) => [heads, ...people(count, from)].map((cells, i) => xmlRow(i + 1, cells)).join('')
+const sheet = (of: string) => `<worksheet><cols><col min="1" max="6"/></cols><sheetData>${of}</sheetData></worksheet>`
+/** All of it before this mark, as a writer leaves it whose disk is full: packed, and with its checksum. */
+const before = (mark: string, xml: string) => xml.slice(0, xml.indexOf(mark))
+const prefixed = (xml: string) => xml.replace(/<(\/?)/g, '<$1x:')
+/** The remark of the second of two people is the string of this number. */
+const withString = (at: number, sharedStrings: string) =>
+  rawBook([sheet(rows(2).replace(/<c r="F3".*?<\/c>/, `<c r="F3" t="s"><v>${at}</v></c>`))], { sharedStrings })
+const strings = '<sst><si><t>住校</t></si><si><t>走读</t></si></sst>'
+
+const parts: Specimen[] = [
+  { file: 'sheet-cut-off.xlsx', bytes: () => rawBook([before('<row r="4"', sheet(rows(5)))]), people: 5, refused: 'corrupt' },
+  {
+    file: 'sheet-cut-off-with-prefixes.xlsx',
+    bytes: () => rawBook([prefixed(before('<row r="4"', sheet(rows(5))))]),
+    people: 5,
+    refused: 'corrupt',
+  },
+  { file: 'list-without-its-end.xlsx', bytes: () => rawBook([sheet(rows(5)).replace('</sheetData>', '')]), people: 5, refused: 'corrupt' },
+  {
+    file: 'second-sheet-cut-off-before-its-rows.xlsx',
+    bytes: () => rawBook([sheet(rows(2)), before('</cols>', sheet(rows(3, 11)))]),
+    people: 5,
+    refused: 'corrupt',
+  },
+  { file: 'second-sheet-empty.xlsx', bytes: () => rawBook([sheet(rows(2)), '']), people: 5, refused: 'corrupt' },
+  { file: 'second-sheet-without-rows.xlsx', bytes: () => rawBook([sheet(rows(2)), '<worksheet><sheetData/></worksheet>']), people: 2 },
+  { file: 'second-sheet-without-a-list.xlsx', bytes: () => rawBook([sheet(rows(2)), '<worksheet/>']), people: 2 },
+  { file: 'sheet-with-prefixes.xlsx', bytes: () => rawBook([prefixed(sheet(rows(5)))]), people: 5 },
+  { file: 'strings-cut-off.xlsx', bytes: () => withString(0, before('<si><t>走', strings)), people: 2, refused: 'corrupt' },
+  { file: 'strings-cut-off-in-one.xlsx', bytes: () => withString(0, before('读', strings)), people: 2, refused: 'corrupt' },
+  { file: 'strings.xlsx', bytes: () => withString(1, strings), people: 2, reads: { '3 remark': '走读' } },
+  { file: 'list-of-strings-that-is-empty.xlsx', bytes: () => rawBook([sheet(rows(2))], { sharedStrings: '' }), people: 2 },
+  {
+    file: 'list-of-sheets-cut-off.xlsx',
+    bytes: () => twoSheets('xl/workbook.xml', xml => before('<sheet name="Sheet2"', xml)),
+    people: 5,
+    refused: 'corrupt',
+  },
+]
+
+/** A book of two sheets, one part of which is written otherwise; undefined takes it away. */
+function twoSheets(part: string, change: (xml: string) => string | undefined): Uint8Array {
+  const all = unzipSync(book([page(2), { rows: [heads, ...people(3, 11)] }]))
+  const changed = change(strFromU8(all[part]!))
+  const { [part]: _, ...rest } = all
+  return zipSync(changed === undefined ? rest : { ...rest, [part]: strToU8(changed) })
+}
+
+export const damagedFiles: readonly Specimen[] = [...archives, ...parts]
