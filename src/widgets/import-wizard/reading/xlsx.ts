@@ -124,12 +124,19 @@ function cellValue(tag: string, inner: string, context: Context, at: CellAt): Ra
   // no shared string, and not false: programs write it for an empty cell, and for a formula that they leave to others
   if (text === undefined || text.trim() === '') return isFormula ? uncalculated(at, xmlText(sourceIn(inner))) : undefined
   if (isFormula) at.sheet.marks.set(at.row, at.column, 'formula')
-  if (type === 's') return context.strings[Number(text)] ?? ''
+  if (type === 's') return stringAt(context, Number(text))
   if (type === 'b') return text === '1' || text === 'true'
   const number = Number(text)
   if (Number.isNaN(number)) return xmlText(text)
   const style = said(tag, ' s="', /\ss\s*=\s*["'](\d{1,6})["']/)
   return numberCell(at, number, style ? context.formatOf(Number(style)) : undefined)
+}
+
+/** Where the list of strings ends before this one, nobody knows what stood in the cell. */
+function stringAt({ strings }: Context, at: number): string {
+  const text = strings[at]
+  if (text === undefined) throw new ReadError('corrupt')
+  return text
 }
 
 /** What a tag says, `usual` as every program writes it: looked for in each of a million cells. */

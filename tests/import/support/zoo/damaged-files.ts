@@ -105,6 +105,8 @@ const parts: Specimen[] = [
   { file: 'sheet-with-prefixes.xlsx', bytes: () => rawBook([prefixed(sheet(rows(5)))]), people: 5 },
   { file: 'strings-cut-off.xlsx', bytes: () => withString(0, before('<si><t>走', strings)), people: 2, refused: 'corrupt' },
   { file: 'strings-cut-off-in-one.xlsx', bytes: () => withString(0, before('读', strings)), people: 2, refused: 'corrupt' },
+  { file: 'string-beyond-the-list.xlsx', bytes: () => withString(2, strings), people: 2, refused: 'corrupt' },
+  { file: 'string-of-no-list.xlsx', bytes: () => withString(0, ''), people: 2, refused: 'corrupt' },
   { file: 'strings.xlsx', bytes: () => withString(1, strings), people: 2, reads: { '3 remark': '走读' } },
   { file: 'list-of-strings-that-is-empty.xlsx', bytes: () => rawBook([sheet(rows(2))], { sharedStrings: '' }), people: 2 },
   {
