@@ -96,6 +96,9 @@ export interface WorkbookParts {
 /** Sheets and other parts that a workbook names: 256 of the first are taken. */
 const NAMED = 4096
 
+/** Sheets of other kinds, which have no rows of people: of charts, of dialogs, of macros. */
+const OTHER_SHEETS = /\/(chartsheet|dialogsheet|xlMacrosheet|xlIntlMacrosheet)$/
+
 /** Where things are in a workbook, following its relations. */
 export function* workbookParts(zip: Zip): Steps<WorkbookParts | undefined> {
   const root = [...tags((yield* partXml(zip, '_rels/.rels')) ?? '', 'Relationship', NAMED)].find(tag =>
@@ -108,15 +111,20 @@ export function* workbookParts(zip: Zip): Steps<WorkbookParts | undefined> {
   const folder = path.slice(0, slash + 1)
   const relations = [...tags((yield* partXml(zip, `${folder}_rels/${path.slice(slash + 1)}.rels`)) ?? '', 'Relationship', NAMED)]
   const full = (target: string) => (target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1))
-  const byId = new Map(relations.map(tag => [attribute(tag, 'Id'), full(attribute(tag, 'Target') ?? '')]))
+  const byId = new Map(relations.map(tag => [attribute(tag, 'Id'), tag]))
   const byType = (type: string) => relations.find(tag => attribute(tag, 'Type')?.endsWith(type))
   const part = (type: string, otherwise: string) => full(attribute(byType(type) ?? '', 'Target') ?? otherwise)
   const sheets = [...tags(xml, 'sheet', NAMED)].flatMap(tag => {
-    const target = byId.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1])
+    const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1]
+    const relation = byId.get(id)
+    // a module of old macros has no part, and says so
+    if (!id || OTHER_SHEETS.test(attribute(relation ?? '', 'Type') ?? '')) return []
+    const target = attribute(relation ?? '', 'Target') ?? ''
+    // from the workbook, as all do, or from the root
+    const place = [full(target), target].find(at => zip.has(at))
+    if (place === undefined) throw new ReadError('corrupt')
     const state = attribute(tag, 'state')
-    return target && zip.has(target)
-      ? [{ name: attribute(tag, 'name') ?? '', hidden: state !== undefined && state !== 'visible', path: target }]
-      : []
+    return [{ name: attribute(tag, 'name') ?? '', hidden: state !== undefined && state !== 'visible', path: place }]
   })
   return {
     sheets,

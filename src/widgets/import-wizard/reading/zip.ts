@@ -41,7 +41,7 @@ export class Zip {
       if (view.getUint16(at + 8, true) & 1) throw new ReadError('encrypted')
       total += size
       if (total > MAX_INFLATED) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
-      this.entries.set(name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase(), {
+      this.entries.set(keyOf(name), {
         method: view.getUint16(at + 10, true),
         packed,
         size,
@@ -53,12 +53,12 @@ export class Zip {
   }
 
   has(name: string) {
-    return this.entries.has(name.toLowerCase())
+    return this.entries.has(keyOf(name))
   }
 
   /** Unpacks a large part by the browser's own hand, three times as fast as ours, for `text` to find it. Where that fails, `text` unpacks it. */
   async prepare(name: string): Promise<void> {
-    const entry = this.entries.get(name.toLowerCase())
+    const entry = this.entries.get(keyOf(name))
     if (entry?.method !== DEFLATED || entry.size < LARGE) return
     const bytes = await nativelyInflated(this.#packed(entry), entry.size)
     if (bytes) this.#prepared.set(entry, bytes)
@@ -66,7 +66,7 @@ export class Zip {
 
   /** One part as text; undefined when there is none. What is not as the directory says was damaged on its way. */
   *text(name: string): Steps<string | undefined> {
-    const entry = this.entries.get(name.toLowerCase())
+    const entry = this.entries.get(keyOf(name))
     if (!entry) return
     const bytes = this.#unpack(entry)
     if (bytes.length !== entry.size) throw new ReadError('corrupt')
@@ -96,6 +96,17 @@ export class Zip {
     if (entry.at + 30 > this.#bytes.length || view.getUint32(entry.at, true) !== 0x04034b50) throw new ReadError('corrupt')
     const start = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true)
     return this.#bytes.subarray(start, start + entry.packed)
+  }
+}
+
+/** Letters count in either case, and `%20` is a blank: some writers name a part as its address is written, some as it reads. */
+function keyOf(name: string): string {
+  const path = name.replaceAll('\\', '/').replace(/^\//, '')
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    // a name with a percent sign
+    return path.toLowerCase()
   }
 }
 

@@ -125,4 +125,60 @@ function twoSheets(part: string, change: (xml: string) => string | undefined): U
   return zipSync(changed === undefined ? rest : { ...rest, [part]: strToU8(changed) })
 }
 
-export const damagedFiles: readonly Specimen[] = [...archives, ...parts]
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+/** The relation of the second sheet is written otherwise. */
+const related = (change: (relation: string) => string) =>
+  twoSheets(RELATIONS, xml => xml.replace(/<Relationship [^>]*sheet2\.xml[^>]*>/, change))
+/** The second sheet lies in a part of this name, and its relation leads to this target. */
+function placed(name: string, target: string): Uint8Array {
+  const { 'xl/worksheets/sheet2.xml': part, ...rest } = unzipSync(related(relation => relation.replace('worksheets/sheet2.xml', target)))
+  return zipSync({ ...rest, [name]: part! })
+}
+const both = { takes: 'all sheets', people: 5 } as const
+
+const places: Specimen[] = [
+  {
+    file: 'sheet-that-is-not-there.xlsx',
+    bytes: () => twoSheets('xl/worksheets/sheet2.xml', () => undefined),
+    ...both,
+    refused: 'corrupt',
+  },
+  { file: 'sheet-without-its-relation.xlsx', bytes: () => related(() => ''), ...both, refused: 'corrupt' },
+  {
+    file: 'sheet-whose-relation-leads-nowhere.xlsx',
+    bytes: () => related(one => one.replace(/ Target="[^"]*"/, '')),
+    ...both,
+    refused: 'corrupt',
+  },
+  { file: 'relations-that-are-not-there.xlsx', bytes: () => twoSheets(RELATIONS, () => undefined), ...both, refused: 'corrupt' },
+  { file: 'part-in-chinese.xlsx', bytes: () => placed('xl/worksheets/名册 2.xml', 'worksheets/名册 2.xml'), ...both },
+  {
+    file: 'part-in-chinese-by-its-address.xlsx',
+    bytes: () => placed('xl/worksheets/名册 2.xml', `worksheets/${encodeURI('名册 2.xml')}`),
+    ...both,
+  },
+  {
+    file: 'part-named-as-its-address.xlsx',
+    bytes: () => placed(`xl/worksheets/${encodeURI('名册 2.xml')}`, 'worksheets/名册 2.xml'),
+    ...both,
+  },
+  { file: 'part-with-a-percent-sign.xlsx', bytes: () => placed('xl/worksheets/100%.xml', 'worksheets/100%.xml'), ...both },
+  { file: 'part-from-the-root.xlsx', bytes: () => placed('xl/worksheets/b.xml', '/xl/worksheets/b.xml'), ...both },
+  { file: 'part-from-the-root-without-saying-so.xlsx', bytes: () => placed('xl/worksheets/b.xml', 'xl/worksheets/b.xml'), ...both },
+  { file: 'part-one-folder-up.xlsx', bytes: () => placed('sheets/b.xml', '../sheets/b.xml'), ...both },
+  ...['chartsheet', 'dialogsheet', 'xlMacrosheet'].map(
+    (kind): Specimen => ({
+      file: `${kind}-that-is-not-there.xlsx`,
+      bytes: () => related(one => one.replace('/worksheet"', `/${kind}"`).replace('sheet2.xml', 'none.xml')),
+      people: 2,
+    }),
+  ),
+  // as Excel itself writes the modules of its version 5
+  {
+    file: 'module-of-old-macros.xlsx',
+    bytes: () => twoSheets('xl/workbook.xml', xml => xml.replace(/(<sheet name="Sheet2"[^>]* r:id=)"[^"]*"/, '$1""')),
+    people: 2,
+  },
+]
+
+export const damagedFiles: readonly Specimen[] = [...archives, ...parts, ...places]
