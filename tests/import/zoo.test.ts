@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { damagedFiles } from './support/zoo/damaged-files.ts'
 import { foreignFiles } from './support/zoo/foreign-files.ts'
 import { layoutFiles } from './support/zoo/layout-files.ts'
+import { oldFiles } from './support/zoo/old-files.ts'
 import { seen } from './support/zoo/seen.ts'
 import { sheetFiles } from './support/zoo/sheet-files.ts'
 import type { Specimen } from './support/zoo/specimen.ts'
 import { textFiles } from './support/zoo/text-files.ts'
 import { workbookFiles } from './support/zoo/workbook-files.ts'
 
-const zoo: readonly Specimen[] = [...textFiles, ...workbookFiles, ...layoutFiles, ...sheetFiles, ...foreignFiles, ...damagedFiles]
+const zoo: readonly Specimen[] = [
+  ...textFiles,
+  ...workbookFiles,
+  ...layoutFiles,
+  ...sheetFiles,
+  ...foreignFiles,
+  ...damagedFiles,
+  ...oldFiles,
+]
 
 it('the zoo has a hundred files and more, each once', () => {
   expect(new Set(zoo.map(one => one.file)).size).toBe(zoo.length)

@@ -1,6 +1,7 @@
 import { compoundStream } from './compound.ts'
 import { ReadError } from './file-rules.ts'
 import { Room } from './room.ts'
+import { NamedSheets } from './xls-sheets.ts'
 
 const MULRK = 0xbd
 const FORMULAS = new Set([0x06, 0x206, 0x406])
@@ -36,22 +37,34 @@ export function tameXls(bytes: Uint8Array): Uint8Array {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
   if (stream.length < 4 || !BEGIN.has(view.getUint16(0, true))) throw new ReadError('corrupt')
   const weight = new Weight()
+  const named = new NamedSheets()
+  const begun = new Set<number>()
   let [depth, version] = [0, 8]
   for (let at = 0; at + 4 <= view.byteLength; ) {
     const kind = view.getUint16(at, true)
     const record = { kind, at: at + 4, end: at + 4 + view.getUint16(at + 2, true) }
-    if (record.end > view.byteLength || kind === ENCRYPTED) break
+    // SheetJS says so
+    if (kind === ENCRYPTED) return stream
     // what stands behind the last sheet is read by nobody
-    if (depth === 0 && !BEGIN.has(kind)) return stream.subarray(0, at)
+    if (depth === 0 && !BEGIN.has(kind)) {
+      named.check(begun)
+      return stream.subarray(0, at)
+    }
+    if (record.end > view.byteLength) break
     if (BEGIN.has(kind)) {
+      if (depth === 0) begun.add(at)
       if (depth++ === 0) version = versionOf(kind, record.end - record.at >= 2 ? view.getUint16(record.at, true) : 0)
       weight.sheet()
     } else if (kind === END) depth--
     else if (READ.has(kind)) weight.record(view, record)
     else view.setUint16(at, PASSED_OVER, true)
+    if (kind === SHEET && version >= 5) named.add(view, record.at, record.end, version)
     if (FORMULAS.has(kind)) emptyFormula(view, record, version)
     at = record.end
   }
+  // the last sheet has no end
+  if (depth > 0) throw new ReadError('corrupt')
+  named.check(begun)
   return stream
 }
 
