@@ -39,13 +39,11 @@ describe.each(onDatabases(url))('on %s', (_, where) => {
   const at = (path: string) =>
     path.replace(/\{\w+\}/, Object.entries(ids).find(([base]) => path.startsWith(`${base}/{`))?.[1].x[0] ?? missing)
   const closed = routes.filter(({ call }) => !call.access.public)
-  const ask = (route: (typeof routes)[number], token: string, origin: string | undefined, mayWrite = false) => {
-    const { method, path } = route.call
-    const request = () => server.request(at(path), { method, body: bodyFor(route.call), token, ...from(origin) })
+  const ask = ({ call }: (typeof routes)[number], token: string, origin: string | undefined, mayWrite = false) => {
+    const request = () => server.request(at(call.path), { method: call.method, body: bodyFor(call), token, ...from(origin) })
     // a read and a refusal leave nothing but their audit row
-    return method === 'GET' || !mayWrite ? request() : server.undone(request)
+    return call.method === 'GET' || !mayWrite ? request() : server.undone(request)
   }
-
   apart(
     'S9 an embed token opens the calls of its widgets and no other, whoever made it',
     async () => {

@@ -5,7 +5,7 @@ import { wechatPay } from '../../server/ports/pay/wechat-pay.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { lookAfterRefunds } from '../../server/resources/wch_pay/asked-refunds.ts'
 import { money_events, orders } from '../../server/resources/wch_pay/pay/table.ts'
-import { withPostgres } from '../support/postgres.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { openWechat } from '../support/wechat-stand-in.ts'
 
@@ -13,7 +13,7 @@ import { openWechat } from '../support/wechat-stand-in.ts'
 const url = await withPostgres()
 const REASON = '家长要求'
 
-describe.each([['embedded', undefined] as const, ...(url ? [['postgres', url] as const] : [])])('refunds of WeChat, on %s', (_, where) => {
+describe.each(onDatabases(url))('refunds of WeChat, on %s', (_, where) => {
   let wechat: Awaited<ReturnType<typeof openWechat>>
   let server: TestServer
   const said: string[] = []

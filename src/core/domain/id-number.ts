@@ -21,6 +21,8 @@ export type DocumentFault = IdNumberFault | 'phone' | 'document'
 
 /** More digits than a passport or a permit has: whoever writes so many means a resident ID number. */
 const MOST_DIGITS = 12
+/** Digits alone: a permit of Taiwan has eight or ten, a passport of some countries nine. Of any other length it is a resident ID number that is cut. */
+const DIGITS_ALONE = /^\d{8,10}$/
 
 /**
  * What is wrong with the number of somebody's document, at every door it comes through; undefined when nothing is. A passport or a permit of
@@ -29,6 +31,7 @@ const MOST_DIGITS = 12
  */
 export function documentFault(text: string): DocumentFault | undefined {
   if (looksLikePhone(text)) return 'phone'
+  if (/^\d+$/.test(text)) return DIGITS_ALONE.test(text) ? undefined : idNumberFault(text)
   const digits = text.replace(/\D/g, '').length
   if (digits > MOST_DIGITS) return idNumberFault(text)
   return digits > 0 && /^[A-Za-z\d][A-Za-z\d()/-]{4,19}$/.test(text) ? undefined : 'document'
