@@ -2,15 +2,17 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recorded } from '../../kit/audit.ts'
 import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
 import { notLately } from '../../kit/lately.ts'
+import { updateRows } from '../../kit/rows.ts'
 import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
 import { askedNoMore, giveBack, notArrived } from './give-back.ts'
 import { orders } from './pay/table.ts'
 
-const ASK_AFTER_MS = 60_000
+/** Longer than two clocks may differ and an answer may take: what is not there by then was never asked for. */
+const ASK_AFTER_MS = 180_000
 const MOST = 100
 
 /**
- * Refunds whose answer was lost, or never came: the provider is asked once a minute whether it has made them, until it says so or says that
+ * Refunds whose answer was lost, or never came: the provider is asked every three minutes whether it has made them, until it says so or says that
  * there is none. What goes wrong with one is no reason to leave the others.
  */
 export async function lookAfterRefunds(db: Db, ports: Ports): Promise<void> {
@@ -54,11 +56,8 @@ async function lookAfter(
   await recorded(db, ports, by, async (tx, audit) => {
     if (answer.state === 'done') return giveBack(tx, { ports, audit }, answer)
     // who has pressed again meanwhile is asked about in her turn
-    const [was] = await tx
-      .update(orders)
-      .set(askedNoMore)
-      .where(and(eq(orders.uuid, uuid), eq(orders.refund_asked_time, refund_asked_time!)))
-      .returning({ uuid: orders.uuid })
+    const of = and(eq(orders.uuid, uuid), eq(orders.refund_asked_time, refund_asked_time!))
+    const [was] = await updateRows(tx, now, orders, of!, askedNoMore).returning({ uuid: orders.uuid })
     if (was && answer.state === 'failed') await notArrived({ ports, audit }, { refund: uuid, status: answer.status })
   })
 }

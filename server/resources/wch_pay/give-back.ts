@@ -9,6 +9,11 @@ import type { GivenBack, NotGivenBack } from '../../ports/pay/pay.ts'
 import { vip_periods } from '../sys/vip_periods/table.ts'
 import { money_events, orders } from './pay/table.ts'
 
+/** Who gives it back, and why. */
+interface By {
+  readonly actor: string | null
+  readonly remark: string
+}
 interface Surroundings {
   readonly ports: Ports
   readonly audit: Audit
@@ -20,9 +25,10 @@ export const askedNoMore = { refund_asked_time: null, refund_by: null, refund_re
 /**
  * What money that went back does, in one transaction, however often and from wherever it is told of (an answer, a message, a question): one
  * event is written, and where it was the payment of the order, all of it, the order is refunded and what it gave is taken back. Money that
- * had come a second time and went back is an event alone. What fits no money of ours changes nothing, is told once and on record.
+ * had come a second time and went back is an event alone. What fits no money of ours changes nothing, is told once and on record. `by`: who
+ * has the answer; of a message and a question the order says who asked.
  */
-export async function giveBack(tx: Db, { ports, audit }: Surroundings, money: GivenBack): Promise<void> {
+export async function giveBack(tx: Db, { ports, audit }: Surroundings, money: GivenBack, by?: By): Promise<void> {
   const now = ports.now()
   const provider = ports.pay.name
   const event = { provider, transaction: money.transaction, created_time: now.toISOString() }
@@ -45,6 +51,8 @@ export async function giveBack(tx: Db, { ports, audit }: Surroundings, money: Gi
         : came.amount !== money.fen
           ? 'amount'
           : 'given back before'
+    // or it is asked about for ever
+    if (order?.refund_asked_time) await updateRows(tx, now, orders, eq(orders.uuid, order.uuid), askedNoMore)
     const remark = `refund, ${why}: ${money.number} ${money.fen}`.slice(0, 200)
     const [first] = await tx
       .insert(money_events)
@@ -52,15 +60,16 @@ export async function giveBack(tx: Db, { ports, audit }: Surroundings, money: Gi
       .onConflictDoNothing()
       .returning({ uuid: money_events.uuid })
     if (!first) return
-    ports.alarm('payment', `${remark} fen went back, and our books do not say it`)
+    const told =
+      why === 'given back before' ? 'a second time, or in the place of a refund that did not arrive' : 'and our books do not say it'
+    ports.alarm('payment', `${remark} fen went back, ${told}`)
     return audit('pay_refund_odd', { order: asIs(money.number), transaction: asIs(money.transaction), fen: money.fen, why })
   }
-  const { refund_by: actor, refund_reason } = order
-  const remark = refund_reason ?? zh.refundTold
-  const by = payment && actor ? { actor, remark } : { remark: payment ? remark : zh.refundTold }
+  const asked: By = by ?? { actor: order.refund_by, remark: order.refund_reason ?? zh.refundTold }
+  const { actor, remark } = payment ? asked : { actor: null, remark: zh.refundTold }
   // before the period is held: whoever refunds another order of hers may move it
   if (payment && order.user) await lockPeriods(tx, order.user)
-  await tx.insert(money_events).values({ ...event, ...by, order: order.uuid, kind: 'refund', amount: -money.fen })
+  await tx.insert(money_events).values({ ...event, actor, remark, order: order.uuid, kind: 'refund', amount: -money.fen })
   if (payment) {
     await updateRows(tx, now, orders, eq(orders.uuid, order.uuid), { state: 'refunded', ...askedNoMore })
     await updateRows(tx, now, vip_periods, eq(vip_periods.order, order.uuid), { revoked_time: now.toISOString(), remark })

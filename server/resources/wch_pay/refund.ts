@@ -3,6 +3,7 @@ import type { User } from '../../../src/core/domain/access.ts'
 import type { Recorded } from '../../kit/context.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
+import { updateRows } from '../../kit/rows.ts'
 import { zh } from '../../messages/zh.ts'
 import { asked } from './asked.ts'
 import { giveBack } from './give-back.ts'
@@ -28,10 +29,10 @@ export async function refund(
   if (order.state !== 'paid' || !payment?.transaction) throw new Problem(409, zh.notPaid)
   const asking = { refund_asked_time: ports.now().toISOString(), refund_by: user.uuid, refund_reason: reason }
   await recorded(async (tx, audit) => {
-    await tx
-      .update(orders)
-      .set(asking)
-      .where(and(eq(orders.uuid, order.uuid), eq(orders.state, 'paid')))
+    const of = and(eq(orders.uuid, order.uuid), eq(orders.state, 'paid'))
+    const [row] = await updateRows(tx, ports.now(), orders, of!, asking).returning({ uuid: orders.uuid })
+    // a message has booked it meanwhile
+    if (!row) throw new Problem(409, zh.notPaid)
     await audit('pay_refund_asked', { order: order.uuid, fen: order.cost })
   })
   const money = { number: order.uuid, payment: payment.transaction, fen: order.cost }
@@ -40,5 +41,5 @@ export async function refund(
       ...{ refund: order.uuid, number: order.uuid, transaction: money.payment, fen: order.cost, total: order.cost, reason },
     }),
   )
-  await recorded((tx, audit) => giveBack(tx, { ports, audit }, { ...money, transaction }))
+  await recorded((tx, audit) => giveBack(tx, { ports, audit }, { ...money, transaction }, { actor: user.uuid, remark: reason }))
 }
