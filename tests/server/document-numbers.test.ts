@@ -35,6 +35,7 @@ const taken: [string, string, string][] = [
   ['an ID number', good, good],
   ['with a small x', '99010620070328963x', '99010620070328963X'],
   ['a passport', 'E12345678', 'E12345678'],
+  ['a passport in small letters', 'ea1234567', 'EA1234567'],
   ['a permit of Hong Kong', 'H12345678', 'H12345678'],
   ['a permit of Taiwan, of eight digits', '12345678', '12345678'],
   ['with brackets, in full width', 'A123456（7）', 'A123456(7)'],

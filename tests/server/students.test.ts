@@ -152,7 +152,7 @@ describe('classes and schools', () => {
   apart('a class of another school is a class that does not exist', async () => {
     expect((await update('student.x', { grade: klass.Y![0] }, 'jw.x')).body).toEqual({ grade: ['对象不存在。'] })
     expect((await update('student.x', { grade: klass.X![1] }, 'jw.x')).body.grade.uuid).toBe(klass.X![1])
-    const body = { name: '新生', cert_id: 'new-one-1', grade: klass.Y![0] }
+    const body = { name: '新生', cert_id: 'NEW-ONE-1', grade: klass.Y![0] }
     expect((await server.request('relation/students/relation_create/', { method: 'POST', as: 'jw.x', body })).status).toBe(400)
   })
   const info = (body: object, as = 'sysadmin') => server.request(at('student.x', 'admin_update_info'), { method: 'PATCH', as, body })

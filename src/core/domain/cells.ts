@@ -66,10 +66,14 @@ export function cleanCode(raw: RawCell, marks?: RegExp): Cleaned {
   return { value, note: value !== dense ? 'marks_removed' : hasWideDigit(raw) ? 'half_width' : 'trimmed' }
 }
 
-/** An ID number as it is stored and signed in with, whatever way it comes: without blanks and unseen signs, in one width, its X a capital. */
+/**
+ * An ID number, or that of a passport, as it is stored and signed in with, whatever way it comes: without blanks and unseen signs, in one
+ * width, its letters capitals. Else one person would be two, each with a login of her own.
+ */
 export function cleanIdNumber(raw: RawCell): Cleaned {
   const cell = cleanCode(raw)
-  return /^\d{17}x$/.test(cell.value) ? { value: cell.value.toUpperCase(), note: cell.note ?? 'upper_case' } : cell
+  const value = /^[\w()/-]+$/.test(cell.value) ? cell.value.toUpperCase() : cell.value
+  return value === cell.value ? cell : { value, note: cell.note ?? 'upper_case' }
 }
 
 /** A phone number without the country's code and the hyphens that people write. */

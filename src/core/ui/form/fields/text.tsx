@@ -62,14 +62,14 @@ export function PhoneField({ of, autoComplete = 'off', ...look }: TextProps) {
   )
 }
 
-/** An ID number: digits, and an X that is always a capital. */
+/** The number of a document: its letters are always capitals. */
 export function IdNumberField({ of, ...look }: FieldLook & { of: FieldBinding<string> }) {
   return (
     <FieldBox of={of} {...look}>
       <Input
         className="num"
         value={of.value ?? ''}
-        onText={text => of.set(text.normalize('NFKC').replace(/x$/, 'X'))}
+        onText={text => of.set(text.normalize('NFKC').toUpperCase())}
         maxLength={of.max ?? 40}
         disabled={of.disabled}
         autoComplete="off"
