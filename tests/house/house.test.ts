@@ -42,6 +42,15 @@ describe('files', () => {
     expect(code.filter(path => lines(path) > 400).map(path => `${path}: ${lines(path)}`)).toEqual([])
   })
 
+  test('a test that is for one of the databases only stands in a file that is always shown on both', () => {
+    // the whole run takes the others on one of them, by their names
+    const forOne = /^\s+if \(!?(where|database)\)|\brunIf\(!?(where|database)\)/m
+    const found = code.filter(
+      path => /^tests\/(server|contract)\//.test(path) && forOne.test(read(path)) && /\bonDatabases\(/.test(read(path)),
+    )
+    expect(found).toEqual([])
+  })
+
   test('Chinese is written only in messages, domain, contracts, routes, the demo region and tests', () => {
     const allowed = /\/messages\/|^src\/core\/(domain|contracts)\/|^src\/portal\/routes\/|^server\/db\/demo\/|^server\/.*\/demo\.ts$/
     // Comments are free to quote the documents: only what runs is held to the rule.

@@ -9,7 +9,7 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { account_conflicts } from '../../server/resources/sys/account_conflicts/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { withCheckDigit } from '../support/check-digit.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Number 11 of what was attacked: an import is no way to ask whose ID number is registered somewhere else.
@@ -19,7 +19,7 @@ const idNumber = (n: number) => withCheckDigit(`65430119${70 + (n % 10)}0101${St
 const rowOf = (cert_id: string) => ({ name: '甲', cert_id, grade: '高三(1)班' })
 const CANDIDATES = 900
 
-describe.each(onDatabases(url))('accounts of others, on %s', (_, where) => {
+describe.each(onBoth(url))('accounts of others, on %s', (_, where) => {
   let server: TestServer
   let ofY: string[]
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobs } from '../../server/resources/material/job/table.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 
 // A pager shows pages by the count: one of rows that have gone while they were looked for leads to pages that are empty.
-test.each(onDatabases(url))('a searched list counts the rows that it holds, also while rows go, on %s', async (_, where) => {
+test.each(onBoth(url))('a searched list counts the rows that it holds, also while rows go, on %s', async (_, where) => {
   const server = await openTestServer(where)
   try {
     const keys = Array.from({ length: 6000 }, () => randomUUID())

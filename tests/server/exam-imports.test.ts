@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskIdNumber } from '../../src/core/domain/masks.ts'
 import { login } from '../support/login.ts'
 import { timeless } from '../support/moments.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // Exam scores as an import (C205, D037): who is meant, what is written over, and how it comes back.
@@ -19,7 +19,7 @@ interface Exam {
   readonly [field: string]: unknown
 }
 
-describe.each(onDatabases(url))('imports of exam scores, on %s', (_, database) => {
+describe.each(onBoth(url))('imports of exam scores, on %s', (_, database) => {
   let served: Served
   const tokens: Record<string, string> = {}
   /** Somebody of class 1 of school X, somebody of another class there, somebody of school Y. */

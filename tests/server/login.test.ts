@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword as password } from '../../server/db/demo/index.ts'
 import { throttles, tokens, users } from '../../server/resources/sys/users/table.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const WRONG = { detail: '账号或密码不正确' }
 const MINUTE = 60_000
 
-describe.each(onDatabases(url))('signing in, on %s', (_, where) => {
+describe.each(onBoth(url))('signing in, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

@@ -9,7 +9,7 @@ import { users } from '../../server/resources/sys/users/table.ts'
 import { maskIdNumber } from '../../src/core/domain/masks.ts'
 import { type CareerRow, careerKinds, careerRows } from '../support/career-rows.ts'
 import { withCheckDigit } from '../support/check-digit.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // G147: a list is no way to ask for the digits that a mask hides.
@@ -36,7 +36,7 @@ function behind(mask: string, from = 2006, to = 2010): string[] {
 }
 const wrongOf = ({ cert_id }: Student) => behind(maskIdNumber(cert_id)).filter(number => number !== cert_id)
 
-describe.each(onDatabases(url))('near numbers, on %s', (_, where) => {
+describe.each(onBoth(url))('near numbers, on %s', (_, where) => {
   let server: TestServer
   let hers: Student[] = []
   let others: Student[] = []

@@ -6,14 +6,14 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { classKey } from '../../src/core/domain/people.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { meant } from '../support/corrections.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 // Names that are one to every list (full and half width, spaces, capitals) are one class of a school and year, whoever makes it.
 const url = await withPostgres()
 const TAKEN = { name: ['该值已存在。'] }
 
-describe.each(onDatabases(url))('one class by its key, on %s', (_, where) => {
+describe.each(onBoth(url))('one class by its key, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

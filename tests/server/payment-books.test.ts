@@ -6,14 +6,14 @@ import { students } from '../../server/resources/relation/students/table.ts'
 import { vip_periods } from '../../server/resources/sys/vip_periods/table.ts'
 import { lookAfterOrders } from '../../server/resources/wch_pay/open-orders.ts'
 import { money_events, orders } from '../../server/resources/wch_pay/pay/table.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 const url = await withPostgres()
 const base = 'wch_pay/pay/'
 const chinaDay = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-describe.each(onDatabases(url))('the books, on %s', (_, where) => {
+describe.each(onBoth(url))('the books, on %s', (_, where) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer(where)

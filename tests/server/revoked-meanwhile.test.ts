@@ -5,14 +5,14 @@ import { demoPassword } from '../../server/db/demo/index.ts'
 import { unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { login } from '../support/login.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 const url = await withPostgres()
 const CHOSEN = 'Chosen-90210'
 
 // C013: a right that is taken away is gone at once, also for what its holder has begun to send.
-describe.each(onDatabases(url))('rights taken away meanwhile, on %s', (_, database) => {
+describe.each(onBoth(url))('rights taken away meanwhile, on %s', (_, database) => {
   let served: Served
   let sysadmin: string
   let student: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idNumber } from '../import/support/workbooks.ts'
 import { meant } from '../support/corrections.ts'
 import { login } from '../support/login.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { type Served, serve } from '../support/served.ts'
 
 // A list that corrects, stopped and killed while it writes, on a process of its own: all of it or nothing (R1).
@@ -12,7 +12,7 @@ const phone = (n: number) => `138${String(n).padStart(8, '0')}`
 const list = (prefix: string) =>
   Array.from({ length: N }, (_, n) => ({ name: `${prefix}${n}`, cert_id: idNumber(n), grade: '高三(1)班', phone: phone(n) }))
 
-describe.each(onDatabases(url))('a list that corrects, on %s', (_, database) => {
+describe.each(onBoth(url))('a list that corrects, on %s', (_, database) => {
   let served: Served
   let token: string
   beforeAll(async () => {
