@@ -113,15 +113,18 @@ export function* workbookParts(zip: Zip): Steps<WorkbookParts | undefined> {
   const full = (target: string) => (target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1))
   const byId = new Map(relations.map(tag => [attribute(tag, 'Id'), tag]))
   const byType = (type: string) => relations.find(tag => attribute(tag, 'Type')?.endsWith(type))
-  const part = (type: string, otherwise: string) => full(attribute(byType(type) ?? '', 'Target') ?? otherwise)
+  // from the workbook, as all do, or from the root
+  const placeOf = (target: string) => [full(target), target].find(at => zip.has(at))
+  const part = (type: string, otherwise: string) => {
+    const target = attribute(byType(type) ?? '', 'Target') ?? otherwise
+    return placeOf(target) ?? full(target)
+  }
   const sheets = [...tags(xml, 'sheet', NAMED)].flatMap(tag => {
     const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1]
     const relation = byId.get(id)
     // a module of old macros has no part, and says so
     if (!id || OTHER_SHEETS.test(attribute(relation ?? '', 'Type') ?? '')) return []
-    const target = attribute(relation ?? '', 'Target') ?? ''
-    // from the workbook, as all do, or from the root
-    const place = [full(target), target].find(at => zip.has(at))
+    const place = placeOf(attribute(relation ?? '', 'Target') ?? '')
     if (place === undefined) throw new ReadError('corrupt')
     const state = attribute(tag, 'state')
     return [{ name: attribute(tag, 'name') ?? '', hidden: state !== undefined && state !== 'visible', path: place }]

@@ -134,6 +134,13 @@ function placed(name: string, target: string): Uint8Array {
   const { 'xl/worksheets/sheet2.xml': part, ...rest } = unzipSync(related(relation => relation.replace('worksheets/sheet2.xml', target)))
   return zipSync({ ...rest, [name]: part! })
 }
+function stringsFromTheRoot(): Uint8Array {
+  const { [RELATIONS]: relations, ...rest } = unzipSync(withString(1, strings))
+  return zipSync({
+    ...rest,
+    [RELATIONS]: strToU8(strFromU8(relations!).replace(/Target="[^"]*sharedStrings\.xml"/, 'Target="xl/sharedStrings.xml"')),
+  })
+}
 const both = { takes: 'all sheets', people: 5 } as const
 
 const places: Specimen[] = [
@@ -165,6 +172,7 @@ const places: Specimen[] = [
   { file: 'part-with-a-percent-sign.xlsx', bytes: () => placed('xl/worksheets/100%.xml', 'worksheets/100%.xml'), ...both },
   { file: 'part-from-the-root.xlsx', bytes: () => placed('xl/worksheets/b.xml', '/xl/worksheets/b.xml'), ...both },
   { file: 'part-from-the-root-without-saying-so.xlsx', bytes: () => placed('xl/worksheets/b.xml', 'xl/worksheets/b.xml'), ...both },
+  { file: 'strings-from-the-root-without-saying-so.xlsx', bytes: stringsFromTheRoot, people: 2, reads: { '3 remark': '走读' } },
   { file: 'part-one-folder-up.xlsx', bytes: () => placed('sheets/b.xml', '../sheets/b.xml'), ...both },
   ...['chartsheet', 'dialogsheet', 'xlMacrosheet'].map(
     (kind): Specimen => ({
