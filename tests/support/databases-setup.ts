@@ -9,6 +9,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { demoPorts } from './demo-ports.ts'
 import { asAdministrator, databaseAt } from './postgres.ts'
 import { startCluster } from './postgres-cluster.ts'
+import { serve } from './served.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,9 @@ export default async function setup(project: TestProject) {
   const file = join(folder, 'demo.tar')
   writeFileSync(file, await embeddedDemo())
   project.provide('embeddedDemo', file)
+
+  // what started servers copy: the first file that asked would need more than its minute for it on a busy machine
+  if (process.env.ZHIYUAN_RUN_FOLDER) await (await serve({ EXAMPLES_PORT: '' })).dispose()
 
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? undefined : await startCluster()
