@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { signedCall } from '../support/sealed-call.ts'
 import { send as sendTo } from '../support/send.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -68,7 +68,7 @@ const bodies: Readonly<Record<string, (rows: number, term: string) => unknown>> 
 }
 const published = new Set(['colleges', 'score_to_rank', 'college_scores', 'college_major_scores', 'admission_plan'])
 
-describe.each(onDatabases(url))('long work holds nobody, on %s', (_, database) => {
+describe.each(onBoth(url))('long work holds nobody, on %s', (_, database) => {
   let served: Served
   let term = ''
   const tokens: Record<string, string> = {}

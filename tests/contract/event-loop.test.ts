@@ -5,7 +5,7 @@ import { demoPassword } from '../../server/db/demo/index.ts'
 import type { Call } from '../../src/core/contracts/define.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { least } from '../support/least.ts'
-import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { onBoth, withPostgres } from '../support/postgres.ts'
 import { signedCall } from '../support/sealed-call.ts'
 import { send as sendTo } from '../support/send.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -19,7 +19,7 @@ const LIMIT_MS = isLong ? 50 : 200
 // The embedded database holds the loop itself: what it does not, PostgreSQL does not.
 const url = isLong ? await withPostgres() : undefined
 
-describe.each(onDatabases(url))('no request holds the loop, on %s', (_, database) => {
+describe.each(onBoth(url))('no request holds the loop, on %s', (_, database) => {
   let served: Served
   const tokens: Record<string, string> = {}
   beforeAll(async () => {
