@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recorded } from '../../kit/audit.ts'
-import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
+import type { Db, Ports } from '../../kit/db.ts'
 import { notLately } from '../../kit/lately.ts'
 import { updateRows } from '../../kit/rows.ts'
-import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
 import { askedNoMore, giveBack, notArrived } from './give-back.ts'
+import { byItself, lookAfterEach } from './look-after-each.ts'
 import { orders } from './pay/table.ts'
 
 /** Longer than two clocks may differ and an answer may take: what is not there by then was never asked for. */
@@ -31,17 +31,7 @@ export async function lookAfterRefunds(db: Db, ports: Ports): Promise<void> {
     )
     .orderBy(sql`${asked_time} nulls first`)
     .limit(MOST)
-  let fault: unknown
-  for (const order of some)
-    try {
-      await lookAfter(db, ports, order, now)
-    } catch (error) {
-      if (error instanceof PayUnclear || error instanceof PayRefused) continue
-      if (error instanceof PayAway) break
-      if (databaseProblem(error)?.status === 503) throw error
-      fault ??= error
-    }
-  if (fault) throw fault
+  await lookAfterEach(some, order => lookAfter(db, ports, order, now))
 }
 
 async function lookAfter(
@@ -52,8 +42,7 @@ async function lookAfter(
 ) {
   await db.update(orders).set({ asked_time: now.toISOString() }).where(eq(orders.uuid, uuid))
   const answer = await ports.pay.refunded(uuid)
-  const by = { actor: null, address: null, target: 'wch_pay/pay/' }
-  await recorded(db, ports, by, async (tx, audit) => {
+  await recorded(db, ports, byItself, async (tx, audit) => {
     if (answer.state === 'done') return giveBack(tx, { ports, audit }, answer)
     // who has pressed again meanwhile is asked about in her turn
     const of = and(eq(orders.uuid, uuid), eq(orders.refund_asked_time, refund_asked_time!))

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { recorded } from '../../kit/audit.ts'
-import { type Db, databaseProblem, type Ports } from '../../kit/db.ts'
+import type { Db, Ports } from '../../kit/db.ts'
 import { notLately } from '../../kit/lately.ts'
 import { updateRows } from '../../kit/rows.ts'
-import { PayAway, PayRefused, PayUnclear } from '../../ports/pay/pay.ts'
+import { byItself, lookAfterEach } from './look-after-each.ts'
 import { orders } from './pay/table.ts'
 import { settle } from './settle.ts'
 
@@ -38,19 +38,7 @@ export async function lookAfterOrders(db: Db, ports: Ports): Promise<void> {
     // those whose code nobody has any more (all that were ever closed, after an upgrade) wait for the others
     .orderBy(sql`${expires_time} < ${yesterday}`, sql`${asked_time} nulls first`, asc(expires_time))
     .limit(MOST)
-  let fault: unknown
-  for (const order of some)
-    try {
-      await lookAfter(db, ports, order, now)
-    } catch (error) {
-      // told by whoever asked, in the words of the provider
-      if (error instanceof PayUnclear || error instanceof PayRefused) continue
-      // the provider is away: another half minute
-      if (error instanceof PayAway) break
-      if (databaseProblem(error)?.status === 503) throw error
-      fault ??= error
-    }
-  if (fault) throw fault
+  await lookAfterEach(some, order => lookAfter(db, ports, order, now))
 }
 
 async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect, now: Date) {
@@ -61,8 +49,7 @@ async function lookAfter(db: Db, ports: Ports, order: typeof orders.$inferSelect
   const over = { over_time: now.toISOString() }
   const isLive = order.state === 'open' && order.user !== null && new Date(order.expires_time) > now
   if (answer.state === 'paid') {
-    const by = { actor: null, address: null, target: 'wch_pay/pay/' }
-    await recorded(db, ports, by, async (tx, audit) => {
+    await recorded(db, ports, byItself, async (tx, audit) => {
       await settle(tx, { ports, audit }, answer)
       if (isLive) return
       // of money that was refused it is told once, and it is asked about no more
