@@ -46,9 +46,16 @@ function endAtOnce(message: string) {
   process.exit(2)
 }
 
-/** After this the engine answers nothing and holds the loop: a process that is gone is started again, and reads its log. */
-const onPanic = (line: string) =>
-  endAtOnce(`the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`)
+/**
+ * After this the engine answers nothing and holds the loop: a process that is gone is started again, and reads its log. What a first start
+ * lays down is one transaction, whose largest statement may take more than all the room that is kept: none of it stays then.
+ */
+const panicked = (line: string, isFirstStart: boolean, folder: string) =>
+  endAtOnce(
+    isFirstStart && line.includes('No space left')
+      ? noRoomToFill(folder).message
+      : `the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`,
+  )
 
 /** Every six hours a table is gone through also where somebody is always there: it may take some tenths of a second. */
 const PATIENCE = { quietMs: 2000, stalledMs: 10_000, longestMs: 6 * 3_600_000 }
@@ -67,10 +74,11 @@ export async function start(env: Env): Promise<Running> {
   // before the lock, whose card needs some room too
   const room = embedded ? roomIn(env.dataDir) : undefined
   const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
+  let isFilling = false
   const open = async (): Promise<Database> => {
     if (!room) return openPostgres(env.databaseUrl!)
     mustHaveItsKey(env)
-    return openEmbedded(`${env.dataDir}/db`, { room, onPanic })
+    return openEmbedded(`${env.dataDir}/db`, { room, onPanic: line => panicked(line, isFilling, env.dataDir) })
   }
   const database = await open().catch((error: unknown) => {
     lock?.release()
@@ -89,9 +97,11 @@ export async function start(env: Env): Promise<Running> {
     )
   }
   await lookAtTrail(database.jobs, ports, anchorsThere(env.dataDir, tellAudit))
+  isFilling = true
   await fillEmpty(database.jobs, ports, env.demo).catch((error: unknown) => {
     throw embedded && databaseProblem(error)?.status === 507 ? noRoomToFill(env.dataDir) : error
   })
+  isFilling = false
   const again = (run: () => Promise<unknown>) => oneByOne(() => run().catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = again(() => tidy(database.jobs, ports))
