@@ -12,11 +12,15 @@ const wire = () => wirePlugin(here('src/core/contracts/index.ts'))
 /** A page on a busy machine shows in some seconds what it shows at once on a quiet one: vitest's own patience is one second. */
 const patiently = () => ({ poll: { timeout: 20_000 } })
 
+/** As many as the machine has cores, or as the run says: vitest leaves one for itself, and half of the time of two cores is lost. */
+const workers = () => Number(process.env.TEST_WORKERS) || ('100%' as const)
+
 const unit = (): TestProjectConfiguration => ({
   plugins: [wire()],
   test: {
     name: 'unit',
     include: ['src/**/*.test.{ts,tsx}', 'tests/{admission,import,ui,widgets,house,spec}/**/*.test.{ts,tsx}'],
+    maxWorkers: workers(),
     isolate: false,
     testTimeout: 20_000,
   },
@@ -29,8 +33,7 @@ const server = (): TestProjectConfiguration => ({
     expect: patiently(),
     include: ['tests/{server,contract}/**/*.test.ts'],
     globalSetup: ['tests/support/databases-setup.ts'],
-    // As many as the machine has cores: vitest leaves one for itself, and half of the time of two cores is lost.
-    maxWorkers: '100%',
+    maxWorkers: workers(),
     // A worker reads the server's code once, not for every file: three seconds each.
     isolate: false,
     testTimeout: 60_000,
@@ -100,6 +103,7 @@ const delivery = (): TestProjectConfiguration => ({
     expect: patiently(),
     include: ['tests/delivery/**/*.test.ts'],
     globalSetup: ['tests/delivery/packed.ts'],
+    maxWorkers: workers(),
     testTimeout: 60_000,
   },
 })

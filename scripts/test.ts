@@ -2,7 +2,7 @@
 // `npm test -- server stories` runs those stages only.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { specification } from '../tests/spec/report.ts'
@@ -10,6 +10,7 @@ import { ensureBrowser } from '../tests/support/browser.ts'
 import { ensureEngines } from '../tests/support/engines.ts'
 import { OUTSIDE_ERRORS } from '../tests/support/outside-errors.ts'
 import { secretsIn } from '../tests/support/secrets.ts'
+import { TIMED } from '../tests/support/timed.ts'
 
 interface Outcome {
   passed: number
@@ -44,7 +45,7 @@ const tool = (path: string) => join(root, 'node_modules', path)
 const tests = (folder: string, mark = '.test.') =>
   existsSync(join(root, folder)) && readdirSync(join(root, folder), { recursive: true }).some(name => String(name).includes(mark))
 /** Files of a stage that are named with their seconds: where its time goes. */
-const SLOWEST = 6
+const SLOWEST = 20
 /** What a test expected and got, and the first lines of where. */
 const LINES_OF_WHY = 12
 /** A stage that hangs must not hang the run for ever. */
@@ -78,11 +79,14 @@ const why = (messages: readonly string[] = []) =>
     .map(line => `\n      ${line.slice(0, 300)}`)
     .join('')
 
-async function vitest(project: string): Promise<Outcome> {
-  const file = join(reports, `${project}.json`)
-  const outside = join(reports, `${project}-outside.json`)
+async function vitest(project: string, which: readonly string[] = [], env: NodeJS.ProcessEnv = {}, stage = project): Promise<Outcome> {
+  const file = join(reports, `${stage}.json`)
+  const outside = join(reports, `${stage}-outside.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--reporter=${outsideReporter}`]
-  const code = await run([tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], { [OUTSIDE_ERRORS]: outside })
+  const code = await run([tool('vitest/vitest.mjs'), 'run', '--project', project, ...which, ...reporters], {
+    ...env,
+    [OUTSIDE_ERRORS]: outside,
+  })
   if (!existsSync(file)) return { passed: 0, failures: [`${project}: vitest ended with code ${code} and no report`] }
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -106,6 +110,15 @@ async function vitest(project: string): Promise<Outcome> {
     .map(([seconds, name]) => `${name} ${seconds}`)
   return { passed: all.filter(test => test.status === 'passed').length, failures, slowest: slowest.join(', ') }
 }
+
+/** Half of their time these wait, for a PostgreSQL or for a server of their own: three files share two cores, and nobody is timed. */
+const server = () =>
+  vitest(
+    'server',
+    TIMED.map(path => `--exclude=${path}`),
+    { TEST_WORKERS: String(Math.ceil(availableParallelism() * 1.5)) },
+  )
+const timed = () => vitest('server', TIMED, {}, 'timed')
 
 async function stories(): Promise<Outcome> {
   process.env.CHROME_PATH = ensureBrowser()
@@ -144,7 +157,8 @@ const groups: readonly (readonly Stage[])[] = [
     ['lint', true, () => check('lint: biome found faults', [tool('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50'])],
     ['unit', true, () => vitest('unit')],
   ],
-  [['server', tests('tests/server') || tests('tests/contract'), () => vitest('server')]],
+  [['server', tests('tests/server') || tests('tests/contract'), server]],
+  [['timed', TIMED.length > 0, timed]],
   [['stories', existsSync(join(root, '.storybook/main.ts')) && tests('stories', '.stories.'), stories]],
   [['flows', tests('tests/flows') || tests('tests/embed'), flows]],
   [['engines', tests('tests/engines'), engines]],

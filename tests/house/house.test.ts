@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TIMED } from '../support/timed.ts'
 import { LAYERS } from './boundaries.ts'
 import { code, files, folders, isTest, read, root, texts } from './tree.ts'
 
@@ -49,6 +50,12 @@ describe('files', () => {
       path => /^tests\/(server|contract)\//.test(path) && forOne.test(read(path)) && /\bonDatabases\(/.test(read(path)),
     )
     expect(found).toEqual([])
+  })
+
+  test('a test of servers in which somebody is timed stands in the list of those that each have a core', () => {
+    const isTimed = /\bperformance\.now\b|\blongestTurn\b|\bleast\(/
+    const found = code.filter(path => /^tests\/(server|contract)\/.*\.test\.ts$/.test(path) && isTimed.test(read(path)))
+    expect(found.sort()).toEqual(TIMED.toSorted())
   })
 
   test('Chinese is written only in messages, domain, contracts, routes, the demo region and tests', () => {

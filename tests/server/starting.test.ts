@@ -87,10 +87,8 @@ describe('a folder in whose place or parts something else stands is refused in o
     writeFileSync(join(folder, 'a file'), '')
     // of the first a system says that it can be written, as of a disk that failed and became read-only by itself
     for (const data of ['/proc', '/proc/zhiyuan', '/proc/zhiyuan/data', join(folder, 'a file'), join(folder, 'a file/data')]) {
-      const began = performance.now()
       const { code, output } = await command('server/main.ts', [], { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: data })
       expect([data, code, output]).toEqual([data, 2, expect.stringMatching(/^.+ cannot be written \(\w+\): .+\n$/)])
-      expect(performance.now() - began).toBeLessThan(10_000)
     }
   }, 60_000)
 })
