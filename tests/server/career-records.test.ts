@@ -182,6 +182,20 @@ describe.each(onDatabases(url))('career records, on %s', (_, where) => {
     expect((await write('artistic', 'student.y', { term: own.body.uuid })).body.term).toEqual({ uuid: own.body.uuid, name: '湖东的学期' })
   })
 
+  apart('a term that ends before it begins is refused at its end, whichever of the two dates is sent', async () => {
+    const refused = [400, { end_date: ['结束日期不能早于开始日期。'] }]
+    const term = { name: '湖东的学期', begin_date: '2026-09-01', end_date: '2026-08-31' }
+    const made = await send('POST', 'data_dict/term/', 'jw.y', term)
+    expect([made.status, made.body]).toEqual(refused)
+    const { uuid } = (await send('POST', 'data_dict/term/', 'jw.y', { ...term, end_date: '2027-01-20' })).body
+    for (const dates of [{ begin_date: '2027-01-21' }, { end_date: '2026-08-31' }]) {
+      const { status, body } = await send('PATCH', `data_dict/term/${uuid}/`, 'jw.y', dates)
+      expect([status, body]).toEqual(refused)
+    }
+    const later = { begin_date: '2027-02-20', end_date: '2027-07-01' }
+    expect((await send('PATCH', `data_dict/term/${uuid}/`, 'jw.y', later)).body).toMatchObject(later)
+  })
+
   apart('a record that ends before it begins is refused at its end, whichever of the two dates is sent', async () => {
     const refused = { end_date: ['结束日期不能早于开始日期。'] }
     expect((await write('social_practices', 'student.x', { end_date: '2026-09-30' })).body).toEqual(refused)

@@ -15,13 +15,15 @@ export function wechatPay(merchant: Merchant, surroundings: { now: () => Date; s
   const isOurs = ({ mchid, appid, amount }: { mchid: string; appid: string; amount?: { currency?: string | undefined } | undefined }) =>
     mchid === mchId && appid === appId && (amount?.currency ?? 'CNY') === 'CNY'
 
+  // A refund that the school has made by hand has a number that is none of ours: its order is what each of them says.
   function notGivenBack(said: unknown): Notified {
     const one = read(shapes.refundTold, said)
     if (!one) return { refused: 'malformed' }
-    return one.mchid === mchId ? { refund: uuidOf(one.out_refund_no), status: one.refund_status } : { refused: 'merchant' }
+    if (one.mchid !== mchId) return { refused: 'merchant' }
+    const refund = uuidOf(one.out_trade_no)
+    return isOrder(refund) ? { refund, status: one.refund_status } : { other: 'a refund of no order of ours' }
   }
 
-  /** One that the school has made by hand has a number that is none of ours: what it gave back says its order. */
   function givenBack(said: unknown): Notified {
     const one = read(shapes.backTold, said)
     const back = one?.refund_status === 'SUCCESS' ? backIn(said) : undefined

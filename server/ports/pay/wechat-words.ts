@@ -22,7 +22,7 @@ export const shapes = {
   code: z.object({ code: text }),
   opened: z.object({ code_url: text.check(z.minLength(1), z.maxLength(512)) }),
   refund: z.object({ refund_id: text.check(z.minLength(1), z.maxLength(64)), status: text }),
-  refundTold: z.object({ mchid: text, out_refund_no: text.check(z.regex(/^[0-9a-f]{32}$/)), refund_status: text.check(z.maxLength(32)) }),
+  refundTold: z.object({ mchid: text, out_trade_no: text.check(z.maxLength(32)), refund_status: text.check(z.maxLength(32)) }),
   refundAsked: z.object({ out_refund_no: text, status: text.check(z.maxLength(32)) }),
   backTold: z.object({ mchid: text, refund_status: text }),
   /** Money that went back, as a message and an answer say it alike. */

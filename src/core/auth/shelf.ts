@@ -81,12 +81,26 @@ export class BrowserShelf {
 
 const isOf = ({ id }: Shelved, found: unknown) => (found as Shelved | undefined)?.id === id
 
+/** At once nobody reads them any more; the words by which they are found go when the browser has deleted them, or the next visit tries again. */
 async function removeAll(names: readonly string[]): Promise<void> {
   const mark = readMark()
   if (!mark) return
-  writeMark({ ...mark, since: Object.fromEntries(Object.entries(mark.since).filter(([name]) => !names.includes(name))) })
-  await inStore('readwrite', store => names.map(name => store.delete(name)).at(-1)).catch(() => {})
+  writeMark({
+    ...mark,
+    since: { ...mark.since, ...Object.fromEntries(names.filter(name => name in mark.since).map(name => [name, GONE])) },
+  })
+  const isDeleted = await inStore('readwrite', store => names.map(name => store.delete(name)).at(-1)).then(
+    () => true,
+    () => false,
+  )
+  const now = readMark()
+  if (!isDeleted || now?.owner !== mark.owner) return
+  // what was begun anew meanwhile stays known
+  const isLeft = ([name, at]: [string, number]) => at !== GONE || !names.includes(name)
+  writeMark({ ...now, since: Object.fromEntries(Object.entries(now.since).filter(isLeft)) })
 }
+/** Since when something is kept that is to go: never fresh. */
+const GONE = 0
 
 interface Mark {
   readonly owner: string
