@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { sayNoConnection } from '../kit/db.ts'
+import { ownTurn } from '../kit/slices.ts'
 
 /**
  * Connections that may break while they are in use: PostgreSQL was restarted, or an administrator ended them. The query under way says
@@ -15,9 +16,36 @@ export class Pool extends pg.Pool {
       super.connect((error, client) => (client ? ready(guarded(client)) : refuse(sayNoConnection(error))))
     })
   }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...asked: any[]): any {
+    const answer: unknown = super.query(...(asked as [string]))
+    return answer instanceof Promise ? answer.then(alone) : answer
+  }
+}
+
+/** What is made of more rows than these takes a part of a millisecond. */
+const FEW = 20
+/** The answers of all connections may come in one turn of the loop: of each that is long, what is made of it is a turn of its own (8.6). */
+async function alone<T extends { readonly rows?: readonly unknown[] }>(answer: T): Promise<T> {
+  if ((answer.rows?.length ?? 0) > FEW) await ownTurn()
+  return answer
+}
+const isAlone = new WeakSet<pg.PoolClient>()
+/** Each connection once, however often it is handed out. */
+function answerAlone(client: pg.PoolClient) {
+  if (isAlone.has(client)) return
+  isAlone.add(client)
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const inTurn = (...asked: unknown[]) => {
+    const answer = query(...asked)
+    return answer instanceof Promise ? answer.then(alone) : answer
+  }
+  client.query = inTurn as typeof client.query
 }
 
 function guarded(client: pg.PoolClient): pg.PoolClient {
+  answerAlone(client)
   const release = client.release.bind(client)
   let isOut = true
   const giveBack = (broken?: Error | boolean) => {

@@ -2,7 +2,7 @@ import { zh } from '../messages/zh.ts'
 import { Problem } from './errors.ts'
 import { customerOf } from './network.ts'
 import { queue } from './queue.ts'
-import { pause } from './slices.ts'
+import { ownTurn } from './slices.ts'
 
 /** Work that is done for whoever calls from an address, before anything else is known of her. */
 export type ByNetwork = <T>(address: string, work: () => Promise<T>) => Promise<T>
@@ -22,7 +22,7 @@ export function byNetwork(width: number, room: number, each: number): ByNetwork 
     return line(
       async () => {
         // so many of those who are refused are refused in one turn, too
-        await pause()
+        await ownTurn()
         if (performance.now() - came > PATIENCE_MS) throw new Problem(503, zh.unavailable, { 'Retry-After': '5' })
         return work()
       },

@@ -1,7 +1,7 @@
 import { zh } from '../messages/zh.ts'
 import { Problem } from './errors.ts'
 import { enter, type Queue, queue } from './queue.ts'
-import { pause } from './slices.ts'
+import { ownTurn } from './slices.ts'
 
 /** Requests of one person that are worked on at once: few beside the pool's connections, and beside the embedded database's one. */
 const AT_ONCE = 3
@@ -122,7 +122,7 @@ export function places(waiting = WAITING): () => Places {
         leavePlace = await enter(share.line)
         leaving.push(() => leavePlace())
         // the embedded database answers at once: without a pause each would run to its end before the next one is even read
-        await pause()
+        await ownTurn()
       },
       long(rows) {
         if (rows >= LONG) isLong ??= enterLong()

@@ -1,26 +1,43 @@
 /** How long one piece of work may hold the event loop before others are let in; no request holds it longer than 50 ms. */
 const TURN_MS = 10
 
-/** Lets everything in that has come meanwhile; a page has no setImmediate. */
-export const pause = () => new Promise<void>(go => void (globalThis.setImmediate ?? setTimeout)(go))
+/** In the next turn of the loop; a page has no setImmediate. */
+const later = (go: () => void) => void (globalThis.setImmediate ?? setTimeout)(go)
+
+/** Lets everything in that has come meanwhile. */
+export const pause = () => new Promise<void>(later)
 
 /** When the loop turned last, as far as long work has looked; it is one loop, whoever keeps it. */
 let began: number | undefined
-const next = () =>
-  pause().then(() => {
+function begin() {
+  began = performance.now()
+  later(() => {
     began = undefined
   })
+}
+
+const waiting: (() => void)[] = []
+/**
+ * Goes on in a turn in which nobody else goes on who waits here: what forty people are to be reckoned, each of it short, would be one long
+ * turn together.
+ */
+export const ownTurn = () =>
+  new Promise<void>(go => {
+    if (waiting.push(go) === 1) later(letOneIn)
+  })
+function letOneIn() {
+  begin()
+  waiting.shift()!()
+  if (waiting.length > 0) later(letOneIn)
+}
 
 /**
  * To be awaited between the steps of long work: goes on at once, or, when the turn is over, after everybody else. What runs without a
  * pause of its own is one turn together: the steps of an import, and statements of the embedded database, which come back at once.
  */
 export function turn(): Promise<void> | undefined {
-  if (began === undefined) {
-    began = performance.now()
-    void next()
-  }
-  if (performance.now() - began >= TURN_MS) return next()
+  if (began === undefined) begin()
+  if (performance.now() - began! >= TURN_MS) return ownTurn()
 }
 
 /** Rows for one statement: on the embedded database a statement holds the loop until it has ended. */

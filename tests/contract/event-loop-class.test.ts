@@ -37,6 +37,9 @@ describe.each(onDatabases(url))('a class that asks at once, on %s', (_, where) =
     ['login-methods/is_login/', 3],
     ['relation/students/student/', 1],
     ['relation/students/student/', 3],
+    ['material/colleges/?limit=400', 1],
+    ['material/college_electives/?limit=400', 1],
+    ['material/college_electives/combinations/', 1],
   ])('%s, asked by forty people %d times', async (path, times) => {
     const seen = new Set<number>()
     const turn = async () => {

@@ -5,7 +5,7 @@ import { requirementOf } from '../../../src/core/domain/admission/requirement-te
 import type { Requirement } from '../../../src/core/domain/admission/requirements.ts'
 import { unitKey } from '../../../src/core/domain/admission/units.ts'
 import type { Db } from '../../kit/db.ts'
-import { pause, turn } from '../../kit/slices.ts'
+import { ownTurn, turn } from '../../kit/slices.ts'
 import type { Kind } from './kinds.ts'
 import {
   type BegunPlan,
@@ -125,7 +125,7 @@ export async function buildIndex(db: Db, kind: Kind, province: number, track: st
 /** How the rule did on the newest year with ranks, college by college in turns with everybody else's requests. */
 async function backtestOf(past: readonly (readonly PastRow[])[], year: number): Promise<Backtest | null> {
   // whoever waits for the index is answered first
-  await pause()
+  await ownTurn()
   const judged: Judged[] = []
   for (const ranks of past) {
     judged.push(...judgeCollege(ranks, year))

@@ -28,6 +28,12 @@ export const college_electives = pgTable(
     source: text(),
     ...times(),
   },
-  t => [index().on(t.province, t.year, t.examine_type), index().on(t.category, t.year), index().on(t.major_name)],
+  t => [
+    index().on(t.province, t.year, t.examine_type),
+    index().on(t.category, t.year),
+    index().on(t.major_name),
+    // a plan is read college by college
+    index().on(t.province, t.year, t.category),
+  ],
 )
 export const college_elective_collects = collectsOf('college_elective_collects', () => college_electives.uuid)

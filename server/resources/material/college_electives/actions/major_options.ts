@@ -1,7 +1,7 @@
 import { asc, countDistinct, sql } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import type { Db } from '../../../../kit/db.ts'
-import { pause } from '../../../../kit/slices.ts'
+import { ownTurn } from '../../../../kit/slices.ts'
 import { major_classes } from '../../../data_dict/major_class/table.ts'
 import { college_electives as table } from '../table.ts'
 import { inPlan, planFor } from './plan.ts'
@@ -15,7 +15,7 @@ export async function majorOptions(db: Db, user: User, asked: number | undefined
     .from(major_classes)
     .groupBy(major_classes.discipline_code)
   const named = new Map(disciplines.map(({ code, name }) => [code, name]))
-  await pause()
+  await ownTurn()
   // a name is one of a discipline wherever any of its lines has a code
   const code = sql<string | null>`min(left(${table.major_code}, 2))`
   const rows = await db
@@ -24,6 +24,6 @@ export async function majorOptions(db: Db, user: User, asked: number | undefined
     .where(inPlan(plan))
     .groupBy(table.major_name)
     .orderBy(sql`${code} nulls last`, asc(table.major_name))
-  await pause()
+  await ownTurn()
   return rows.map(row => ({ ...row, discipline: (row.discipline_code && named.get(row.discipline_code)) ?? null }))
 }

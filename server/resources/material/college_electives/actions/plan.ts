@@ -127,15 +127,3 @@ export function requirementReader() {
     return known.get(text)
   }
 }
-
-/**
- * Whether a line lies in the band, by the hardest minimum of its major in the band's year, as with 冲稳保; without ends, whether it has
- * one at all. Asked inside an aggregate, where PostgreSQL hashes the list whatever it knows of the tables: joined, a database that has
- * just been filled compared every line with every minimum.
- */
-export const isRanked = (province: number, { year, track }: OwnBand, ends?: Pick<OwnBand, 'from' | 'to'>) => sql`(
-  ${table.examine_type} = ${track} and (${table.category}, ${table.major_name}) in (
-    select s.category, s.major_name from ${minima} s
-    where s.province = ${province} and s.year = ${year} and s.examine_type = ${track} and s.min_rank is not null
-    group by s.category, s.major_name
-    ${ends ? sql`having min(s.min_rank) between ${ends.from} and ${ends.to}` : sql``}))`

@@ -1,10 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
-import { linesIn, opens, type PlanLine, swap } from '../../../../../src/core/domain/admission/opened.ts'
+import { linesIn, opens, swap } from '../../../../../src/core/domain/admission/opened.ts'
 import type { Db } from '../../../../kit/db.ts'
+import { ownTurn } from '../../../../kit/slices.ts'
 import { major_classes } from '../../../data_dict/major_class/table.ts'
-import { college_electives as table } from '../table.ts'
-import { bandFor, inPlan, isRanked, type OwnBand, type Plan, planFor, requirementReader } from './plan.ts'
+import { bandFor, planFor } from './plan.ts'
+import { isWithin, type LineOfPlan, linesOfPlan } from './plan-lines.ts'
 
 interface Asked {
   readonly province?: number | undefined
@@ -21,7 +22,9 @@ export async function swapOf(db: Db, user: User, { province, from, to, within }:
   const found = plan && within === 'band' ? await bandFor(db, student, plan.province) : undefined
   const band = typeof found === 'string' ? undefined : found
   // a band that nobody knows holds nothing: all lines in its place would be another answer
-  const lines = !plan || (within === 'band' && !band) ? [] : await linesByName(db, plan, band)
+  const all = !plan || (within === 'band' && !band) ? [] : await linesOfPlan(db, plan, band)
+  await ownTurn()
+  const lines = byName(band ? all.filter(isWithin(band)) : all)
   const judged = lines.filter(line => opens(line, from) !== undefined)
   const { lost, gained, kept } = swap(judged, from, to)
   const names = await db
@@ -47,23 +50,12 @@ function sideOf(lines: readonly OfName[]) {
   return { majors: linesIn(lines), names: names.sort((a, b) => b.majors - a.majors).slice(0, NAMED) }
 }
 
-interface OfName extends PlanLine {
-  readonly major: string
-  /** Two digits of its discipline. */
-  readonly discipline: string | null
-}
+type OfName = Omit<LineOfPlan, 'college' | 'people' | 'rank'>
 
-/** Lines of one name, track and requirement, together. */
-async function linesByName(db: Db, plan: Plan, band: OwnBand | undefined): Promise<OfName[]> {
-  const { major_name: major, examine_type: track, requirement: text } = table
-  const discipline = sql<string | null>`left(${table.major_code}, 2)`
-  const lines = band ? sql<number>`count(*) filter (where ${isRanked(plan.province, band, band)})::int` : sql<number>`count(*)::int`
-  const rows = await db
-    .select({ major, track, text, discipline, lines })
-    .from(table)
-    .where(inPlan(plan))
-    .groupBy(major, track, text, discipline)
-    .having(sql`${lines} > 0`)
-  const read = requirementReader()
-  return rows.map(({ text, ...row }) => ({ ...row, requirement: read(text) }))
+/** Lines of one name, track and requirement, of whichever college, together. */
+function byName(lines: readonly LineOfPlan[]): OfName[] {
+  const groups = Map.groupBy(lines, ({ major, track, discipline }) => JSON.stringify([major, track, discipline]))
+  return [...groups.values()].flatMap(some =>
+    [...Map.groupBy(some, line => line.requirement).values()].map(same => ({ ...same[0]!, lines: linesIn(same) })),
+  )
 }

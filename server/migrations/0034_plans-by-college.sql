@@ -1,0 +1,1 @@
+CREATE INDEX "college_electives_province_year_category_index" ON "college_electives" USING btree ("province","year","category");
