@@ -56,6 +56,12 @@ describe.each([
       () =>
         `GET /api/data_dict/grade/?limit=20 HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\nOrigin: https://x${count++}.cn\r\n\r\n`,
     ],
+    // each from a network of her own, as a crowd is behind a proxy
+    [
+      'no picture, for a hundred networks',
+      200,
+      () => `GET /api/captcha/captcha_code/get_captcha_code/ HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.${count++ % 100}.5\r\n\r\n`,
+    ],
     ['nothing that is there', 404, () => `GET /api/x/${count++} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n`],
   ]
 

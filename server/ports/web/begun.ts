@@ -1,34 +1,46 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Requests of one network that are begun in one turn: some milliseconds of everybody's time, however many lines they come by. */
-const BEGUN = 16
-
-interface Network {
-  begun: number
-  /** Begun in a later turn. */
-  readonly ready: (() => void)[]
-}
+/** Requests that are begun in one turn, some milliseconds of everybody's time: so many of one network, however many lines they come by, and of all. */
+const BEGUN = { each: 16, all: 32 }
 
 /**
  * Three hundred lines on which one small thing each is asked in the same moment are read in one turn, and were begun in it: up to half a
- * second of everybody's time (8.6). Of one network a few are begun in a turn, the others in those that follow, in the order in which they came.
+ * second of everybody's time (8.6). A few are begun in a turn, the others in those that follow, in the order in which they came, networks
+ * by turns.
  * @param networkOf whose a request is, also behind a proxy of ours
  */
 export function inTurns(networkOf: (incoming: IncomingMessage) => string): (incoming: IncomingMessage, begin: () => void) => void {
-  const networks = new Map<string, Network>()
-  function beginReady(key: string, network: Network) {
-    const next = network.ready.splice(0, BEGUN)
-    network.begun = next.length
-    if (next.length === 0) networks.delete(key)
-    else setImmediate(beginReady, key, network)
+  /** Begun in this turn, by network. */
+  const begun = new Map<string, number>()
+  let all = 0
+  /** To be begun in a later one. */
+  const waiting = new Map<string, (() => void)[]>()
+  const mayBegin = (key: string) => all < BEGUN.all && (begun.get(key) ?? 0) < BEGUN.each
+  function note(key: string) {
+    if (all++ === 0) setImmediate(nextTurn)
+    begun.set(key, (begun.get(key) ?? 0) + 1)
+  }
+  function nextTurn() {
+    begun.clear()
+    all = 0
+    const next: (() => void)[] = []
+    // a network that has more stands behind all others, and comes again in this very loop
+    for (const [key, ready] of waiting) {
+      if (all >= BEGUN.all) break
+      if (!mayBegin(key)) continue
+      note(key)
+      next.push(ready.shift()!)
+      waiting.delete(key)
+      if (ready.length > 0) waiting.set(key, ready)
+    }
     for (const begin of next) begin()
   }
   return (incoming, begin) => {
     const key = networkOf(incoming)
-    const network = networks.get(key) ?? { begun: 0, ready: [] }
-    if (network.begun >= BEGUN) return void network.ready.push(begin)
-    networks.set(key, network)
-    if (network.begun++ === 0) setImmediate(beginReady, key, network)
+    const ready = waiting.get(key)
+    if (ready) return void ready.push(begin)
+    if (!mayBegin(key)) return void waiting.set(key, [begin])
+    note(key)
     begin()
   }
 }
