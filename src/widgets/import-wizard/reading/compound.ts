@@ -27,7 +27,12 @@ export function compoundStream(bytes: Uint8Array, names: readonly string[]): Uin
   const directory = follow(view.getInt32(48, true))
   const entries = entriesOf(directory)
   const found = find(directory, entries, names)
-  if (!found) return
+  if (!found) {
+    // its table or its directory lie behind the end of a file that was cut off
+    const isThere = (place: number) => (place + 1) * sector < bytes.length
+    if (![48, 76].every(at => isThere(view.getInt32(at, true)))) throw new ReadError('corrupt')
+    return
+  }
   const [start, size] = [directory.getInt32(found.at + 116, true), directory.getUint32(found.at + 120, true)]
   const root = entries.find(({ type }) => type === ROOT)
   if (size >= view.getUint32(56, true) || !root) return whole(follow(start), size)

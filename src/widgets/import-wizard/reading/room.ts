@@ -26,6 +26,8 @@ export class Filling {
   readonly #cells: RawCell[] = []
   #row = 0
   #isHidden = false
+  /** Of a sheet whose rows do not stand in their order. */
+  #numbers: Set<number> | undefined
   constructor(sheet: RawSheet, room: Room) {
     this.#sheet = sheet
     this.#room = room
@@ -53,9 +55,18 @@ export class Filling {
     if (this.#cells.length === 0) return
     const { rows, hiddenRows } = this.#sheet
     if (this.#row > MAX_LINES || rows.length > MAX_LINES) throw new ReadError('too_many_rows', { n: MAX_ROWS })
+    this.#mustBeNew(rows)
     this.#room.row(this.#cells.length)
     rows.push({ row: this.#row, cells: this.#cells.slice() })
     if (this.#isHidden) hiddenRows.add(this.#row)
     this.#cells.length = 0
+  }
+
+  /** Of two rows with one number a change of the one would be one of both. */
+  #mustBeNew(rows: RawSheet['rows']) {
+    if (!this.#numbers && this.#row > (rows.at(-1)?.row ?? 0)) return
+    this.#numbers ??= new Set(rows.map(one => one.row))
+    if (this.#numbers.has(this.#row)) throw new ReadError('corrupt')
+    this.#numbers.add(this.#row)
   }
 }

@@ -99,6 +99,19 @@ const parts: Specimen[] = [
     people: 5,
     refused: 'corrupt',
   },
+  // a change of the one would be one of both, and to leave one out would leave out both
+  {
+    file: 'two-rows-of-one-number.xlsx',
+    bytes: () => rawBook([sheet(rows(5).replace('<row r="5"', '<row r="4"'))]),
+    people: 5,
+    refused: 'corrupt',
+  },
+  {
+    file: 'two-rows-of-one-number-far-apart.xlsx',
+    bytes: () => rawBook([sheet(rows(5).replace('<row r="6"', '<row r="3"'))]),
+    people: 5,
+    refused: 'corrupt',
+  },
   { file: 'second-sheet-empty.xlsx', bytes: () => rawBook([sheet(rows(2)), '']), people: 5, refused: 'corrupt' },
   { file: 'second-sheet-without-rows.xlsx', bytes: () => rawBook([sheet(rows(2)), '<worksheet><sheetData/></worksheet>']), people: 2 },
   { file: 'second-sheet-without-a-list.xlsx', bytes: () => rawBook([sheet(rows(2)), '<worksheet/>']), people: 2 },

@@ -64,6 +64,17 @@ export const oldFiles: readonly Specimen[] = [
     ...both,
     refused: 'corrupt',
   },
+  ...[0.3, 0.6, 0.9].map(
+    (part): Specimen => ({
+      file: `cut-off-after-${part * 100}-percent.xls`,
+      bytes: () => {
+        const file = records(() => undefined)
+        return file.slice(0, Math.floor(file.length * part))
+      },
+      ...both,
+      refused: 'corrupt',
+    }),
+  ),
   // such a sheet has no rows of people: it is left out, wherever it is
   {
     file: 'chart-that-is-not-there.xls',
