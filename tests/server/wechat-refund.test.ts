@@ -120,6 +120,17 @@ describe.each(onBoth(url))('refunds of WeChat, on %s', (_, where) => {
     expect((await events(order.uuid)).length).toBe(2)
   })
 
+  apart('what else is told of its order meanwhile keeps nobody from asking for it', async () => {
+    const order = await bought()
+    await answerLost(order)
+    const other = { out_refund_no: 'by-hand-1', refund_id: '50399', transaction_id: '42000-another', amount: { refund: 1 } }
+    expect((await tell(wechat.refundMessage(order.number, other))).status).toBe(200)
+    expect([await stateOf(order.uuid), await recorded('pay_refund_odd')]).toEqual(['paid', [expect.objectContaining({ fen: 1 })]])
+    await later(() => lookAfterRefunds(server.current(), server.ports))
+    expect(await stateOf(order.uuid)).toBe('refunded')
+    expect(await told(order.uuid)).toMatchObject([{ amount: -order.cost, remark: REASON, actor_name: expect.any(String) }])
+  })
+
   apart('a refund that WeChat has not made is not booked, is asked for no more, and may be pressed again', async () => {
     const order = await bought()
     wechat.answerInstead((_method, path) => (isRefund(path) ? 'cut' : undefined))

@@ -43,7 +43,8 @@ async function lookAfter(
   await db.update(orders).set({ asked_time: now.toISOString() }).where(eq(orders.uuid, uuid))
   const answer = await ports.pay.refunded(uuid)
   await recorded(db, ports, byItself, async (tx, audit) => {
-    if (answer.state === 'done') return giveBack(tx, { ports, audit }, answer)
+    // what fits no money of ours is on record then, and would be asked about for ever
+    if (answer.state === 'done') await giveBack(tx, { ports, audit }, answer)
     // who has pressed again meanwhile is asked about in her turn
     const of = and(eq(orders.uuid, uuid), eq(orders.refund_asked_time, refund_asked_time!))
     const [was] = await updateRows(tx, now, orders, of!, askedNoMore).returning({ uuid: orders.uuid })

@@ -51,8 +51,6 @@ export async function giveBack(tx: Db, { ports, audit }: Surroundings, money: Gi
         : came.amount !== money.fen
           ? 'amount'
           : 'given back before'
-    // or it is asked about for ever
-    if (order?.refund_asked_time) await updateRows(tx, now, orders, eq(orders.uuid, order.uuid), askedNoMore)
     const remark = `refund, ${why}: ${money.number} ${money.fen}`.slice(0, 200)
     const [first] = await tx
       .insert(money_events)
