@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json'
 /** Bytes of a body where its call says nothing else. */
 export const BODY_BYTES = 262_144
 /** Values of a body that is no list of rows: a thousand ids and some more. */
-const MAX_VALUES = 10_000
+const MAX_VALUES = 3000
 /** Characters of a piece of a long body. */
 const PIECE = 32_768
 /** Faulty rows that are told; who mends these is told the next ones. */

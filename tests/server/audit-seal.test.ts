@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -142,6 +142,13 @@ describe('12 what processes anchor that share a folder', () => {
     writeFileSync(join(folder, 'audit-head.killed.new'), anchorLine(heads[5]!).slice(0, 100))
     await start().keep(heads[5]!, none)
     expect(anchorsOf(folder).every(({ seal }) => seal)).toBe(true)
+    // it may be written now; an hour later it is nobody's, and goes
+    const unfinished = () => readdirSync(folder).filter(name => name.endsWith('.new'))
+    expect(unfinished()).toEqual(['audit-head.killed.new'])
+    const long = new Date(Date.now() - 3_700_000)
+    utimesSync(join(folder, 'audit-head.killed.new'), long, long)
+    await start().keep(heads[5]!, none)
+    expect(unfinished()).toEqual([])
     expect(said).toEqual([])
   })
 

@@ -180,6 +180,9 @@ describe.each(onDatabases(url))('tests of students, on %s', (_, where) => {
     expect(sheet.body.items).toHaveLength(50)
     expect(Object.keys(sheet.body.items[0])).toEqual(['id', 'text'])
     expect((await send('GET', `evaluations/${uuid}/questions/`, 'vip.y')).status).toBe(404)
+    // a test has some dozens of questions: thousands of answers are not gone through one by one (8.6)
+    const many = Object.fromEntries(Array.from({ length: 3500 }, (_, n) => [`p${n}`, 1]))
+    expect((await send('PATCH', `evaluations/${uuid}/`, 'vip.x', { answers: many })).status).toBe(413)
     for (const answers of [{ p51: 1 }, { p1: 0 }, { p1: 6 }, { p1: 1.5 }, { p1: '3' }, ['x'], { constructor: 1 }]) {
       const refused = await send('PATCH', `evaluations/${uuid}/`, 'vip.x', { answers })
       expect([refused.status, Object.keys(refused.body)[0]?.split('.')[0]]).toEqual([400, 'answers'])

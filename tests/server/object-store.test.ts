@@ -356,6 +356,13 @@ describe('files in a store that speaks S3', () => {
     expect([await stored(), store.kept.size]).toEqual([before, 0])
     expect(said).toEqual(Array(2).fill('The bucket refuses PUT: 200 NoETag'))
   })
+  apart('1 an upload that is answered otherwise than S3 does is not acknowledged, whatever else the answer says', async () => {
+    const before = await stored()
+    store.answer('nothing to say')
+    mayBeSentAgain([await send(new Uint8Array(10))])
+    expect([await stored(), store.kept.size]).toEqual([before, 0])
+    expect(said).toEqual(['The bucket refuses PUT: 200 NoETag'])
+  })
   apart('a file that it does not have is 404, in whatever words it says so', async () => {
     const { body } = await send(new Uint8Array(10))
     store.answer({ bare: 404 })

@@ -35,8 +35,17 @@ const codes: Readonly<Record<number, string>> = {
 }
 const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
-/** A status with a code of S3's; the same in words of a proxy's; in words without an end; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops; ends its line with each answer. */
-type Answers = number | { readonly bare: number } | { readonly endless: number } | 'portal' | 'silent' | 'half' | 'closing' | undefined
+/** A status with a code of S3's; the same in words of a proxy's; in words without an end; a page of something before it that says 200 to whatever is sent; takes what is sent and says nothing; says half of it and stops; says of what it has not kept that there is nothing to say; ends its line with each answer. */
+type Answers =
+  | number
+  | { readonly bare: number }
+  | { readonly endless: number }
+  | 'portal'
+  | 'nothing to say'
+  | 'silent'
+  | 'half'
+  | 'closing'
+  | undefined
 
 const PIECE = Buffer.alloc(64 * 1024, 'x')
 
@@ -68,6 +77,7 @@ export async function openObjectStore() {
     if (answers === 'silent') return
     if (answers === 'portal' && request.method === 'PUT')
       return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>sign in</html>')
+    if (answers === 'nothing to say') return void response.writeHead(204, { ETag: '"x"' }).end()
     if (typeof answers === 'object' && 'endless' in answers)
       return void Readable.from(words()).pipe(response.writeHead(answers.endless, { ETag: '"x"' }))
     if (typeof answers === 'object') return say(answers.bare, 'nothing here, says never said')

@@ -87,7 +87,10 @@ export function fileAnchor(folder: string, say: Tell, alarm: Tell = say) {
       if (forEver.length > 0) await appendFile(history, breakBefore(history) + lines(forEver), OWN)
       parted.splice(0, gone.length)
       if (isHour) last.line = performance.now()
-      if (isFirst) for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name, alarm)
+      if (isFirst) {
+        for (const name of headsIn(folder)) if (name !== own) moveToHistory(folder, name, alarm)
+        sweepFresh(folder)
+      }
       isFirst = false
     } catch (error) {
       say(`the audit trail could not be anchored in ${folder}: ${(error as Error).message}`)
@@ -142,6 +145,15 @@ function moveToHistory(folder: string, name: string, alarm: Tell) {
   const history = join(folder, HISTORY)
   appendFileSync(history, breakBefore(history) + text, OWN)
   rmSync(aside, { force: true })
+}
+
+/** What a process has left that was killed while it wrote its head: the head before it stands. One that is written now is younger. */
+function sweepFresh(folder: string) {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(HEAD) || !name.endsWith(FRESH)) continue
+    const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > HOUR_MS) rmSync(join(folder, name), { force: true })
+  }
 }
 
 function readMoved(from: string, aside: string, alarm: Tell): string | undefined {

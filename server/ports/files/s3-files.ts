@@ -128,10 +128,10 @@ export function s3Files(
         })
       try {
         const { store, PutObjectCommand } = await open()
-        const { ETag } = await asking(waits.answerMs + ContentLength / waits.bytesPerMs, asker, abortSignal =>
+        const { ETag, $metadata } = await asking(waits.answerMs + ContentLength / waits.bytesPerMs, asker, abortSignal =>
           store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }), { abortSignal }),
         )
-        if (!ETag) throw NOT_KEPT
+        if (!ETag || $metadata.httpStatusCode !== 200) throw NOT_KEPT
         return 'kept'
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
