@@ -1,10 +1,10 @@
-import { asc, countDistinct, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { User } from '../../../../../src/core/domain/access.ts'
 import type { Db } from '../../../../kit/db.ts'
 import { ownTurn } from '../../../../kit/slices.ts'
 import { major_classes } from '../../../data_dict/major_class/table.ts'
-import { college_electives as table } from '../table.ts'
-import { inPlan, planFor } from './plan.ts'
+import { planFor } from './plan.ts'
+import { type LineOfPlan, linesOfPlan } from './plan-lines.ts'
 
 /** The names of majors in the newest plan of a province, by discipline as the catalogue orders them; what it has not comes last. */
 export async function majorOptions(db: Db, user: User, asked: number | undefined) {
@@ -15,15 +15,21 @@ export async function majorOptions(db: Db, user: User, asked: number | undefined
     .from(major_classes)
     .groupBy(major_classes.discipline_code)
   const named = new Map(disciplines.map(({ code, name }) => [code, name]))
+  const lines = await linesOfPlan(db, plan, undefined)
   await ownTurn()
-  // a name is one of a discipline wherever any of its lines has a code
-  const code = sql<string | null>`min(left(${table.major_code}, 2))`
-  const rows = await db
-    .select({ major_name: table.major_name, discipline_code: code, colleges: countDistinct(table.category) })
-    .from(table)
-    .where(inPlan(plan))
-    .groupBy(table.major_name)
-    .orderBy(sql`${code} nulls last`, asc(table.major_name))
+  const rows = [...Map.groupBy(lines, line => line.major)].map(([major_name, some]) => ({
+    ...{ major_name, discipline_code: codeOf(some), colleges: new Set(some.map(line => line.college)).size },
+  }))
   await ownTurn()
-  return rows.map(row => ({ ...row, discipline: (row.discipline_code && named.get(row.discipline_code)) ?? null }))
+  return rows
+    .sort((one, other) => byDiscipline(one.discipline_code, other.discipline_code) || (one.major_name < other.major_name ? -1 : 1))
+    .map(row => ({ ...row, discipline: (row.discipline_code && named.get(row.discipline_code)) ?? null }))
 }
+
+/** A name is one of a discipline wherever any of its lines has a code. */
+function codeOf(lines: readonly LineOfPlan[]): string | null {
+  const [least] = lines.flatMap(line => line.discipline ?? []).sort()
+  return least ?? null
+}
+const byDiscipline = (one: string | null, other: string | null) =>
+  one === other ? 0 : one === null || (other !== null && one > other) ? 1 : -1
