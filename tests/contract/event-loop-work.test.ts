@@ -12,7 +12,7 @@ import { type Served, serve } from '../support/served.ts'
 // The rest of event-loop.test.ts: what a list of any size costs everybody else to be read, and an import of every kind to be written and taken back.
 /** `npm run long -- event-loop` writes as many rows as an import may hold, to PostgreSQL too. */
 const isLong = process.env.IMPORT_ROWS !== undefined
-const ROWS = Number(process.env.IMPORT_ROWS ?? 1500)
+const ROWS = Number(process.env.IMPORT_ROWS ?? 1000)
 const LIMIT_MS = isLong ? 50 : 200
 const url = isLong ? await withPostgres() : undefined
 

@@ -24,25 +24,31 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-demo-'))
   const file = join(folder, 'demo.tar')
-  writeFileSync(file, await embeddedDemo())
-  project.provide('embeddedDemo', file)
-
-  // what started servers copy: the first file that asked would need more than its minute for it on a busy machine
-  if (process.env.ZHIYUAN_RUN_FOLDER) await (await serve({ EXAMPLES_PORT: '' })).dispose()
-
-  const given = process.env.TEST_DATABASE_URL
-  const cluster = given ? undefined : await startCluster()
-  const admin = given ?? cluster?.url
-  if (!admin) console.warn(NONE)
   const demo = `zhiyuan_demo_${randomBytes(6).toString('hex')}`
-  if (admin) await fillPostgres(admin, demo)
+  const embedded = embeddedDemo().then(dump => writeFileSync(file, dump))
+  const [cluster] = await Promise.all([withDemo(demo), embedded, process.env.ZHIYUAN_RUN_FOLDER && servedDemo()])
+  project.provide('embeddedDemo', file)
+  const { admin } = cluster
+  if (!admin) console.warn(NONE)
   project.provide('postgres', admin ? { admin, demo } : undefined)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     if (admin) await asAdministrator(admin, `drop database if exists ${demo}`)
-    await cluster?.stop()
+    await cluster.stop()
   }
 }
+
+/** A PostgreSQL of this run with the demo region on it, or the one that `TEST_DATABASE_URL` names. */
+async function withDemo(name: string) {
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? undefined : await startCluster()
+  const admin = given ?? cluster?.url
+  if (admin) await fillPostgres(admin, name)
+  return { admin, stop: async () => cluster?.stop() }
+}
+
+/** What started servers copy: the first file that asked would need more than its minute for it on a busy machine. */
+const servedDemo = async () => (await serve({ EXAMPLES_PORT: '' })).dispose()
 
 async function embeddedDemo(): Promise<Buffer> {
   const database = await openEmbedded()
