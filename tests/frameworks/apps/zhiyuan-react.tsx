@@ -1,4 +1,5 @@
 import { StrictMode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { Zhiyuan, type ZhiyuanProps } from '../../../src/core/index.ts'
@@ -82,5 +83,7 @@ document.zyShow = moment => {
     return
   }
   root ??= createRoot(place)
-  root.render(page)
+  const shown = root
+  // what is pressed next belongs to what is shown now
+  flushSync(() => shown.render(page))
 }
