@@ -19,8 +19,7 @@ export class Pool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...asked: any[]): any {
-    const answer: unknown = super.query(...(asked as [string]))
-    return answer instanceof Promise ? answer.then(alone) : answer
+    return whenAlone(super.query(...(asked as [string])))
   }
 }
 
@@ -31,16 +30,15 @@ async function alone<T extends { readonly rows?: readonly unknown[] }>(answer: T
   if ((answer.rows?.length ?? 0) > FEW) await ownTurn()
   return answer
 }
+/** What is asked with a callback answers nothing. */
+const whenAlone = (answer: unknown) => (answer instanceof Promise ? answer.then(alone) : answer)
 const isAlone = new WeakSet<pg.PoolClient>()
 /** Each connection once, however often it is handed out. */
 function answerAlone(client: pg.PoolClient) {
   if (isAlone.has(client)) return
   isAlone.add(client)
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const inTurn = (...asked: unknown[]) => {
-    const answer = query(...asked)
-    return answer instanceof Promise ? answer.then(alone) : answer
-  }
+  const inTurn = (...asked: unknown[]) => whenAlone(query(...asked))
   client.query = inTurn as typeof client.query
 }
 

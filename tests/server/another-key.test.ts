@@ -59,7 +59,7 @@ const state = async (uuid: string) => (await ask('GET', `imports/${uuid}/`)).bod
 /** `expect.poll` is for tests only. */
 async function until(isSo: () => Promise<boolean>) {
   for (let n = 0; !(await isSo()); n++) {
-    expect(n).toBeLessThan(6000)
+    expect(n).toBeLessThan(12_000)
     await wait(5)
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withDeadline } from '../support/deadline.ts'
 import { asAdministrator, databaseAt, withPostgres } from '../support/postgres.ts'
 import { command, freePort, quickly, type Served, serve } from '../support/served.ts'
 
@@ -87,7 +88,8 @@ describe('a folder in whose place or parts something else stands is refused in o
     writeFileSync(join(folder, 'a file'), '')
     // of the first a system says that it can be written, as of a disk that failed and became read-only by itself
     for (const data of ['/proc', '/proc/zhiyuan', '/proc/zhiyuan/data', join(folder, 'a file'), join(folder, 'a file/data')]) {
-      const { code, output } = await command('server/main.ts', [], { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: data })
+      const env = { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: data }
+      const { code, output } = await withDeadline(10_000, data, command('server/main.ts', [], env))
       expect([data, code, output]).toEqual([data, 2, expect.stringMatching(/^.+ cannot be written \(\w+\): .+\n$/)])
     }
   }, 60_000)
