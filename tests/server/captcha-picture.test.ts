@@ -5,7 +5,7 @@ import { captchaPixels, drawCaptcha } from '../../server/resources/captcha/draw.
 import { signs } from '../../server/resources/captcha/signs.ts'
 import { learn, readPng } from '../support/captcha-solver.ts'
 
-/** How many are learnt from, and tried; 6,000 and 400 take minutes. The same pictures every time: chance breaks no build. */
+/** How many are learnt from, and tried; 3,000 and 200 take minutes. The same pictures every time: chance breaks no build. */
 const [LEARNT, COUNT] = [Number(process.env.ZY_CAPTCHAS_LEARNT ?? 1000), Number(process.env.ZY_CAPTCHAS ?? 60)]
 const random = new SeededRandom('captchas')
 const next = () => random.next()
@@ -31,11 +31,11 @@ test(
       single += [...code].filter((sign, place) => read[place] === sign).length
     }
     console.info(`read ${whole} of ${COUNT} captchas, ${Math.round((100 * single) / COUNT / 6)} % of the signs`)
-    // it is no straw man: of single signs it reads many times what chance would, though it must find them first
-    expect(single / COUNT / 6).toBeGreaterThan(0.35)
+    // it is no straw man: of single signs it reads five times what chance would, though it must find them first; of 3,000 it learns half
+    expect(single / COUNT / 6).toBeGreaterThan(5 / Object.keys(signs).length)
     expect(whole / COUNT).toBeLessThanOrEqual(0.05)
   },
-  Number(process.env.ZY_CAPTCHAS_MS ?? 120_000),
+  Number(process.env.ZY_CAPTCHAS_MS ?? 400_000),
 )
 
 test('is a PNG that others can open', () => {

@@ -1,15 +1,21 @@
 import { PNG } from 'pngjs'
 import type { Canvas } from '../../server/resources/captcha/canvas.ts'
+import { type Drawn, LEAN, looks, TURN } from '../../server/resources/captcha/draw.ts'
 import { signs } from '../../server/resources/captcha/signs.ts'
 import { distinguish } from './linear-classes.ts'
 
-// A template solver as somebody would write it who has our source: from thousands of our own pictures he learns one template a sign, of the
-// directions of its edges (blind to what is light and what is dark), and others of what is none: half a sign on either side, what lies between.
-// He slides them over a picture, and of all ways to place so many signs at gaps like ours he takes the likeliest.
+// A template solver as somebody would write it who has our source: from thousands of our own pictures he learns templates of each sign, one for
+// each way it may be turned, lean and look, of the directions of its edges (blind to what is light and what is dark), and others of what is
+// none: half a sign on either side, what lies between. He slides them over a picture, adds up what speaks for a sign in any of its ways at any
+// height, and of all ways to place so many signs at gaps like ours he takes the likeliest.
 
 const SIGNS = Object.keys(signs)
-/** Beside the signs: right and left of one, farther right and left, above or below. */
-const NONE = 5
+/** A template for each third of the turns and half of the leans, at each look. */
+const [TURNED, LEANING] = [3, 2]
+const WAYS = TURNED * LEANING * looks.length
+/** Beside the signs: right or left of one, at four distances; above or below. */
+const NONE = 10
+const NONE_FROM = SIGNS.length * WAYS
 /** Directions of edges; every so many pixels one is looked at; a window in pixels. */
 const [TURNS, CELL, WIDE, HIGH] = [6, 4, 40, 48]
 const FIELDS = (WIDE / CELL) * (HIGH / CELL) * TURNS
@@ -18,24 +24,28 @@ export interface Example {
   readonly code: string
   readonly picture: Canvas
   readonly middles: readonly (readonly [x: number, y: number])[]
+  readonly how: readonly Drawn[]
 }
 
 export function learn(examples: Iterable<Example>, random: () => number) {
   const within = (from: number, to: number) => from + (to - from) * random()
-  const classes = distinguish(FIELDS, SIGNS.length + NONE)
+  const classes = distinguish(FIELDS, NONE_FROM + NONE)
   const gaps: number[] = []
   const ends: [number[], number[]] = [[], []]
   let length = 0
-  for (const { code, picture, middles } of examples) {
+  for (const { code, picture, middles, how } of examples) {
     const edges = edgesOf(picture)
     length = code.length
     for (const [place, [x, y]] of middles.entries()) {
-      classes.add(SIGNS.indexOf(code[place]!), windowAt(edges, x + within(-2, 2), y + within(-2, 2)))
+      classes.add(SIGNS.indexOf(code[place]!) * WAYS + wayOf(how[place]!), windowAt(edges, x + within(-1.6, 1.6), y + within(-2, 2)))
       const isRight = random() < 0.5
-      const beside = x + within(7, 18) * (isRight ? 1 : -1)
-      const nearest = Math.min(...middles.map(([other]) => Math.abs(other - beside)))
-      if (nearest > 6) classes.add(SIGNS.length + (isRight ? 0 : 1) + (nearest > 11 ? 2 : 0), windowAt(edges, beside, y + within(-8, 8)))
-      if (random() < 0.4) classes.add(SIGNS.length + 4, windowAt(edges, x + within(-3, 3), y + within(7, 14) * (random() < 0.5 ? 1 : -1)))
+      const beside = x + within(6, 22) * (isRight ? 1 : -1)
+      const far = Math.min(...middles.map(([other]) => Math.abs(other - beside))) - 5.5
+      const distance = Math.min(3, Math.floor(far / 5))
+      if (far > 0 && random() < 0.5) classes.add(NONE_FROM + (isRight ? 0 : 4) + distance, windowAt(edges, beside, y + within(-8, 8)))
+      const isAbove = random() < 0.5
+      const aside = within(7, 14) * (isAbove ? -1 : 1)
+      if (random() < 0.3) classes.add(NONE_FROM + (isAbove ? 8 : 9), windowAt(edges, x + within(-3, 3), y + aside))
       if (place > 0) gaps.push(x - middles[place - 1]![0])
     }
     ends[0].push(middles[0]![0])
@@ -47,12 +57,15 @@ export function learn(examples: Iterable<Example>, random: () => number) {
   return (picture: Canvas): string => {
     const edges = edgesOf(picture)
     const columns: { x: number; sign: string; score: number }[] = []
-    for (let x = 14; x < picture.width - 14; x += 2) {
+    for (let x = 14; x < picture.width - 14; x += 3) {
+      const heights: Float64Array[] = []
+      for (let y = 18; y < picture.height - 17; y += 4) heights.push(score(windowAt(edges, x, y)))
+      const nones = heights.map(scores => sumOfExp(scores, NONE_FROM))
       let best = { x, sign: '', score: -Infinity }
-      for (let y = 18; y < picture.height - 17; y += 3) {
-        const scores = score(windowAt(edges, x, y))
-        const none = sumOfExp(scores.slice(SIGNS.length))
-        for (const [at, sign] of SIGNS.entries()) if (scores[at]! - none > best.score) best = { x, sign, score: scores[at]! - none }
+      for (const [at, sign] of SIGNS.entries()) {
+        const found = heights.map((scores, n) => sumOfExp(scores, at * WAYS, (at + 1) * WAYS) - nones[n]!)
+        const all = sumOfExp(Float64Array.from(found))
+        if (all > best.score) best = { x, sign, score: all }
       }
       columns.push(best)
     }
@@ -76,9 +89,17 @@ export function readPng(dataUri: string): Canvas {
   return { width, height, ink: Float32Array.from({ length: width * height }, (_, at) => 1 - data[at * 4]! / 255) }
 }
 
-const sumOfExp = (values: Float64Array) => {
-  const top = Math.max(...values)
-  return top + Math.log(values.reduce((sum, one) => sum + Math.exp(one - top), 0))
+/** Of the logarithms from one place up to another: that of their sum. */
+function sumOfExp(values: Float64Array, from = 0, to = values.length): number {
+  let [top, sum] = [-Infinity, 0]
+  for (let at = from; at < to; at++) top = Math.max(top, values[at]!)
+  for (let at = from; at < to; at++) sum += Math.exp(values[at]! - top)
+  return top + Math.log(sum)
+}
+/** Which of a sign's templates learns from it. */
+function wayOf({ turn, lean, look }: Drawn): number {
+  const part = (value: number, most: number, parts: number) => Math.min(parts - 1, Math.floor(((value + most) / (2 * most)) * parts))
+  return (looks.indexOf(look) * TURNED + part(turn, TURN, TURNED)) * LEANING + part(lean, LEAN, LEANING)
 }
 /** How likely a value is among those that were seen, as a logarithm. */
 function spread(values: readonly number[]) {
@@ -106,21 +127,23 @@ function edgesOf({ width, height, ink }: Canvas): Edges {
       edges[at * TURNS + low]! += strength * (1 - part)
       edges[at * TURNS + ((low + 1) % TURNS)]! += strength * part
     }
-  return { width, height, of: blur(edges, width, height, TURNS, 2.2) }
+  return { width, height, of: blur(edges, width, height, TURNS, 1.9) }
 }
 /** Gaussian, in place, `depth` values a pixel. */
 function blur(values: Float32Array, width: number, height: number, depth: number, sigma: number): Float32Array {
-  const reach = Math.ceil(3 * sigma)
+  const reach = Math.ceil(2.5 * sigma)
   const weights = Array.from({ length: 2 * reach + 1 }, (_, n) => Math.exp(-((n - reach) ** 2) / (2 * sigma ** 2)))
   const all = weights.reduce((sum, one) => sum + one, 0)
-  const line = new Float32Array(Math.max(width, height))
+  const line = new Float32Array(Math.max(width, height) + 2 * reach)
   const along = (count: number, length: number, first: (n: number) => number, step: number) => {
     for (let n = 0; n < count; n++) {
       const start = first(n)
-      for (let at = 0; at < length; at++) line[at] = values[start + at * step]!
+      for (let at = 0; at < length; at++) line[reach + at] = values[start + at * step]!
+      line.fill(line[reach]!, 0, reach)
+      line.fill(line[reach + length - 1]!, reach + length, length + 2 * reach)
       for (let at = 0; at < length; at++) {
         let sum = 0
-        for (let k = -reach; k <= reach; k++) sum += line[Math.min(length - 1, Math.max(0, at + k))]! * weights[k + reach]!
+        for (let k = 0; k <= 2 * reach; k++) sum += line[at + k]! * weights[k]!
         values[start + at * step] = sum / all
       }
     }

@@ -12,8 +12,10 @@ export const canvas = (width: number, height: number): Canvas => ({ width, heigh
 export function draw({ width, height, ink }: Canvas, points: readonly Point[], thickness: number, strength: number): void {
   const dot = ([x, y]: Point) => {
     const radius = thickness / 2
-    for (let row = Math.max(0, Math.floor(y - radius - 1)); row <= Math.min(height - 1, Math.ceil(y + radius + 1)); row++)
-      for (let column = Math.max(0, Math.floor(x - radius - 1)); column <= Math.min(width - 1, Math.ceil(x + radius + 1)); column++) {
+    const [top, bottom] = [Math.max(0, Math.ceil(y - radius - 0.5)), Math.min(height - 1, Math.floor(y + radius + 0.5))]
+    const [left, right] = [Math.max(0, Math.ceil(x - radius - 0.5)), Math.min(width - 1, Math.floor(x + radius + 0.5))]
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) {
         const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.sqrt((column - x) ** 2 + (row - y) ** 2)))
         const at = row * width + column
         ink[at] = strength < 0 ? ink[at]! * (1 + cover * strength) : Math.max(ink[at]!, cover * strength)
@@ -21,8 +23,9 @@ export function draw({ width, height, ink }: Canvas, points: readonly Point[], t
   }
   for (let i = 1; i < points.length; i++) {
     const [[x1, y1], [x2, y2]] = [points[i - 1]!, points[i]!]
-    const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) * 1.5))
-    for (let step = 0; step <= steps; step++) dot([x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps])
+    // a thick pen may be set down more seldom
+    const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) * Math.min(1.5, 4 / thickness)))
+    for (let step = i === 1 ? 0 : 1; step <= steps; step++) dot([x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps])
   }
 }
 
