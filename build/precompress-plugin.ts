@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -34,7 +34,11 @@ export function precompressPlugin(folder: string): Plugin {
             const path = join(folder, file)
             const text = await readFile(path)
             if (text.length < SMALLEST) return
-            for (const [ending, compress] of Object.entries(ways)) await writeFile(path + ending, await compress(text))
+            for (const [ending, compress] of Object.entries(ways)) {
+              // beside it first: a build that is killed would leave an empty file, which is answered as a script that does nothing
+              await writeFile(`${path}${ending}.new`, await compress(text))
+              await rename(`${path}${ending}.new`, path + ending)
+            }
           }),
       )
     },

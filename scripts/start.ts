@@ -1,4 +1,5 @@
 // `npm start`: builds what is missing, opens the database, serves portal and API on one port, says where and as whom to sign in.
+import { flushCompileCache } from 'node:module'
 import { demoPassword, firstPassword } from '../server/db/demo/index.ts'
 import { run } from '../server/main.ts'
 import { ensureBuilt } from './portal-build.ts'
@@ -23,3 +24,5 @@ if (demo) {
   for (const [names, who] of accounts) console.log(`    ${names.padEnd(38)}${who}`)
 }
 console.log('')
+// now, and not when it ends: it may be killed
+flushCompileCache()

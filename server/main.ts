@@ -98,7 +98,8 @@ export async function start(env: Env): Promise<Running> {
   }
   await lookAtTrail(database.jobs, ports, anchorsThere(env.dataDir, tellAudit))
   isFilling = true
-  await fillEmpty(database.jobs, ports, env.demo).catch((error: unknown) => {
+  const begins = () => env.demo && say('First start: making the demo region, some twenty seconds …')
+  await fillEmpty(database.jobs, ports, env.demo, begins).catch((error: unknown) => {
     throw embedded && databaseProblem(error)?.status === 507 ? noRoomToFill(env.dataDir) : error
   })
   isFilling = false

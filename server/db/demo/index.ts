@@ -29,16 +29,19 @@ export const demos: readonly Demo[] = inOrder(Object.values(tables).flat())
 
 /**
  * What a new database needs before anybody uses it: the demo region, or what every installation needs. All of it or nothing, so that a
- * start that was killed is begun again; several processes may start at once: one fills, the others wait and find it there.
+ * start that was killed is begun again; several processes may start at once: one fills, the others wait and find it there. `begins` is
+ * called where it is this one.
  */
-export const fillEmpty = (db: Db, ports: DemoPorts, isDemo: boolean): Promise<void> =>
+export const fillEmpty = (db: Db, ports: DemoPorts, isDemo: boolean, begins?: () => void): Promise<void> =>
   db.transaction(async tx => {
     // however long the other one takes
     await tx.execute(sql`set local lock_timeout = 0`)
     await lock(tx, 'fill an empty database')
     // what is filled last
     const isEmpty = (await tx.$count(isDemo ? users : areas)) === 0
-    if (isEmpty) await (isDemo ? loadDemo(tx, ports, allFacts()) : loadReference(tx))
+    if (!isEmpty) return
+    begins?.()
+    await (isDemo ? loadDemo(tx, ports, allFacts()) : loadReference(tx))
   })
 
 /** Fills an empty database with the demo region (ARCHITECTURE.md): all of it or nothing. Years follow the clock, so the demo never grows old. */
