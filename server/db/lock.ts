@@ -33,17 +33,18 @@ export async function lockFolder(folder: string, about: Record<string, string | 
   const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
   makeFolder(folder)
   const path = join(folder, 'lock.json')
-  const inUse = () => new FolderInUse(`${folder} is already open in another process${holder(path)}`)
   const address = addressOf(identityOf(folder), platform)
+  const place = `${placeOf(platform)} ${address.path?.slice(1) ?? address.port}`
+  const inUse = (from?: string) => new FolderInUse(`${folder} is already open in another process${holder(path, from)}`)
   const socket = await listen(address).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? inUse() : error
+    throw error.code === 'EADDRINUSE' ? inUse(place) : error
   })
   const card = {
     pid: process.pid,
     host: hostname(),
     since: new Date().toISOString(),
     ...about,
-    place: `${placeOf(platform)} ${address.path?.slice(1) ?? address.port}`,
+    place,
     id: randomUUID(),
   }
   try {
@@ -157,8 +158,11 @@ function isOurs(path: string, id: string): boolean {
   }
 }
 
-function holder(path: string): string {
-  const { place: _place, id: _id, ...shown } = read(path) ?? { place: '', id: '' }
+/** What its card says; `from`: where the holder is known to be. A card from elsewhere is a dead one's then, and the holder about to move it. */
+function holder(path: string, from?: string): string {
+  const { place, id: _id, ...shown } = read(path) ?? { place: '', id: '' }
+  // an older version's place is the reach alone
+  if (from !== undefined && !from.startsWith(place)) return ''
   const known = Object.entries(shown)
   return known.length > 0 ? `: ${known.map(([name, value]) => `${name} ${value}`).join(', ')}` : ''
 }

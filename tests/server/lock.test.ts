@@ -94,6 +94,17 @@ describe('a data folder is open in one process at a time', () => {
     expect(output).toBe('locked\nstill held, EMFILE\n')
   })
 
+  test('while a card from elsewhere is waited for, a second start does not name its dead holder', async () => {
+    const path = folder()
+    mkdirSync(path)
+    writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid: 99, host: 'gone', place: 'elsewhere net:[1] name', id: 'dead' }))
+    const first = lockFolder(path, {}, { beat: { every: 100, patience: 1000 } })
+    await expect(lockFolder(path)).rejects.toThrow(`${path} is already open in another process`)
+    await expect(lockFolder(path)).rejects.not.toThrow('pid 99')
+    const lock = await first
+    lock.release()
+  })
+
   test('where there are no abstract sockets a localhost port does the same', async () => {
     const path = folder()
     const lock = await lockFolder(path, {}, { platform: 'darwin' })
