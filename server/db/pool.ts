@@ -8,6 +8,11 @@ import { ownTurn } from '../kit/slices.ts'
  * drizzle does not give back a connection whose `begin` failed: every restart would take some of the pool for good.
  */
 export class Pool extends pg.Pool {
+  constructor(options?: pg.PoolConfig) {
+    super(options)
+    this.on('connect', answerAlone)
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads; with a callback the pool looks after the client itself
   override connect(callback?: any): any {
     if (callback) return super.connect((error, client, done) => callback(sayNoConnection(error), client, done))
@@ -32,18 +37,13 @@ async function alone<T extends { readonly rows?: readonly unknown[] }>(answer: T
 }
 /** What is asked with a callback answers nothing. */
 const whenAlone = (answer: unknown) => (answer instanceof Promise ? answer.then(alone) : answer)
-const isAlone = new WeakSet<pg.PoolClient>()
-/** Each connection once, however often it is handed out. */
 function answerAlone(client: pg.PoolClient) {
-  if (isAlone.has(client)) return
-  isAlone.add(client)
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const inTurn = (...asked: unknown[]) => whenAlone(query(...asked))
   client.query = inTurn as typeof client.query
 }
 
 function guarded(client: pg.PoolClient): pg.PoolClient {
-  answerAlone(client)
   const release = client.release.bind(client)
   let isOut = true
   const giveBack = (broken?: Error | boolean) => {

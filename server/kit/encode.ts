@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call, Shaped } from '../../src/core/contracts/define.ts'
 import { type Query, type ReadPlan, shownSchema } from './read-plan.ts'
 import type { Page } from './rows.ts'
-import { inTurns, isLong } from './slices.ts'
+import { byTheirLists, inTurns, isLong } from './slices.ts'
 
 /** Only what the contract names is sent, in the form it has on the wire. */
 export async function encode(
@@ -16,7 +16,7 @@ export async function encode(
   const item = call.item === read ? shownSchema(plan, query as Query) : call.item
   const eachOf = async (rows: readonly unknown[]) => {
     await long(rows.length)
-    return inTurns(rows, some => z.encode(z.array(item!), some as never) as unknown[])
+    return inTurns(rows, some => z.encode(z.array(item!), some as never) as unknown[], byTheirLists(rows))
   }
   if (item && Array.isArray(answer)) return eachOf(answer)
   if (item) {

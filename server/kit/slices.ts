@@ -74,10 +74,20 @@ const STEP_ROWS = 20
 /** A list that is gone through in turns. */
 export const isLong = (some: unknown): some is readonly unknown[] => Array.isArray(some) && some.length > STATEMENT_ROWS
 
-/** What becomes of a long list, some of it at a time, in turns with everybody else's requests. */
-export async function inTurns<T, R>(list: readonly T[], each: (some: readonly T[]) => readonly R[], step = STEP_ROWS): Promise<R[]> {
+const listed = (row: unknown) =>
+  typeof row === 'object' ? Object.values(row ?? {}).reduce<number>((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 0) : 0
+/** A list whose rows may hold lists of their own, as short ones: twenty rows of a thousand majors each would be one long turn. */
+export const byTheirLists = <T>(rows: readonly T[]): Iterable<readonly T[]> =>
+  pieces(rows, { rows: STEP_ROWS, letters: STATEMENT_ROWS }, listed)
+
+/** What becomes of a long list, some of it at a time, in turns with everybody else's requests. `step`: so many, or which ones together. */
+export async function inTurns<T, R>(
+  list: readonly T[],
+  each: (some: readonly T[]) => readonly R[],
+  step: number | Iterable<readonly T[]> = STEP_ROWS,
+): Promise<R[]> {
   const all: R[] = []
-  for (const some of slices(list, step)) {
+  for (const some of typeof step === 'number' ? slices(list, step) : step) {
     for (const one of each(some)) all.push(one)
     await turn()
   }

@@ -1,4 +1,4 @@
-import { inTurns, isLong } from './slices.ts'
+import { byTheirLists, inTurns, isLong } from './slices.ts'
 
 const FEW = 100
 
@@ -15,7 +15,7 @@ export async function written(body: unknown): Promise<string[]> {
     return [...text, '}']
   }
   // few are the branches of a tree, and may be long each
-  const step = body.length < FEW ? 1 : undefined
+  const step = body.length < FEW ? 1 : byTheirLists(body)
   const rows = await inTurns(body, some => [`,${JSON.stringify(some).slice(1, -1)}`], step)
   if (rows[0]) rows[0] = rows[0].slice(1)
   return ['[', ...rows, ']']

@@ -15,6 +15,8 @@ const CLASSES = 6000
 const JIANGSU = 320_000
 /** Of its plans, and of what came of them. */
 const LINES = 60_000
+/** Students of whom each has this many exams, and units that she has collected. */
+const [HEAVY, MOST] = [49, 1000]
 /** The promise is 50 ms, on a quiet machine (`npm run long -- event-loop`); beside the other files of `npm test` a turn takes longer. */
 const LIMIT_MS = process.env.IMPORT_ROWS ? 50 : 60
 
@@ -46,12 +48,22 @@ beforeAll(async () => {
     insert into college_major_scores (province, year, batch, examine_type, category, major_name, min_rank, enroll_num, created_time, updated_time)
     select ${JIANGSU}, 2023 + n % 3, '本科批', '物理类', ids[1 + n % cardinality(ids)], '专业' || n, n, 3, now(), now()
     from known, generate_series(1, ${LINES}) as n;
+    -- of another school, who are few, and have as much as one of them may
+    insert into users (username, name, u_type, work_unit, created_time, updated_time)
+    select '重' || n, '重' || n, 1, (select work_unit from users where username = 'jw.y'), now(), now() from generate_series(1, ${HEAVY}) as n;
+    insert into students ("user", work_unit, name, other_num, created_time, updated_time)
+    select uuid, work_unit, name, username, now(), now() from users where username ~ '^重';
+    insert into performances (student, date, exam, score, created_time, updated_time)
+    select uuid, date '2020-01-01' + n, '小考', 400 + n % 300, now(), now() from students, generate_series(1, ${MOST}) as n where other_num ~ '^重';
+    insert into college_major_scores_temp_collects ("user", row, created_time)
+    select users.uuid, unit.uuid, now() from users, (select uuid from college_major_scores_temp order by uuid limit ${MOST}) as unit
+    where username ~ '^重';
     update users set initial_since = now(), initial_password = (select initial_password from users where initial_password is not null limit 1)
     where username ~ '^大'`)
   await pglite.exec('vacuum analyze')
   await close()
   served = await served.again()
-  for (const name of ['superuser', 'jw.x', 'jyj.a', 'teacher.x', 'vip.x']) tokens[name] = await login(served, name)
+  for (const name of ['superuser', 'jw.x', 'jw.y', 'jyj.a', 'teacher.x', 'vip.x']) tokens[name] = await login(served, name)
 }, 300_000)
 afterAll(() => served?.dispose())
 
@@ -77,6 +89,8 @@ test.each([
   ['jw.x', 'career/performance/?limit=20'],
   ['jw.x', 'career/performance/?limit=20&search=%E7%94%9F'],
   ['jw.x', 'career/performance/?limit=20&search=zzz%20yyy%20xxx'],
+  ['jw.y', 'relation/students/academic_planning/?limit=49&search=%E9%87%8D'],
+  ['jw.y', 'dashboard/college_aspirations/student_collect_majors/?search=%E9%87%8D'],
   ['jyj.a', 'career/college_fond/counts/?of=colleges'],
   ['jyj.a', 'career/college_fond/counts/?of=role_model_name'],
   ['superuser', 'material/admission_plan/?limit=20&search=zzz'],
@@ -87,7 +101,7 @@ test.each([
   async (as, path) => {
     const turn = async () => {
       await served.longestTurn()
-      const { path: asked } = path.startsWith('dashboard/') ? signedCall(path, tokens[as]!, new Date()) : { path }
+      const { path: asked } = path.includes('majors_by_rank') ? signedCall(path, tokens[as]!, new Date()) : { path }
       expect((await send(served, 'GET', asked, tokens[as])).status).toBe(200)
       return served.longestTurn()
     }
@@ -107,6 +121,17 @@ test('what is reckoned and read in pieces is everybody, once (C020, C043)', asyn
     await read('jw.x', 'relation/students/jw_evaluation_report_stat/'),
   ]
   expect([counts.students, courses.total, tests.students]).toEqual([count, count, count])
+  const archives = await read('jw.y', `relation/students/academic_planning/?limit=${HEAVY}&search=%E9%87%8D`)
+  expect(archives.results.map(({ exams, last_exam }: { exams: number; last_exam: unknown }) => [exams, last_exam])).toEqual(
+    Array.from({ length: HEAVY }, () => [MOST, { date: '2022-09-27', exam: '小考', score: 500, rank: null }]),
+  )
+  const collected: { count: number; majors: { uuid: string }[] }[] = await read(
+    'jw.y',
+    'dashboard/college_aspirations/student_collect_majors/?search=%E9%87%8D',
+  )
+  expect(collected.map(({ count, majors }) => [count, new Set(majors.map(({ uuid }) => uuid)).size])).toEqual(
+    Array.from({ length: HEAVY }, () => [MOST, MOST]),
+  )
   const grades: { uuid: string }[] = courses.groups.flatMap(({ grade }: { grade: { uuid: string } | null }) => grade ?? [])
   expect([counts.classes, new Set(grades.map(({ uuid }) => uuid)).size]).toEqual([grades.length, grades.length])
   const years: number[] = courses.groups.flatMap(({ year }: { year: number | null }) => year ?? [])

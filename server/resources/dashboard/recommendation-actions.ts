@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { recommendations } from '../../../src/core/contracts/dashboard/recommendation-shapes.ts'
+import type { recommendations, StudentCollects } from '../../../src/core/contracts/dashboard/recommendation-shapes.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import { Problem } from '../../kit/errors.ts'
 import { containing } from '../../kit/list-query.ts'
 import { rowsIn, withRows } from '../../kit/rows.ts'
-import { inTurns, slices, turn } from '../../kit/slices.ts'
+import { inTurns, pieces, slices, turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import { grades } from '../data_dict/grade/table.ts'
 import { colleges } from '../material/colleges/table.ts'
@@ -16,6 +16,11 @@ import { type Ask, countsOf, findFor, foundFor, ownUnits, paged, shown, unitsFor
 import { disagreeing, standingOf } from './standing.ts'
 
 type CollectsQuery = z.output<(typeof recommendations)['student_collect_majors']['query']>
+
+/** What students have collected is read for so many of them, and so many rows of it, together: each may have a thousand. */
+const TOGETHER = { rows: 200, letters: 500 }
+/** Students whose rows are counted by one statement. */
+const COUNTED = 40
 
 interface Auditing {
   readonly audit: (action: string, detail: Record<string, unknown>) => Promise<void>
@@ -110,17 +115,27 @@ export function recommendationActions(kind: Kind) {
           .innerJoin(colleges, eq(colleges.id, plans.category))
           .where(inArray(collects.user, [...some]))
           .orderBy(asc(collects.created_time))
-      const of = new Map<string, Awaited<ReturnType<typeof collected>>>()
-      for (const some of slices(users)) {
-        for (const [account, rows] of Map.groupBy(await collected(some), row => row.user)) of.set(account, rows)
+      const counts = new Map<string, number>()
+      for (const some of slices(users, COUNTED)) {
+        const found = await db
+          .select({ user: collects.user, rows: sql<number>`count(*)::int` })
+          .from(collects)
+          .where(inArray(collects.user, [...some]))
+          .groupBy(collects.user)
+        for (const one of found) counts.set(one.user, one.rows)
         await turn()
       }
-      const told = await inTurns(shownRows, some =>
-        some.map(({ uuid, name, user: account, grade }) => {
+      await long(counts.values().reduce((sum, rows) => sum + rows, 0))
+      const told: z.output<typeof StudentCollects>[] = []
+      for (const some of pieces(shownRows, TOGETHER, one => counts.get(one.user) ?? 0)) {
+        const of = Map.groupBy(await collected(some.map(one => one.user)), row => row.user)
+        const tell = ([one]: typeof some) => {
+          const { uuid, name, user: account, grade } = one!
           const majors = (of.get(account) ?? []).map(({ user: _, ...major }) => major)
-          return { uuid, name, grade, count: majors.length, majors }
-        }),
-      )
+          return [{ uuid, name, grade, count: majors.length, majors }]
+        }
+        for (const one of await inTurns(some, tell, 1)) told.push(one)
+      }
       return withRows(page, told)
     },
   }
