@@ -35,21 +35,21 @@ type AuditPorts = Pick<Ports, 'now' | 'vault' | 'anchor' | 'alarm'>
 /**
  * A transaction, and what it records. That is kept until everything else is written and then appended, all of it at once: from then until
  * the commit the trail stands still for everybody, and whoever asked for a row or another lock behind it would wait for them, and they for
- * him. Anchored when it is committed; `ending` is called just before that.
+ * him. Anchored when it is committed; `ending` is waited for just before that, behind whoever has recorded something meanwhile.
  */
 export async function recorded<T>(
   db: Db,
   ports: AuditPorts,
   by: AuditedBy,
   run: (tx: Db, audit: Audit) => Promise<T>,
-  ending?: () => void,
+  ending?: (tx: Db) => unknown,
 ): Promise<T> {
   let appended: Appended | undefined
   const result = await db.transaction(async tx => {
     const entries: AuditEntry[] = []
     const done = await run(tx, async (action, detail) => void entries.push({ ...by, action, detail: keptDetail(detail) }))
     if (entries.length > 0) appended = await appendAudit(tx, ports, entries)
-    ending?.()
+    await ending?.(tx)
     return done
   })
   if (appended) await ports.anchor.keep(appended.head, appended.seen)

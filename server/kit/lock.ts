@@ -13,6 +13,12 @@ export const lookBehindLocks = (tx: Db, look: Look) => void looks.set(tx, look)
 export const lookAgain = async (tx: Db): Promise<void> => looks.get(tx)?.(tx)
 
 /**
+ * From now on nobody is looked at in this transaction. It books what has happened outside, where nothing takes it back: money that came or
+ * went is in the books whoever asked, and whatever she may by now.
+ */
+export const lookNoMore = (tx: Db) => void looks.delete(tx)
+
+/**
  * Held until this transaction ends; whoever wants the same `name` waits: what is counted before a row is added is counted by one at a time.
  * What is believed behind it must be read behind it.
  */

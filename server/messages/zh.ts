@@ -23,7 +23,7 @@ export const zh = {
   messageAway: '短信暂时发不出去，请一分钟后再试。',
   outcomeUnknown: '保存时连接中断，不能确定是否已经保存。请先核对，再决定是否重新提交。',
   conflict: '数据正被他人修改，请重试。',
-  changedMeanwhile: '这条记录刚被别人修改过，请核对后再保存。',
+  changedMeanwhile: '这条记录刚被修改过，请核对后再保存。',
   noScoreTable: (province: string) => `系统里还没有${province}的一分一段表，分数和位次不能互相换算，请填写考试院或学校公布的位次。`,
   olderScoreTable: (province: string, year: number, newest: number) =>
     `系统里还没有${province}${year}年的一分一段表，分数和位次按${newest}年的表换算，只供参考。保存后，推荐和志愿体检都按新的分数和位次重新计算。`,

@@ -9,6 +9,7 @@ import { teacher_grades, teachers } from '../../server/resources/relation/teache
 import { users } from '../../server/resources/sys/users/table.ts'
 import { type UType, verdict } from '../../src/core/domain/access.ts'
 import { administratorRoles, adminRole, vipRoles } from '../../src/core/domain/code-tables.ts'
+import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { person } from '../support/user.ts'
@@ -106,6 +107,48 @@ apart('10 an administrator of accounts alone makes no teacher who sees a class, 
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   expect(await server.current().$count(users, eq(users.username, '13911112222'))).toBe(0)
+})
+
+apart('10 a student who holds more than she is moved to no other school by her', async () => {
+  const { uuid: user, work_unit } = await account('student2.x')
+  const [student] = await server.current().select().from(students).where(eq(students.user, user))
+  const { work_unit: there } = await account('jw.y')
+  const move = () =>
+    server.request(`relation/students/${student!.uuid}/admin_update_info/`, { method: 'PATCH', as: 'clerk', body: { work_unit: there } })
+  await clerkIs(pupils)
+  const holds = (...roles: string[]) => server.current().update(users).set({ roles }).where(eq(users.uuid, user))
+  await holds(accounts)
+  const refused = await move()
+  expect([refused.status, (await account('student2.x')).work_unit]).toEqual([403, work_unit])
+  await holds()
+  expect([(await move()).status, (await account('student2.x')).work_unit]).toEqual([200, there])
+})
+
+apart('10 a student who holds more than she: she is told no initial password of hers, and gives her no other login name', async () => {
+  const { uuid: user, work_unit } = await account('student2.x')
+  const [student] = await server.current().select().from(students).where(eq(students.user, user))
+  const holds = (...roles: string[]) => server.current().update(users).set({ roles }).where(eq(users.uuid, user))
+  await clerkIs(pupils)
+  await holds(accounts)
+  expect((await reset('superuser', 'student2.x')).status).toBe(200)
+  const told = async (as: string) => {
+    const path = `relation/students/download_cleartext_pass/?work_unit=${work_unit}`
+    const { status, body } = await server.request(path, { as })
+    expect([as, status]).toEqual([as, 200])
+    for (const row of body) expect(Object.keys(row).sort()).toEqual(['grade', 'name', 'password', 'username'])
+    return body.some((row: { username: string }) => row.username === 'student2.x')
+  }
+  const rename = (as: string) =>
+    server.request(`relation/students/${student!.uuid}/`, { method: 'PATCH', as, body: { cert_id: idNumber(8811) } })
+  expect([await told('jw.x'), await told('clerk'), await told('superuser')]).toEqual([false, false, true])
+  const refused = await rename('clerk')
+  expect([refused.status, refused.body]).toEqual([403, { detail: expect.stringContaining('您没有的权限') }])
+  expect((await rename('jw.x')).status).toBe(403)
+  expect(await account('student2.x')).toMatchObject({ uuid: user })
+  // as an ordinary student she is theirs
+  await holds()
+  expect([await told('jw.x'), await told('clerk'), await told('superuser')]).toEqual([true, true, true])
+  expect((await rename('clerk')).status).toBe(200)
 })
 
 apart('10 whom she may not reset she neither deletes nor makes another type', async () => {

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantToken, resetPassword } from '../../server/identity/accounts.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { idempotency_keys } from '../../server/kit/idempotency-table.ts'
+import { consults } from '../../server/resources/career/consult/table.ts'
+import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
 import { grades } from '../../server/resources/data_dict/grade/table.ts'
 import { site_tokens } from '../../server/resources/relation/site_tokens/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { follows } from '../../server/resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades, teachers } from '../../server/resources/relation/teachers/table.ts'
+import { sms_codes } from '../../server/resources/sms/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -121,6 +125,27 @@ describe.runIf(url)('at the same moment', () => {
     expect(login.status).toBe(401)
   })
 
+  test('3 who is reset between the look at the thief’s token and her row: what was believed a moment ago opens nothing', async () => {
+    const { uuid, username } = fresh
+    const stolen = await grantToken(server.db, server.ports, { uuid, must_change_password: true })
+    const phone = '13977778889'
+    await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: phone, flag: 3 } })
+    const body = { phone_number: phone, code: server.sms.get(phone), password: 'Thief-of-2026' }
+    // his code is used up behind the look: there he waits, while the reset ends
+    const { asked } = await server.db.transaction(async holding => {
+      await holding.select().from(sms_codes).where(eq(sms_codes.phone, phone)).for('update')
+      return server.db.transaction(async reset => {
+        await resetPassword(reset as unknown as Db, server.ports, fresh)
+        const asked = server.request('relation/students/relation_register/', { method: 'POST', token: stolen.token, body })
+        while ((await waitingForLocks()) === 0) await wait(1)
+        return { asked }
+      })
+    })
+    expect((await asked).status).toBe(401)
+    const login = await server.request('login-methods/login/', { method: 'POST', body: { username, password: body.password } })
+    expect(login.status).toBe(401)
+  })
+
   describe('10 who waits for her turn in the middle of a call', () => {
     const held = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
     const account = eq(users.username, 'jw.x')
@@ -145,6 +170,82 @@ describe.runIf(url)('at the same moment', () => {
       )
       await server.db.update(users).set({ is_active: true }).where(account)
       expect(status).toBe(401)
+    })
+    test('at a foreign key, where no lock of ours is passed, and is switched off meanwhile writes nothing', async () => {
+      const her = eq(users.username, 'teacher.x')
+      await server.token('teacher.x')
+      const [student] = await server.db.select().from(students).where(eq(students.name, '陆听澜')).limit(1)
+      const body = { title: '晚到的话题', content: '晚到的话题', students: [student!.uuid] }
+      const made = await beside(
+        async tx => {
+          // as a removal holds it: whoever refers to it waits
+          await tx.select().from(students).where(eq(students.uuid, student!.uuid)).for('update')
+          await tx.update(users).set({ is_active: false }).where(her)
+        },
+        () => post('career/consult/', body, 'teacher.x'),
+      )
+      await server.db.update(users).set({ is_active: true }).where(her)
+      expect([made.status, await server.db.$count(consults, eq(consults.title, body.title))]).toEqual([401, 0])
+    })
+    test('and whose student is moved to another school meanwhile begins no topic with her', async () => {
+      const [student] = await server.db.select().from(students).where(eq(students.name, '陆听澜')).limit(1)
+      const [there] = await server.db.select().from(users).where(eq(users.username, 'jw.y'))
+      const move = (tx: Db, work_unit: string | null) =>
+        tx.update(students).set({ work_unit: work_unit! }).where(eq(students.uuid, student!.uuid))
+      const body = { title: '搬走的话题', content: '搬走的话题', students: [student!.uuid] }
+      const made = await beside(
+        async tx => {
+          await tx.select().from(students).where(eq(students.uuid, student!.uuid)).for('update')
+          await move(tx, there!.work_unit)
+        },
+        () => post('career/consult/', body),
+      )
+      await move(server.db, student!.work_unit)
+      expect([made.status, await server.db.$count(consults, eq(consults.title, body.title))]).toEqual([400, 0])
+    })
+    const student = async (username: string) => {
+      const of = server.db.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
+      return (await server.db.select().from(students).where(inArray(students.user, of)))[0]!
+    }
+    const papersOf = (uuid: string) => server.db.$count(archive_papers, eq(archive_papers.student, uuid))
+    /** Issues a paper of hers, and lets something be done before it is kept: as a removal holds her, whoever refers to her waits. */
+    const issuedBeside = (uuid: string, as: string, change: (tx: Db) => Promise<unknown>) =>
+      beside(
+        async tx => {
+          await tx.select().from(students).where(eq(students.uuid, uuid)).for('update')
+          await change(tx)
+        },
+        () => post('career_record/archive_papers/', { student: uuid }, as),
+      )
+    test('and is switched off meanwhile has no paper of a student kept, which waits where it refers to her', async () => {
+      const { uuid } = await student('student.x')
+      const made = await issuedBeside(uuid, 'jw.x', tx => tx.update(users).set({ is_active: false }).where(account))
+      await server.db.update(users).set({ is_active: true }).where(account)
+      expect([made.status, await papersOf(uuid)]).toEqual([401, 0])
+    })
+    // of which a superuser sees both
+    test.each(['jw.x', 'superuser'])('nor one, by %s, of a student who is moved to another school meanwhile', async as => {
+      const { uuid, work_unit } = await student('student.x')
+      const [there] = await server.db.select().from(users).where(eq(users.username, 'jw.y'))
+      const move = (tx: Db, to: string) => tx.update(students).set({ work_unit: to }).where(eq(students.uuid, uuid))
+      const made = await issuedBeside(uuid, as, tx => move(tx, there!.work_unit!))
+      await move(server.db, work_unit)
+      expect([made.status, made.body, await papersOf(uuid)]).toEqual([400, { student: [expect.any(String)] }, 0])
+    })
+    test('and whose student leaves her class meanwhile follows nobody', async () => {
+      const { uuid, grade } = await student('vip.x')
+      const leave = (tx: Db, to: string | null) => tx.update(students).set({ grade: to }).where(eq(students.uuid, uuid))
+      const body = { student: uuid, is_follow: true }
+      await server.token('teacher.x')
+      const made = await beside(
+        async tx => {
+          await tx.select().from(students).where(eq(students.uuid, uuid)).for('update')
+          await leave(tx, null)
+        },
+        () => server.request('relation/teachers/follow_student/', { method: 'PATCH', as: 'teacher.x', body }),
+      )
+      await leave(server.db, grade)
+      expect([made.status, await server.db.$count(follows, eq(follows.student, uuid))]).toEqual([404, 0])
     })
     const become = (work_unit_type: number) =>
       server.request(`data_dict/work_unit/${unit}/`, { method: 'PATCH', as: 'superuser', body: { work_unit_type } })

@@ -43,14 +43,16 @@ export async function giveBack(tx: Db, { ports, audit }: Surroundings, money: Gi
   const [payment] = await ofIt('payment', money.payment)
   const [surplus] = payment ? [] : await ofIt('surplus', money.payment)
   const came = payment ?? surplus
-  if (!order || came?.order !== order.uuid || came.amount !== money.fen || (payment && order.state !== 'paid')) {
-    const why = !order
-      ? 'unknown order'
-      : came?.order !== order.uuid
-        ? 'money that did not come'
-        : came.amount !== money.fen
-          ? 'amount'
-          : 'given back before'
+  const why = !order
+    ? 'unknown order'
+    : came?.order !== order.uuid
+      ? 'money that did not come'
+      : came.amount !== money.fen
+        ? 'amount'
+        : payment && order.state !== 'paid'
+          ? 'given back before'
+          : undefined
+  if (!order || why) {
     const remark = `refund, ${why}: ${money.number} ${money.fen}`.slice(0, 200)
     const [first] = await tx
       .insert(money_events)

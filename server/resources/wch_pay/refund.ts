@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
-import type { Recorded } from '../../kit/context.ts'
-import type { Db, Ports } from '../../kit/db.ts'
+import type { Context } from '../../kit/context.ts'
 import { Problem } from '../../kit/errors.ts'
+import { lookNoMore } from '../../kit/lock.ts'
 import { updateRows } from '../../kit/rows.ts'
 import { zh } from '../../messages/zh.ts'
 import { asked } from './asked.ts'
@@ -10,17 +10,14 @@ import { giveBack } from './give-back.ts'
 import { money_events, orders } from './pay/table.ts'
 
 type Order = typeof orders.$inferSelect
+type Refunding = Pick<Context<unknown, unknown, User>, 'db' | 'ports' | 'user' | 'recorded' | 'still'>
 
 /**
  * Gives all the money of an order back, and takes back what it gave. The provider is asked first, always for the same refund: whoever is
  * killed between its answer and our books presses again, and nothing is given back twice. Who asked and why is written down before, since
  * its answer may be lost: what it has given back all the same is booked when it tells of it, or is asked (`asked-refunds.ts`).
  */
-export async function refund(
-  order: Order,
-  reason: string,
-  { db, ports, user, recorded }: { db: Db; ports: Ports; user: User; recorded: Recorded },
-) {
+export async function refund(order: Order, reason: string, { db, ports, user, recorded, still }: Refunding) {
   // not what was refused before it, nor what came a second time
   const [payment] = await db
     .select()
@@ -33,13 +30,20 @@ export async function refund(
     const [row] = await updateRows(tx, ports.now(), orders, of!, asking).returning({ uuid: orders.uuid })
     // a message has booked it meanwhile
     if (!row) throw new Problem(409, zh.notPaid)
+    // whoever held the order was waited for
+    await still(tx)
     await audit('pay_refund_asked', { order: order.uuid, fen: order.cost })
   })
+  // and whoever held the trail: from here on nothing takes it back
+  await still(db)
   const money = { number: order.uuid, payment: payment.transaction, fen: order.cost }
   const { transaction } = await asked(() =>
     ports.pay.refund({
       ...{ refund: order.uuid, number: order.uuid, transaction: money.payment, fen: order.cost, total: order.cost, reason },
     }),
   )
-  await recorded((tx, audit) => giveBack(tx, { ports, audit }, { ...money, transaction }, { actor: user.uuid, remark: reason }))
+  await recorded(async (tx, audit) => {
+    lookNoMore(tx)
+    await giveBack(tx, { ports, audit }, { ...money, transaction }, { actor: user.uuid, remark: reason })
+  })
 }

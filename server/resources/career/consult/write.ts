@@ -54,6 +54,9 @@ export async function setAudience(db: Db, user: User, consult: string, named: re
       .onConflictDoNothing()
     await turn()
   }
+  // one who was being moved to another school was waited for, and is none of hers any more
+  if ((await db.$count(students, and(studentsOf(user), inArray(students.uuid, [...named])))) < named.length)
+    throw new Problem(400, { students: [zh.missingReference] })
 }
 
 /** Who opened it changes it, and the staff of its school. */

@@ -88,6 +88,9 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
     const held = { holder: getTableName(archive_papers), holder_row: uuid, student, free_since: null }
     await tx.update(file_models).set(held).where(eq(file_models.uuid, file))
+    // who was moving or removing her was waited for at the reference to her, which is no lock of ours
+    await still(tx)
+    if ((await schoolOfStudent(tx, user, student)) !== work_unit) throw new Problem(400, { student: [zh.missingReference] })
     await audit('archive_paper', { id: uuid, student, records: records.length, exams: exams.length })
   })
   return uuid

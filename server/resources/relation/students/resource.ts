@@ -5,6 +5,7 @@ import { archiveOf, withArchives } from '../../../db/archives.ts'
 import { evaluationStat, withEvaluations } from '../../../db/evaluations.ts'
 import { mustBeFree } from '../../../identity/account-conflicts.ts'
 import { moveAccounts } from '../../../identity/accounts.ts'
+import { mustReach } from '../../../identity/reach.ts'
 import { mustStay, schoolFor } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
@@ -67,8 +68,11 @@ export default serve(contract, {
   actions: {
     create: async ({ rows, db, ports, user, body }) => rows.get((await createStudent(db, ports, user, body)).uuid),
     patch: async ({ rows, row, body: { password, work_unit, ...form }, ports, db, user }) => {
-      if (form.cert_id && form.cert_id !== row.cert_id)
+      if (form.cert_id && form.cert_id !== row.cert_id) {
+        // she signs in with it
+        await mustReach(db, user, row.user)
         await mustBeFree(db, { ports, user, work_unit: row.work_unit }, 'students', form.cert_id)
+      }
       const changed = await updateStudent({ rows, row, form, ports, db })
       mustStay(row, work_unit)
       return changed
@@ -97,12 +101,15 @@ export default serve(contract, {
       await checkMock(db, row, body)
       return rows.update(row.uuid, body)
     },
-    admin_update_info: async ({ rows, row, body, db, ports, audit }) => {
+    admin_update_info: async ({ rows, row, body, db, ports, user, audit }) => {
       const work_unit = body.work_unit ?? row.work_unit
       const moved = work_unit !== row.work_unit
       const grade = body.grade ?? (moved ? null : row.grade)
       await checkClass(db, grade, work_unit)
-      if (moved) await moveAccounts(db, ports, [row.user], work_unit)
+      if (moved) {
+        await mustReach(db, user, row.user)
+        await moveAccounts(db, ports, [row.user], work_unit)
+      }
       const from = { work_unit: row.work_unit, grade: row.grade }
       if (moved || grade !== row.grade)
         await audit('move', { student: row.uuid, from, to: { work_unit, grade }, fields: Object.keys(body) })
@@ -118,7 +125,7 @@ export default serve(contract, {
       const unit = schoolFor(user, query.work_unit)
       const scope = and(studentsOf(user), eq(students.work_unit, unit))!
       await long(await db.$count(students, scope))
-      const found = await initialPasswords(db, ports, scope, query.grade)
+      const found = await initialPasswords({ db, ports, user }, scope, query.grade)
       // of whoever is not told them nobody shall think that she was
       await still(db)
       await audit('download_cleartext_pass', { work_unit: unit, count: found.length })

@@ -5,7 +5,7 @@ import { studentOfAccount } from '../../../identity/of-students.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
-import { slices, turn } from '../../../kit/slices.ts'
+import { inTurns, slices, turn } from '../../../kit/slices.ts'
 import { users } from '../../sys/users/table.ts'
 import { asked } from '../asked.ts'
 import { orders, money_events as table } from '../pay/table.ts'
@@ -24,6 +24,9 @@ export default serve(contract, {
   },
   actions: { reconciliation: ({ db, ports, query }) => reconciled(db, ports, query.day) },
 })
+
+/** Payments that are compared within a millisecond. */
+const MOMENT = 1000
 
 /** A day in China by our books and by the provider's: each payment of theirs is looked for here, each of ours there. */
 async function reconciled(db: Db, ports: Ports, day: string) {
@@ -52,12 +55,15 @@ async function reconciled(db: Db, ports: Ports, day: string) {
     )
   const here = new Map([...own, ...known].map(one => [one.transaction, one]))
   const there = new Map(bill.map(one => [one.transaction, one]))
-  const differences = [...new Set([...here.keys(), ...there.keys()])].flatMap(transaction => {
+  await turn()
+  const differenceOf = (transaction: string | null) => {
     const [ours, theirs] = [here.get(transaction), there.get(transaction!)]
     if (ours?.amount === theirs?.fen) return []
     const order_uuid = ours?.order ?? theirs?.number ?? ''
     return [{ order_uuid, transaction: transaction ?? '', ours: ours?.amount ?? null, theirs: theirs?.fen ?? null }]
-  })
+  }
+  const transactions = [...new Set([...here.keys(), ...there.keys()])]
+  const differences = await inTurns(transactions, some => some.flatMap(differenceOf), MOMENT)
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
   return { day, ours: sum([...here.values()].map(one => one.amount)), theirs: sum(bill.map(one => one.fen)), differences }
 }

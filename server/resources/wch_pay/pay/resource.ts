@@ -8,7 +8,7 @@ import type { Recorded } from '../../../kit/context.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lately, notLately } from '../../../kit/lately.ts'
-import { lock } from '../../../kit/lock.ts'
+import { lock, lookNoMore } from '../../../kit/lock.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
 import { updateRows } from '../../../kit/rows.ts'
 import { serve } from '../../../kit/serve.ts'
@@ -112,7 +112,11 @@ async function asking(db: Db, ports: Ports, row: Order, recorded: Recorded): Pro
     : []
   if (!turn) return row
   const answer = await asked(() => ports.pay.query(row.uuid))
-  if (answer.state === 'paid') await recorded((tx, audit) => settle(tx, { ports, audit }, answer))
+  if (answer.state === 'paid')
+    await recorded((tx, audit) => {
+      lookNoMore(tx)
+      return settle(tx, { ports, audit }, answer)
+    })
   const [after] = await db.select().from(table).where(eq(table.uuid, row.uuid))
   return after ?? row
 }

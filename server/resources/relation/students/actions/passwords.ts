@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { User } from '../../../../../src/core/domain/access.ts'
 import { keysByClass } from '../../../../db/students-by-class.ts'
 import { INITIAL_DAYS } from '../../../../identity/accounts.ts'
+import { holdsAllOf, rightsOf } from '../../../../identity/reach.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { readKeyed } from '../../../../kit/keys.ts'
 import { atOneMoment } from '../../../../kit/one-moment.ts'
@@ -12,8 +14,17 @@ import { students } from '../table.ts'
 /** Seals that are opened together. */
 const OPENED = 50
 
-/** Initial passwords of accounts that have never signed in and are at most 30 days old (product decision 4). */
-export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes: readonly string[] | undefined) {
+interface Asking {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+}
+
+/**
+ * Initial passwords of accounts that have never signed in and are at most 30 days old (product decision 4). Of an account that holds more
+ * than whoever asks she is told none: with it she could be it.
+ */
+export async function initialPasswords({ db, ports, user }: Asking, scope: SQL, classes: readonly string[] | undefined) {
   const oldest = new Date(ports.now().getTime() - INITIAL_DAYS * 86_400_000).toISOString()
   const where = and(
     scope,
@@ -31,7 +42,7 @@ export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes
   const found = await atOneMoment(db, async tx =>
     readKeyed(await keysByClass(tx, where, byClass, order, scope), some =>
       tx
-        .select({ name: students.name, grade: grades.name, username: users.username, sealed: users.initial_password })
+        .select({ name: students.name, grade: grades.name, username: users.username, sealed: users.initial_password, rights: rightsOf })
         .from(students)
         .innerJoin(users, eq(users.uuid, students.user))
         .leftJoin(grades, eq(grades.uuid, students.grade))
@@ -41,10 +52,13 @@ export async function initialPasswords(db: Db, ports: Ports, scope: SQL, classes
     ),
   )
   // one that was sealed under another SECRET_KEY is nobody's any more: a reset gives a new one
-  const open = async ({ sealed, ...row }: (typeof found)[number]) => ({ ...row, password: await ports.vault.open(sealed!).catch(() => '') })
+  const open = async ({ sealed, rights: _, ...row }: (typeof found)[number]) => ({
+    ...row,
+    password: await ports.vault.open(sealed!).catch(() => ''),
+  })
   const opened: Awaited<ReturnType<typeof open>>[] = []
   for (const some of slices(found, OPENED)) {
-    opened.push(...(await Promise.all(some.map(open))))
+    opened.push(...(await Promise.all(some.filter(({ rights }) => holdsAllOf(user, rights)).map(open))))
     await turn()
   }
   return opened.filter(({ password }) => password !== '')
