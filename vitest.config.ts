@@ -36,8 +36,9 @@ const server = (): TestProjectConfiguration => ({
     maxWorkers: workers(),
     // A worker reads the server's code once, not for every file: three seconds each.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // on a machine that does something else too, the longest of them takes more than a minute
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
 

@@ -58,6 +58,18 @@ describe('files', () => {
     expect(found.sort()).toEqual(TIMED.toSorted())
   })
 
+  test('an account that one file of the shared product signs out is named by no other one', () => {
+    const list = read('tests/README.md').match(/`[a-z]+\/[a-z-]+` [a-z0-9]+\.[a-z](, [a-z0-9]+\.[a-z])*/g) ?? []
+    const signOut = list.flatMap(line => {
+      const [, file, accounts] = line.match(/^`(.+)` (.+)$/)!
+      return accounts!.split(', ').map(account => [`tests/${file}.test.ts`, account] as const)
+    })
+    expect(signOut).toHaveLength(5)
+    const shared = code.filter(path => /^tests\/.*\.test\.ts$/.test(path) && read(path).includes('await product()'))
+    const found = signOut.flatMap(([file, account]) => shared.filter(path => path !== file && read(path).includes(`'${account}'`)))
+    expect(found).toEqual([])
+  })
+
   test('Chinese is written only in messages, domain, contracts, routes, the demo region and tests', () => {
     const allowed = /\/messages\/|^src\/core\/(domain|contracts)\/|^src\/portal\/routes\/|^server\/db\/demo\/|^server\/.*\/demo\.ts$/
     // Comments are free to quote the documents: only what runs is held to the rule.

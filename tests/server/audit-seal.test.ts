@@ -284,6 +284,12 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     expect([verdict.code, verdict.output]).toEqual([1, expect.stringContaining('audit chain NOT ANCHORED: 3 rows hold')])
     for (const [name, content] of before) writeFileSync(join(served.folder, name), content)
   })
+  test('its files taken away, the log alone does not say that it holds: its last minutes may be gone', async () => {
+    const files = readdirSync(served.folder).filter(name => name.startsWith('audit-'))
+    for (const name of files) renameSync(join(served.folder, name), join(folder, name))
+    expect(await verify('--log', log)).toMatchObject({ code: 1, output: expect.stringContaining('NOT ANCHORED in DATA_DIR: 3 rows hold') })
+    for (const name of files) renameSync(join(folder, name), join(served.folder, name))
+  })
   test('emptied, and its files taken away: the log says so', async () => {
     await database(db => db.execute(sql`truncate audit_log`))
     const files = readdirSync(served.folder).filter(name => name.startsWith('audit-'))

@@ -26,7 +26,8 @@ describe.runIf(probe)('R8 the disk is full, on the embedded database', () => {
     disk = smallDisk(512)!
     served = await serve(SETTINGS, join(disk.folder, 'data'))
     token = JSON.parse((await signIn('jw.x')).text).token
-  })
+    // a first start makes the demo
+  }, 180_000)
   afterAll(async () => {
     await served?.kill()
     disk?.dispose()
@@ -165,7 +166,10 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
     const folder = join(small.folder, 'data')
     try {
       const { code, output } = await command('server/main.ts', [], { ...SETTINGS, DATA_DIR: folder, PORT: '0' })
-      expect([code, output]).toEqual([2, expect.stringMatching(/^the disk of .+ has no room for what a first start lays down\. .+\n$/)])
+      expect([code, output]).toEqual([
+        2,
+        expect.stringMatching(/^First start: .+\nthe disk of .+ has no room for what a first start lays down\. .+\n$/),
+      ])
       small.grow(512)
       const started = await serve(SETTINGS, folder)
       const answer = await fetch(`${started.url}/api/login-methods/login/`, {

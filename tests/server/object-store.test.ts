@@ -354,14 +354,14 @@ describe('files in a store that speaks S3', () => {
     store.answer('portal')
     mayBeSentAgain([await send(new Uint8Array(10)), await send(new Uint8Array(3 * MB))])
     expect([await stored(), store.kept.size]).toEqual([before, 0])
-    expect(said).toEqual(Array(2).fill('The bucket refuses PUT: 200 NoETag'))
+    expect(said).toEqual(Array(2).fill('The bucket refuses PUT: 200 NotKept'))
   })
   apart('1 an upload that is answered otherwise than S3 does is not acknowledged, whatever else the answer says', async () => {
     const before = await stored()
     store.answer('nothing to say')
     mayBeSentAgain([await send(new Uint8Array(10))])
     expect([await stored(), store.kept.size]).toEqual([before, 0])
-    expect(said).toEqual(['The bucket refuses PUT: 200 NoETag'])
+    expect(said).toEqual(['The bucket refuses PUT: 204 NotKept'])
   })
   apart('a file that it does not have is 404, in whatever words it says so', async () => {
     const { body } = await send(new Uint8Array(10))

@@ -47,7 +47,7 @@ export function freePort(): Promise<number> {
 }
 
 /** As `npm start` starts it. */
-export const quickly = ['--import', './scripts/resolve-once.ts']
+export const quickly = ['--import', './scripts/compile-cache.mjs', '--import', './scripts/resolve-once.ts']
 
 /** Without a folder of its own it begins as after the first start: the demo region is there, unless `env` has another database or none of it. */
 export async function serve(env: Record<string, string> = {}, given?: string): Promise<Served> {

@@ -23,7 +23,7 @@ const nameOf = new Map(
   ),
 )
 
-test('a token for a widget opens the calls that the widget makes, and no other (S9)', { timeout: 60_000 }, () => {
+test('a token for a widget opens the calls that the widget makes, and no other (S9)', { timeout: 180_000 }, () => {
   const named = callsNamedBy(embeddable)
   const always = new Set(everywhere.map(call => nameOf.get(call)))
   for (const widget of embeddable) {

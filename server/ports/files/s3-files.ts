@@ -28,8 +28,15 @@ const isFull = ({ name = '', $metadata }: StoreError) =>
 const isAway = ({ $metadata }: StoreError) => !$metadata?.httpStatusCode || [429, 500, 502, 503, 504].includes($metadata.httpStatusCode)
 /** Some stores, and whatever stands before them, say it in no words of S3's. */
 const isMissing = ({ name, $metadata }: StoreError) => $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket'
-/** Every store names what it has kept; something before it (a portal, a misrouted balancer) says 200 and has kept nothing. */
-const NOT_KEPT = Object.assign(new Error('200 without an ETag'), { name: 'NoETag', $metadata: { httpStatusCode: 200 } })
+/** Every store names what it has kept; something before it (a portal, a misrouted balancer) says 200 or 204 and has kept nothing. */
+class NotKept extends Error {
+  override readonly name = 'NotKept'
+  readonly $metadata: StoreError['$metadata']
+  constructor(metadata: StoreError['$metadata']) {
+    super('no 200 with an ETag')
+    this.$metadata = metadata
+  }
+}
 /** What it may be called in our log; its own words are not ours to write down. */
 const TOLD = [
   'AccessDenied',
@@ -38,7 +45,7 @@ const TOLD = [
   'RequestTimeTooSkewed',
   'NoSuchBucket',
   'PermanentRedirect',
-  NOT_KEPT.name,
+  'NotKept',
 ]
 
 /**
@@ -131,12 +138,12 @@ export function s3Files(
         const { ETag, $metadata } = await asking(waits.answerMs + ContentLength / waits.bytesPerMs, asker, abortSignal =>
           store.send(new PutObjectCommand({ ...at(key), Body, ContentLength }), { abortSignal }),
         )
-        if (!ETag || $metadata.httpStatusCode !== 200) throw NOT_KEPT
+        if (!ETag || $metadata.httpStatusCode !== 200) throw new NotKept($metadata)
         return 'kept'
       } catch (error) {
         if (isFull(error as StoreError)) return 'full'
         // what did not answer, or not as a store does, may have kept it all the same; nobody waits for this
-        if (error === NOT_KEPT || (!(error instanceof Problem) && isAway(error as StoreError)))
+        if (error instanceof NotKept || (!(error instanceof Problem) && isAway(error as StoreError)))
           void takeAway(key).catch(left => {
             // that it is away has been told
             if (!isAway(left) && !isMissing(left)) refusal(left, 'DELETE')
