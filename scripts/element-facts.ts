@@ -40,7 +40,11 @@ export const everyProperty = [
     '(to: string, params: Record<string, string>) => string | undefined | null',
     "The page's own address of a place; asked before `href-template`.",
   ],
-  ['getToken', '() => string | Promise<string>', 'Asked for a token when one is needed; its answer is kept in memory for half a minute.'],
+  [
+    'getToken',
+    '() => string | Promise<string>',
+    "Asked for a token when one is needed; its answer is kept in memory for half a minute. It may answer another person's: the widgets begin anew for her. An empty answer, one that is no token, or an error ends the session.",
+  ],
 ] as const
 export const everyEvent = [
   { name: 'zy-ready', detail: 'null', description: 'The widget stands.' },

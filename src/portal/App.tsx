@@ -1,20 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../core/api/index.ts'
 import { asAccessUser } from '../core/auth/index.ts'
 import { useCurrentUser, useHost } from '../core/host/index.ts'
+import { ErrorBoundary, FailedPanel, onDemand } from '../core/ui/index.ts'
 import { decideRoute } from './guard.ts'
 import { rows } from './routes/index.ts'
-import { LostPage } from './screens/LostPage.tsx'
+import { LostPage, Sheet } from './screens/LostPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useArrival } from './use-arrival.ts'
 
+/** What did not come is said, and can be asked for again: without it the page would be empty, its messages too (R5). */
+const said = (failed: ReactNode) => <Sheet>{failed}</Sheet>
+
 // The rules of its forms weigh on nobody who is signed in.
-const Login = lazy(() => import('./screens/Login.tsx').then(room => ({ default: room.Login })))
+const Login = onDemand(() => import('./screens/Login.tsx').then(room => room.Login), null, said)
 
 const shared = {
-  plan: lazy(() => import('./screens/shared/SharedPlan.tsx').then(room => ({ default: room.SharedPlan }))),
-  paper: lazy(() => import('./screens/shared/CheckedPaper.tsx').then(room => ({ default: room.CheckedPaper }))),
+  plan: onDemand(() => import('./screens/shared/SharedPlan.tsx').then(room => room.SharedPlan), null, said),
+  paper: onDemand(() => import('./screens/shared/CheckedPaper.tsx').then(room => room.CheckedPaper), null, said),
 }
 
 /** Literal (M001). */
@@ -22,8 +26,17 @@ const VERIFICATION_FAILED = 'Verification failed, please login again'
 
 const LEAVING_MS = 150
 
-/** Decides what an address shows: a public page, a screen in the shell, or another address. */
+/** The portal; where it breaks itself, that is said. */
 export function App() {
+  return (
+    <ErrorBoundary fallback={retry => said(<FailedPanel bare onRetry={retry} />)}>
+      <Addressed />
+    </ErrorBoundary>
+  )
+}
+
+/** Decides what an address shows: a public page, a screen in the shell, or another address. */
+function Addressed() {
   const { pathname, search } = useLocation()
   const ready = useSignedIn()
   const user = useCurrentUser()
@@ -33,19 +46,11 @@ export function App() {
   if (decision.to === 'elsewhere') return <Navigate to={decision.path} replace />
   if (decision.to === 'shared') {
     const Shared = shared[decision.what]
-    return (
-      <Suspense fallback={null}>
-        <Shared />
-      </Suspense>
-    )
+    return <Shared />
   }
   if (decision.to === 'screen') return <Shell row={decision.row} />
   if (decision.page !== 'login') return <LostPage kind={decision.page} />
-  return (
-    <Suspense fallback={null}>
-      <Login />
-    </Suspense>
-  )
+  return <Login />
 }
 
 /** Loads the user behind a kept token once, unless it was known before the first drawing; a failure signs out, says why, and goes to / (B007). */

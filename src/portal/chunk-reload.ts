@@ -1,21 +1,29 @@
 /** How long a page that is being left is not reloaded: a person who stays after all (a download) meets a panel with a way to try again. */
 const LEAVING = 10_000
 
-/** A chunk that a new deploy has removed: the page reloads, at most once per path and session, so that it cannot loop (B012, G132). */
+/**
+ * A chunk that a new deploy has removed: the page reloads, at most once per path and session, so that it cannot loop (B012, G132). Not
+ * where nobody answers: the browser would show its own page in place of what she has typed, and she could not sign out (R4).
+ */
 export function reloadOnLostChunk(window: Window & typeof globalThis): void {
   let left = Number.NEGATIVE_INFINITY
   // Firefox breaks off what a page still fetches when it is left: a reload would take the person back to the page she leaves.
   window.addEventListener('beforeunload', () => {
     left = window.performance.now()
   })
-  window.addEventListener('vite:preloadError', event => {
+  window.addEventListener('vite:preloadError', () => {
     if (window.performance.now() - left < LEAVING) return
-    const key = `zy-reloaded ${window.location.pathname}`
-    if (!isFirst(window, key)) return
-    event.preventDefault()
-    window.location.reload()
+    void isAnswering(window).then(is => {
+      if (is && isFirst(window, `zy-reloaded ${window.location.pathname}`)) window.location.reload()
+    })
   })
 }
+
+const isAnswering = (window: Window & typeof globalThis): Promise<boolean> =>
+  window.fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    answer => answer.ok,
+    () => false,
+  )
 
 /** Where nothing may be remembered nothing is reloaded: it could go on for ever. */
 function isFirst(window: Window, key: string): boolean {

@@ -1,7 +1,7 @@
 import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, type NavigateFunction, useNavigate } from 'react-router'
-import { HostRoot } from '../core/ui/index.ts'
+import { forgetSearchOfOthers, HostRoot } from '../core/ui/index.ts'
 import { App } from './App.tsx'
 import { screenOrMoment } from './early-answer.ts'
 import { openable } from './openable.ts'
@@ -42,4 +42,10 @@ const draw = () =>
       </HostRoot>
     </StrictMode>,
   )
-void settleFirst().then(draw)
+// before the router reads the address
+const forget = () => {
+  const user = host.session.user()
+  if (user || !host.session.hasToken()) forgetSearchOfOthers(user?.uuid)
+}
+window.addEventListener('popstate', forget)
+void settleFirst().then(forget).then(draw)

@@ -19,11 +19,14 @@ const pages = (own: () => string) => async (path: string) => {
   // her server asks ours for a short-lived token of whoever is signed in there, as the section says
   if (path === '/my/token') return ['plain', await minted(served, own())] as const
   if (path === '/my/narrow') return ['plain', await minted(served, own(), ['class-roster'])] as const
+  if (path === '/my/sign-in') return ['html', '<!doctype html><title>请先登录</title>'] as const
   if (path === '/my.js') return ['javascript', block('js')] as const
   if (path === '/narrow.js') return ['javascript', block('js').replace('/my/token', '/my/narrow')] as const
+  if (path === '/signed-out.js') return ['javascript', block('js').replace('/my/token', '/my/sign-in')] as const
   if (path === '/') return page(html)
   if (path === '/no-token') return page(html, '')
   if (path === '/narrow') return page(html, '/narrow.js')
+  if (path === '/signed-out') return page(html, '/signed-out.js')
   if (path === '/wrong-base') return page(html.replace('<zy-student-basics>', `<zy-student-basics base="${served.url}">`))
   if (path === '/policy') return page(html, '/my.js', { 'Content-Security-Policy': `default-src 'self'; script-src 'self' ${served.url}` })
   return undefined
@@ -65,6 +68,12 @@ test('the two lines on a blank file, and the line that hands the token over: the
 // What was forgotten, what a visitor sees, and the one line that names the remedy.
 const forgotten: readonly (readonly [step: string, path: string, sees: string, line: RegExp])[] = [
   ['the token', '/no-token', '这里需要登录', /the page has given no token\. Set the property "token" or "getToken"/],
+  [
+    'that her own server sends strangers to its sign-in',
+    '/signed-out',
+    '这里需要登录',
+    /getToken answered no token but "<!doctype html><title>请先登录.*It must answer \(or promise\) the text of one/,
+  ],
   [
     'the widget in the token',
     '/narrow',

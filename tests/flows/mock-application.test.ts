@@ -77,7 +77,7 @@ test('8.18 what has been saved in another tab since is not written over unseen',
   const refused = page.waitForResponse(answer => answer.request().method() === 'PATCH')
   await fill(page, own.aspiration_course ? [] : ['物理', '化学', '生物'])
   expect((await refused).status()).toBe(412)
-  await dialog.getByText('这条记录刚被别人修改过，还没有保存你的修改。').waitFor()
+  await dialog.getByText('这条记录刚被修改过，还没有保存你的修改。').waitFor()
   await dialog.getByText('644').waitFor()
   await dialog.getByRole('button', { name: '仍用我填写的' }).click()
   await dialog.waitFor({ state: 'detached' })

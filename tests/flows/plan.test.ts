@@ -47,7 +47,7 @@ test('vip.y makes a plan, fills it with what she collected, orders it, and finds
   const inPlan = async () => (await ask('GET', `dashboard/college_plans/${known.uuid}/`)).rows
   const down = page.getByRole('button', { name: '下移' }).first()
   await down.click()
-  await person.messages.hear('这条记录刚被别人修改过，请核对后再保存。')
+  await person.messages.hear('这条记录刚被修改过，请核对后再保存。')
   expect(await inPlan()).toEqual(rows)
   await expect.poll(majors).toEqual([second, third])
   // B195 what failed stays under way a moment longer

@@ -140,3 +140,17 @@ test('an error that nobody caught is written down (B197)', async () => {
   await expect.poll(() => lines.some(line => line.startsWith('unhandled') && line.includes('lost along the way'))).toBe(true)
   await person.close()
 })
+
+test('8.14 R5 a widget that is opened over the page and does not come is said, and the next press fetches it', async () => {
+  const person = await visit(browser, served, 'jw.x', '/basic_info/students')
+  const { page } = person
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '导入学生' }).click()
+  await person.messages.hear('没有取到')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '导入学生' }).click()
+  await page.getByRole('dialog').getByText('导入学生').first().waitFor()
+  await person.close()
+})

@@ -122,6 +122,48 @@ test('8.3 who signs out while the server does not answer is out on her device, a
   await person.close()
 })
 
+test('8.14 R4 with the network away a menu that was not opened before opens, nothing reloads, and she signs out on her device', async () => {
+  const person = await visit(browser, served, 'student.x', '/dashboard')
+  const { page } = person
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.context().setOffline(true)
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  expect(await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage)).toBe(true)
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await person.messages.hear('已在这台设备上退出。服务器没有应答，这次登录在服务器上最迟 24 小时后失效；不放心的话，请稍后修改密码。')
+  expect((await person.cookies()).some(cookie => cookie.name === 'Admin-Token')).toBe(false)
+  // what the login needs has never been fetched: that is said, and the next try brings it
+  const retry = page.getByRole('button', { name: '重试' })
+  await retry.waitFor()
+  await page.context().setOffline(false)
+  await retry.click()
+  await page.getByRole('textbox', { name: '用户名', exact: true }).waitFor()
+  await person.close()
+})
+
+test.each(['/login', '/plan#0123456789abcdef', '/verify#0123456789abcdef'])(
+  'R5 %s whose part does not come is no white page: it is said, and can be tried again',
+  async path => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const page = await context.newPage()
+    const parts = /\/assets\/(Login|SharedPlan|CheckedPaper)-[^/]*\.js/
+    await page.route(parts, route => route.abort())
+    await page.goto(served.url + path)
+    const retry = page.getByRole('button', { name: '重试' })
+    await retry.waitFor()
+    // it has been loaded once more by then, and stays
+    await page.waitForTimeout(1000)
+    await retry.waitFor()
+    await page.unroute(parts)
+    await retry.click()
+    await retry.waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await context.close()
+  },
+)
+
 test.each([
   ['the server’s words, where it has any', { status: 403, body: { detail: '账号已停用' } }, '账号已停用'],
   ['the documents’ words, where it has none', { status: 500, body: {} }, 'Verification failed, please login again'],

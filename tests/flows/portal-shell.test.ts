@@ -88,7 +88,7 @@ test('the account menu follows the type of the account; a student’s has her or
   for (const [account, entries] of [
     // signed out here, and used by no other file
     ['student2.x', [...common, '订单信息', '退出登录']],
-    ['jw.y', [...common, '退出登录']],
+    ['teacher.z', [...common, '退出登录']],
   ] as const) {
     const { page, close } = await at(account, '/dashboard')
     // what is under way when she leaves is refused, and the browser writes that down

@@ -72,6 +72,35 @@ test('8.14 what was searched is not told to who signs in next: neither in the ad
   await person.close()
 })
 
+test('8.14 nor by the way back through what she has looked at', async () => {
+  const person = await visit(browser, served, 'jw.x', STUDENTS)
+  const { page } = person
+  const box = page.getByPlaceholder('姓名或学号')
+  await roster(page)
+  await box.fill('陆听澜')
+  await page.waitForURL(url => url.searchParams.get('search') === '陆听澜')
+  const grades = page.getByRole('navigation', { name: '菜单' }).locator('a[href="/basic_info/grade"]')
+  await grades.click()
+  await isAt(page, '/basic_info/grade')
+  // hers it is on the way back
+  await page.goBack()
+  await roster(page)
+  expect(await box.inputValue()).toBe('陆听澜')
+  await grades.click()
+  await isAt(page, '/basic_info/grade')
+  await signOut(page)
+  await signIn(page, 'jw.y')
+  await page.waitForURL(url => url.pathname !== '/login')
+  for (let steps = 0; steps < 6 && new URL(page.url()).pathname !== STUDENTS; steps++) {
+    await page.goBack()
+    await page.waitForTimeout(300)
+  }
+  await isAt(page, STUDENTS)
+  await roster(page)
+  expect([page.url(), await box.inputValue()]).toEqual([served.url + STUDENTS, ''])
+  await person.close()
+})
+
 test('a tab never acts for somebody who has signed in elsewhere, and is hers the moment it is turned to', async () => {
   const person = await visit(browser, served, 'student2.z', FORM)
   const { page } = person

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { product } from '../support/product.ts'
 import { visit } from './visit.ts'
 
-// Buying VIP as a student does it, in the sandbox. solo.z is asked to buy (G049); student2.z is an account of the school; vip.z orders and does not pay.
+// Buying VIP as a student does it, in the sandbox. solo.z is asked to buy (G049); student2.y is an account of the school; vip.z orders and does not pay.
 const { served, browser } = await product()
 
 test('B035 the grey badge of an account of the school leads to the purchase, and the user menu to its orders', async () => {
-  const person = await visit(browser, served, 'student2.z', '/dashboard')
+  const person = await visit(browser, served, 'student2.y', '/dashboard')
   const { page } = person
   await page.getByRole('link', { name: '未开通VIP' }).click()
   await page.waitForURL('**/vip/student')

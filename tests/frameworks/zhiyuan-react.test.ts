@@ -112,6 +112,40 @@ test('8.14 what one person has opened goes when the page’s own function gives 
   expect(await opened.count()).toBe(0)
 })
 
+test.each(['another person is shown', 'the widget has been taken out'])(
+  '8.14 R4 a save that ends when %s leads the page nowhere',
+  async after => {
+    const { page } = foreign
+    const z = await login(served, 'student.z')
+    const place = { base, hrefTemplate: '/elsewhere/{to}' }
+    await show({ props: place, token: student, widget: 'record' })
+    const kind = page.getByLabel('实践类型', { exact: true })
+    await kind.fill('社区服务')
+    await page.getByLabel('开始日期', { exact: true }).and(page.locator('input')).fill('2026-10-01')
+    await page.getByLabel('学期', { exact: true }).click()
+    await page.getByRole('option').first().click()
+    const [kept, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/social_practices/student_create/**', async route => {
+      const response = await route.fetch()
+      kept.resolve()
+      await released.promise
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
+    await kept.promise
+    const isThere = after === 'another person is shown'
+    await show({ props: place, token: z, widget: isThere ? 'record' : 'none' })
+    if (isThere) await kind.fill('义务植树')
+    const [address, answered] = [page.url(), page.waitForEvent('requestfinished', one => one.url().includes('student_create'))]
+    released.resolve()
+    await answered
+    await page.waitForTimeout(1000)
+    expect([page.url(), isThere ? await kind.inputValue() : await kind.count()]).toEqual([address, isThere ? '义务植树' : 0])
+    await pageGoesOn()
+  },
+)
+
 test('a page that never gives a token: in words whom to ask, onSignedOut, and one line that names the remedy', async () => {
   await show({ props: { base }, widget: 'form' })
   await foreign.page.getByText('这里需要登录').waitFor()

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
-import type { ClientCall, ClientOptions } from './client.ts'
+import { asker, markPast } from './asker.ts'
+import { asApiError, type ClientCall, type ClientOptions } from './client.ts'
 
 // Files, apart from the client of calls: what sends none fetches none of this.
 
@@ -10,8 +11,10 @@ export interface Transfer {
   readonly onProgress?: (sent: number) => void
 }
 
-async function headersOf({ token, locale }: ClientOptions): Promise<Record<string, string>> {
-  const key = await token?.()
+async function headersOf({ token, locale }: ClientOptions, path: string): Promise<Record<string, string>> {
+  const key = await Promise.resolve(token?.()).catch(error => {
+    throw asApiError(error, path)
+  })
   return { ...(key && { 'X-Token': key }), ...(locale && { 'Accept-Language': locale() }) }
 }
 
@@ -20,7 +23,8 @@ export async function sendFile(options: ClientOptions, { call }: ClientCall, fil
   const form = new FormData()
   form.append('uri', file)
   const address = `${options.base}/${call.path}`
-  const headers = await headersOf(options)
+  const isGone = asker(options)
+  const headers = await headersOf(options, call.path)
   const { status, text } = await (options.fetch
     ? fetched(options.fetch, address, headers, form, transfer.signal)
     : sent(address, headers, form, transfer)
@@ -31,8 +35,9 @@ export async function sendFile(options: ClientOptions, { call }: ClientCall, fil
         ? error
         : new ApiError('network', call.path)
   })
+  if (isGone()) throw new ApiError('aborted', call.path)
   const body = parsed(text)
-  if (status >= 400) throw new ApiError('refused', call.path, status, body)
+  if (status >= 400) throw await refusal(options, call.path, status, body, headers)
   if (body === undefined) throw new ApiError('garbage', call.path)
   return body
 }
@@ -61,11 +66,24 @@ function sent(address: string, headers: Readonly<Record<string, string>>, body: 
 export async function readFile(options: ClientOptions, uri: string, signal?: AbortSignal): Promise<Blob> {
   const path = uri.replace(/^\//, '')
   const fetch = options.fetch ?? globalThis.fetch
-  const answer = await fetch(`${options.base}/${path}`, { headers: await headersOf(options), ...(signal && { signal }) }).catch(() => {
+  const isGone = asker(options)
+  const headers = await headersOf(options, path)
+  const answer = await fetch(`${options.base}/${path}`, { headers, ...(signal && { signal }) }).catch(() => {
     throw new ApiError(signal?.aborted ? 'aborted' : 'network', path)
   })
-  if (!answer.ok) throw new ApiError('refused', path, answer.status, parsed(await answer.text()))
-  return answer.blob()
+  const whole = answer.ok ? await answer.blob().catch(() => undefined) : undefined
+  if (isGone()) throw new ApiError('aborted', path)
+  if (whole) return whole
+  if (answer.ok) throw new ApiError(signal?.aborted ? 'aborted' : 'network', path)
+  const failure = await refusal(options, path, answer.status, parsed(await answer.text()), headers)
+  if (failure.isPast) return readFile(options, uri, signal)
+  throw failure
+}
+
+async function refusal(options: ClientOptions, path: string, status: number, body: unknown, headers: Record<string, string>) {
+  const failure = new ApiError('refused', path, status, body)
+  await markPast(failure, headers['X-Token'], options).catch(() => {})
+  return failure
 }
 
 function parsed(text: string): unknown {

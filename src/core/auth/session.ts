@@ -19,6 +19,23 @@ export interface TokenStore {
 /** A page's own token source is not asked with every call: its server would make a token for each. Tokens of an embed live a minute at least. */
 const KEPT_MS = 30_000
 
+/** A token as it may stand in a header (RFC 6750). The page of a sign-in, or a refusal, which many a server answers in its place, is none. */
+const TOKEN = /^[\w.~+/-]+=*$/
+function asToken(answer: unknown): string {
+  const text = typeof answer === 'string' ? answer.trim() : ''
+  if (text && !TOKEN.test(text)) throw Object.assign(new Error(text), { name: 'NotToken' })
+  return text
+}
+/** A page's own source has answered something else in a token's place: the error's message. By its name, for bundles that share a page. */
+export const isNotToken = (error: unknown): error is Error => error instanceof Error && error.name === 'NotToken'
+
+/** The page's token is somebody else's than before: what was to be sent with it was hers, and is not sent. */
+const anotherPerson = () => Object.assign(new DOMException('somebody else has signed in to the page', 'AbortError'), { isAnother: true })
+/** The page's token, or its way to get one, is another than when it was asked: what was to be sent with the answer belongs to what stood here before. */
+const replaced = () => Object.assign(new DOMException('the page has given another token meanwhile', 'AbortError'), { isReplaced: true })
+export const isReplaced = (error: unknown): boolean => error instanceof DOMException && 'isReplaced' in error
+export const isAnotherPerson = (error: unknown): boolean => error instanceof DOMException && 'isAnother' in error
+
 /** Who is signed in. One for the portal, one shared by all elements of a page. */
 export class Session {
   readonly #store: TokenStore
@@ -31,6 +48,11 @@ export class Session {
   /** A token that comes from the page around us. */
   #source: (() => string | Promise<string>) | undefined
   #asked: { readonly answer: Promise<string>; readonly at: number } | undefined
+  /** The token by which she is known; `#first` is the one that was used until then, null where there were several. */
+  #known: string | undefined
+  #first: string | null | undefined
+  /** How to ask whose a token of the page is. */
+  whose?: (token: string) => Promise<CurrentUser>
 
   readonly typed: Memory
   readonly chosen: Memory
@@ -48,7 +70,13 @@ export class Session {
     return this.#user ? this.#shelf?.of(this.#user.uuid, () => this.hasToken() && !this.#store.changed?.()) : undefined
   }
 
-  readonly token = async (): Promise<string | undefined> => (this.#source ? this.#ask(this.#source) : this.#store.read())
+  readonly token = async (): Promise<string | undefined> => {
+    const [source, cache] = [this.#source, this.#cache]
+    if (!source) return this.#store.read()
+    const token = await this.#ask(source)
+    if (this.#source !== source || this.#cache !== cache) throw replaced()
+    return this.#hers(token)
+  }
   readonly hasToken = () => this.#source !== undefined || this.#store.read() !== undefined
   readonly user = () => this.#user
   readonly cache = () => this.#cache
@@ -65,7 +93,9 @@ export class Session {
   takeFrom(source: (() => string | Promise<string>) | undefined, asked?: Promise<string>) {
     this.#source = source
     this.#asked = undefined
-    if (asked) this.#keep(asked)
+    this.#known = undefined
+    this.#first = undefined
+    if (asked) this.#keep(asked.then(asToken))
     this.#cache = new Map()
     this.#user = null
     this.#doubted = false
@@ -94,6 +124,7 @@ export class Session {
     if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error(rejections.noRoles)
     // a token that turns out to be another's: what was fetched before is not hers
     if (this.#user && this.#user.uuid !== user.uuid) this.#cache = new Map()
+    if (!this.#user && this.#first) this.#known = this.#first
     this.#user = user
     // at a machine that several people use nothing of the one before is left
     this.typed.clear(name => name.endsWith(` ${user.uuid}`))
@@ -113,6 +144,7 @@ export class Session {
   /** Nobody is known any more. What the page around has given was not the browser's: her own login there is not ended by a refusal of it. */
   clear() {
     if (!this.#source) this.#store.clear()
+    this.#first = undefined
     this.#user = null
     this.#doubted = false
     this.#cache = new Map()
@@ -126,7 +158,24 @@ export class Session {
 
   #ask(source: () => string | Promise<string>): Promise<string> {
     if (this.#asked && Date.now() - this.#asked.at < KEPT_MS) return this.#asked.answer
-    return this.#keep(Promise.resolve().then(source))
+    return this.#keep(Promise.resolve().then(source).then(asToken))
+  }
+  /**
+   * A page's source may answer another person's token from one call to the next, as when somebody else has signed in to that site: whose a
+   * new one is is asked before anything is sent with it, or the work of the one would be written into the account of the other.
+   */
+  async #hers(token: string): Promise<string> {
+    const [user, cache] = [this.#user, this.#cache]
+    if (!user) this.#first = this.#first === undefined || this.#first === token ? token : null
+    if (!user || !token || token === this.#known || !this.whose) return token
+    const owner = await this.whose(token)
+    const isSame = this.#cache === cache
+    if (isSame && owner.uuid === user.uuid) {
+      this.#known = token
+      return token
+    }
+    if (isSame) this.takeFrom(this.#source, Promise.resolve(token))
+    throw anotherPerson()
   }
   #keep(answer: Promise<string>): Promise<string> {
     const asked = { answer, at: Date.now() }

@@ -10,6 +10,8 @@ export type TokenSource = () => string | Promise<string>
 export interface Visitor {
   readonly session: Session
   source: TokenSource | undefined
+  /** Which of the page's gifts that is: what an element was given before it is not given again when the element is put back. */
+  gift?: number
   /** The request for the token's owner that is under way: one for all who wait for it. */
   pending: { source: TokenSource | undefined; cache: unknown; answer: Promise<void> } | undefined
   /** The server has refused the page's token, or there was none in what the page gave: nothing is requested until it gives another. */

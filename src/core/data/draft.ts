@@ -8,6 +8,8 @@ export interface Draft<T> {
   readonly isRestored: boolean
   readonly keep: (value: T) => void
   readonly drop: () => void
+  /** Whether it is still there: who has signed out meanwhile has none. */
+  readonly isKept: () => boolean
 }
 
 /** What of a draft is kept while somebody is away from the form. */
@@ -46,5 +48,5 @@ export function useDraft<T>(name: string, { kept = value => value, written = kep
     setState({ draft: null, isRestored: false })
     typed.remove(key)
   }, [key, typed])
-  return { ...state, keep, drop }
+  return { ...state, keep, drop, isKept: () => read() !== null }
 }

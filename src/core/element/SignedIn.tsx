@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { learnUser, tellAuthor, type Visitor } from '../auth/index.ts'
+import { isNotToken, learnUser, tellAuthor, type Visitor } from '../auth/index.ts'
 import { useCurrentUser, useHost } from '../host/index.ts'
 import { hostWords } from '../host/messages/index.ts'
 import { commonWords, useWords } from '../i18n/index.ts'
 import { Button, Empty, FailedPanel, Skeleton } from '../ui/index.ts'
-import { causes, explain } from './diagnosis.ts'
+import { causes, explain, isAnswering } from './diagnosis.ts'
 
 const Place = styled.div`
   display: grid;
@@ -54,8 +54,10 @@ export function SignedIn({ visitor, onFailed, children }: SignedInProps) {
     }
     const timer = session.hasToken() ? undefined : setTimeout(() => nobody(causes.noToken()), GRACE_MS)
     if (timer === undefined)
-      learn().catch(error => {
+      learn().catch(async error => {
+        const isNobody = isNotToken(error) && (await isAnswering(base))
         if (!current) return
+        if (isNobody) return nobody(causes.notToken(error.message))
         setState('failed')
         onFailed(error)
         void explain(visitor, base, error)

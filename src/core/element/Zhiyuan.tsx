@@ -5,7 +5,7 @@ import { type Locale, localeOf } from '../i18n/index.ts'
 import { HostRoot, type Openable, type Theme } from '../ui/index.ts'
 import { withoutSlash } from './base-of.ts'
 import { askWhenBroughtBack } from './brought-back.ts'
-import { explainCall } from './diagnosis.ts'
+import { explainCall, tellNoToken } from './diagnosis.ts'
 import { Guarded } from './Guarded.tsx'
 import { type HrefFor, pageAddress } from './page-address.ts'
 
@@ -21,8 +21,8 @@ export interface ZhiyuanProps {
   base: string
   /**
    * A token for this page, or a function that asks your own server for one. The function is asked again when its token has ended, so
-   * prefer it: another text is another person, and what is shown begins anew. A function stands for one person as long as this
-   * component stands; give it another `key` for another one. Nothing is requested without a token, and none is ever stored (S9).
+   * prefer it: another text is another person, and what is shown begins anew. Where a function answers another person's
+   * token, what is shown begins anew too. Nothing is requested without a token, and none is ever stored (S9).
    */
   token?: string | (() => string | Promise<string>) | null | undefined
   /** The language of your document unless given, else zh. */
@@ -99,6 +99,15 @@ function Surroundings(props: SurroundingsProps) {
     now.current = props
   })
 
+  // What has been taken out does nothing more to its page: a save that ends later leads nowhere, and says nothing of who is there now.
+  const isThere = useRef(true)
+  useLayoutEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+
   const [{ visitor, host }] = useState(() => {
     const visitor = createVisitor(new Session(memoryStore()))
     if (token) takeToken(visitor, typeof token === 'function' ? () => answerOf(now.current.token) : () => token)
@@ -112,12 +121,15 @@ function Surroundings(props: SurroundingsProps) {
       surface: {
         hrefOf: place => pageAddress(place, now.current.hrefTemplate ?? null, now.current.hrefFor, document.baseURI),
         go({ to, params }, href) {
+          if (!isThere.current) return
           if (now.current.onNavigate) now.current.onNavigate({ to, params: { ...params }, href })
           else if (href !== undefined) location.assign(href)
         },
+        isThere: () => isThere.current,
         takesUp: event => (event === 'navigate' ? now.current.onNavigate : now.current.onOpen) !== undefined,
-        reload: () => now.current.onReload(),
+        reload: () => isThere.current && now.current.onReload(),
         emit(name, detail) {
+          if (!isThere.current) return true
           const { name: widget, input } = (detail ?? {}) as { name: OpenableName; input: object }
           if (name === 'open') now.current.onOpen?.(widget, input)
           if (name === 'signed-out') now.current.onSignedOut?.()
@@ -125,9 +137,10 @@ function Surroundings(props: SurroundingsProps) {
         },
         signedOut() {
           refuseToken(visitor)
-          now.current.onSignedOut?.()
+          if (isThere.current) now.current.onSignedOut?.()
         },
         failed: error => explainCall(visitor, 'a widget in <Zhiyuan>', error),
+        noToken: error => tellNoToken(visitor, error),
       },
     })
     return { visitor, host }

@@ -1,16 +1,24 @@
-import { keepToken, type TokenSource, tellAuthor } from '../auth/index.ts'
+import { type TokenSource, tellAuthor } from '../auth/index.ts'
 import type { Host } from '../host/index.ts'
 import { localeOf } from '../i18n/index.ts'
 import { adoptBase, RECONNECT } from '../ui/index.ts'
 import { baseOf, scriptOrigin } from './base-of.ts'
-import { earlyToken } from './early.ts'
 import { createElementHost, densityOf, themeOf } from './element-host.ts'
 import { KeptFocus } from './kept-focus.ts'
 import { Listeners } from './listeners.ts'
 import { attributeOf, callbackOf, checkManifest, type Manifest, parseAttribute, readProperty } from './manifest.ts'
 import { attachElement, draw, type ElementView, mountClass } from './mounting.tsx'
 import type { HrefFor } from './page-address.ts'
-import { giveToken, learnManifest, sharedVisitor, sourceOf, warnOfSecondCopy } from './page-share.ts'
+import {
+  giveToken,
+  giveTokenAgain,
+  learnManifest,
+  nextGift,
+  sharedVisitor,
+  sourceOf,
+  takeTokenBack,
+  warnOfSecondCopy,
+} from './page-share.ts'
 import { absence, plainFailure } from './plain-failure.ts'
 import { settled, warnOfUnknown } from './values.ts'
 
@@ -58,6 +66,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     isMounted = false
     #generation = 0
     #token: TokenSource | undefined
+    #gift = 0
     #isReady = false
     #failure: HTMLElement | undefined
     #focus: KeptFocus | undefined
@@ -203,8 +212,11 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       return this.#token
     }
     set getToken(source: TokenSource | undefined) {
+      const before = this.#token
       this.#token = source
-      if (this.#host) giveToken(this.#host.base, source)
+      this.#gift = nextGift()
+      if (this.#host) giveToken(this.#host.base, source, this.#gift)
+      else if (before && !source) takeTokenBack(baseOf(this), before, this.#gift)
     }
 
     /** The page's own addresses: `(to, params) => string | undefined`. */
@@ -232,7 +244,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     #makeHost(): Host {
       const base = baseOf(this)
-      if (this.#token) keepToken(sharedVisitor(base), this.#token, earlyToken(base, this.#token))
+      if (this.#token) giveTokenAgain(base, this.#token, this.#gift)
       this.#gone?.abort()
       this.#gone = new AbortController()
       const hears = this.#listeners.has

@@ -1,7 +1,7 @@
 import { refuseToken } from '../auth/index.ts'
 import { type Density, Host, type Place } from '../host/index.ts'
 import type { Theme } from '../ui/index.ts'
-import { explainCall } from './diagnosis.ts'
+import { explainCall, tellNoToken } from './diagnosis.ts'
 import { fetchWithEarly } from './early.ts'
 import { type HrefFor, pageAddress } from './page-address.ts'
 import { sharedVisitor } from './page-share.ts'
@@ -53,6 +53,7 @@ export function createElementHost(element: HTMLElement, base: string, page: Surr
         emit('signed-out')
       },
       failed: error => explainCall(visitor, `<${element.localName}>`, error),
+      noToken: error => tellNoToken(visitor, error),
     },
   })
   return host

@@ -11,6 +11,7 @@ test('a template turns a place into an address of the page', () => {
   expect(address('https://school.example/go/{to}?{query}')).toBe('https://school.example/go/class.students?uuid=a+b')
   expect(address('../classes/{uuid}')).toBe('https://school.example/classes/a%20b')
   expect(pageAddress({ to: 'students' }, '/{to}?{query}', undefined, base)).toBe('https://school.example/students')
+  expect(address('/{to}/{constructor}{__proto__}{toString}')).toBe('https://school.example/class.students/')
 })
 test('the callback goes first, and may know no address', () => {
   expect(address('/{to}', (to, { uuid }) => `/of/${to}/${uuid}`)).toBe('https://school.example/of/class.students/a%20b')

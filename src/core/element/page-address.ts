@@ -31,6 +31,6 @@ function answerOf(hrefFor: HrefFor | undefined, ...place: Parameters<HrefFor>): 
 const filled = (template: string, place: Place, params: Readonly<Record<string, string>>) =>
   template
     .replace(/\{(\w+)\}/g, (_, name: string) =>
-      name === 'query' ? queryOf(place) : encodeURIComponent(name === 'to' ? place.to : (params[name] ?? '')),
+      name === 'query' ? queryOf(place) : encodeURIComponent(name === 'to' ? place.to : Object.hasOwn(params, name) ? params[name]! : ''),
     )
     .replace(/[?&]{1,9}(?=#|$)/, '')

@@ -9,6 +9,8 @@ interface PageRegistry {
   /** Told when another element is defined: it may be opened from now on. */
   watchers?: Set<() => void>
   given?: { token: string; source: TokenSource }
+  /** How many times the page has given or taken away a token. */
+  gifts?: number
   early?: EarlyAsk | undefined
   /** The page has been warned that it loads the script twice. */
   hasWarned?: true

@@ -1,4 +1,14 @@
-import { cookieStore, createVisitor, followTabs, memoryStore, Session, type TokenSource, takeToken, type Visitor } from '../auth/index.ts'
+import {
+  cookieStore,
+  createVisitor,
+  followTabs,
+  keepToken,
+  memoryStore,
+  Session,
+  type TokenSource,
+  takeToken,
+  type Visitor,
+} from '../auth/index.ts'
 import { askWhenBroughtBack } from './brought-back.ts'
 import { earlyToken } from './early.ts'
 import type { Manifest } from './manifest.ts'
@@ -72,10 +82,31 @@ export function sourceOf(token: string): TokenSource {
   return registry.given.source
 }
 
+/** The number of a gift of the page's: a later one is what it means, whichever element it was given to. */
+export function nextGift(): number {
+  const registry = pageRegistry()
+  registry.gifts = (registry.gifts ?? 0) + 1
+  return registry.gifts
+}
+
 /** Hands all elements that speak to this server a token or a way to get one; of one that is taken away nothing stays with the page (8.14). */
-export function giveToken(base: string, source: TokenSource | undefined): void {
+export function giveToken(base: string, source: TokenSource | undefined, gift: number): void {
   if (!source) forgetToken()
-  takeToken(sharedVisitor(base), source, earlyToken(base, source))
+  const visitor = sharedVisitor(base)
+  visitor.gift = gift
+  takeToken(visitor, source, earlyToken(base, source))
+}
+/** The same of an element that stands again, or for the first time: another may have been given one since, or had it taken away (8.14). */
+export function giveTokenAgain(base: string, source: TokenSource, gift: number): void {
+  const visitor = sharedVisitor(base)
+  if (gift < (visitor.gift ?? 0)) return
+  visitor.gift = gift
+  keepToken(visitor, source, earlyToken(base, source))
+}
+/** A token is taken away from an element that does not stand. */
+export function takeTokenBack(base: string, source: TokenSource, gift: number): void {
+  if (sharedVisitor(base).source === source) giveToken(base, undefined, gift)
+  else if (pageRegistry().given?.source === source) forgetToken()
 }
 function forgetToken() {
   const registry = pageRegistry()

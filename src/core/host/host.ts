@@ -1,5 +1,5 @@
-import { type Api, type ApiError, type CallOptions, type ClientCall, type ClientOptions, createApi, type Transfer } from '../api/index.ts'
-import type { Session } from '../auth/index.ts'
+import { type Api, ApiError, type CallOptions, type ClientCall, type ClientOptions, createApi, type Transfer } from '../api/index.ts'
+import { isAnotherPerson, isReplaced, type Session } from '../auth/index.ts'
 import { verdict } from '../domain/access.ts'
 import { type Locale, type Translate, Translator } from '../i18n/index.ts'
 import type { Destination, InputOf, OpenableName, Openables, ParamsOf, Place } from './destinations.ts'
@@ -54,6 +54,10 @@ export interface Surface {
   signedOut(): void
   /** Told of every call that failed, beside what the person is told. */
   failed?(error: ApiError): void
+  /** Whether they still stand on the page; always, unless given. */
+  isThere?(): boolean
+  /** The page around us was asked for a token and gave none; `error` is what its source has thrown. */
+  noToken?(error?: unknown): void
 }
 
 /** A place as these surroundings know it: its address, where it has one, and what goes there. */
@@ -119,7 +123,8 @@ export class Host {
     this.density = createStore<Density>(density)
     this.#client = {
       base,
-      token: session.token,
+      token: () => this.#token(),
+      person: () => session.user()?.uuid,
       locale: () => this.translator.locale,
       onError: error => this.report(error),
       ...(fetch && { fetch }),
@@ -127,6 +132,24 @@ export class Host {
       ...(sealer && { sealer }),
     }
     this.api = createApi(this.#client)
+    // by no `fetch` of an element's, which ends with it: the session is everybody's
+    session.whose = token => createApi({ base, token: () => token }).login_methods.is_login({}, { quiet: true })
+  }
+
+  /** The token of a call. A page that cannot say who is there is believed to have nobody, but where its own server was not reached. */
+  async #token(): Promise<string | undefined> {
+    try {
+      const token = await this.session.token()
+      if (token === '') this.#surface.noToken?.()
+      return token
+    } catch (error) {
+      if (isAnotherPerson(error)) this.notify({ tone: 'warning', text: this.words()('another'), for: 5000, isFarewell: true })
+      else if (!isReplaced(error) && !(error instanceof ApiError)) {
+        this.#surface.noToken?.(error)
+        if (this.session.user() && !(error instanceof TypeError || error instanceof DOMException)) return ''
+      }
+      throw error
+    }
   }
 
   /** Sends a file to a call that takes one (`upload`). Refusals are the caller's to show. */
@@ -166,6 +189,19 @@ export class Host {
     const user = await this.api.login_methods.is_login({}, options)
     // meanwhile she may have gone
     if (this.session.cache() === cache) this.session.setUser(user)
+  }
+
+  /** The same after a save: what fails has been told, and keeps back nothing of what follows. */
+  async renewAfter(): Promise<void> {
+    await this.renew().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.kind === 'aborted') throw error
+    })
+  }
+
+  /** For what is made here and takes its time, as a file: answers whether it is still for whoever has asked for it. */
+  asker(): () => boolean {
+    const by = this.session.user()?.uuid
+    return () => this.session.user()?.uuid === by && (this.#surface.isThere?.() ?? true)
   }
 
   notify(notice: Notice) {

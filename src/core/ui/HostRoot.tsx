@@ -12,7 +12,7 @@ import {
 import { SWRConfig } from 'swr'
 import { initCache } from 'swr/_internal'
 import { type Host, HostContext, useCurrentUser, useStore } from '../host/index.ts'
-import { TranslatorContext, useLocale } from '../i18n/index.ts'
+import { commonWords, TranslatorContext, useLocale, useWords } from '../i18n/index.ts'
 import { Confirm } from './Confirm.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { UiRoot } from './Root.tsx'
@@ -154,7 +154,7 @@ function Dialogs({ host, openable }: { host: Host; openable: Openable }) {
         if (!load) return <NotHere key={id} host={host} name={name} input={input} answer={answer} />
         return (
           // A lazy component keeps its failure: forgotten, it is fetched again when somebody tries again.
-          <ErrorBoundary key={id} onError={() => loaded.delete(load)}>
+          <ErrorBoundary key={id} onError={() => loaded.delete(load)} fallback={() => <NotOpened host={host} answer={answer} />}>
             <Suspense fallback={null}>
               <LazyWidget load={load} given={{ ...input, onDone: answer, onClose: () => answer() }} />
             </Suspense>
@@ -182,6 +182,17 @@ function NotHere({ host, name, input, answer }: { host: Host; name: string; inpu
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     host.emit('open', { name, input })
+    answer()
+  }, [])
+  return null
+}
+
+/** One that did not come, or broke: it is said, and whoever asked may ask again. Below the page its words would be seen by nobody. */
+function NotOpened({ host, answer }: { host: Host; answer: (result?: unknown) => void }) {
+  const t = useWords(commonWords)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    host.notify({ tone: 'error', text: t('failed') })
     answer()
   }, [])
   return null

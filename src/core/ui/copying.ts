@@ -21,6 +21,13 @@ async function copyText(text: string, beside: HTMLElement | null): Promise<boole
   }
 }
 
+/**
+ * A table as text that a spreadsheet takes apart into the same cells when it is pasted: no cell is two, and none is a formula (S8), for
+ * which a sign is set before what would be one, as OWASP has it for csv files.
+ */
+export const asPasted = (rows: readonly (readonly string[])[]): string =>
+  rows.map(row => row.map(cell => cell.replace(/[\t\r\n]+/g, ' ').replace(/^ *[=+@"＝＋－＠-]/, "'$&")).join('\t')).join('\n')
+
 /** Copies and says whether it did. `beside` is an element that stays: a dialog keeps the selection to itself. */
 export function useCopy<E extends HTMLElement>() {
   const t = useWords(uiWords)

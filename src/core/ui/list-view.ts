@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { digitsOfNumber, fromQuery, toQuery } from '../domain/filters.ts'
+import { useCurrentUser } from '../host/index.ts'
 import { defaultPageSize, pageSizes } from './Pagination.tsx'
 import type { Sort } from './table/column.ts'
 
@@ -58,12 +59,30 @@ export const pageQuery = ({ search, sort, page, size }: ListView) => ({
   offset: (page - 1) * size,
 })
 
+/** Whose search stands in an entry of the browser's history, beside what the router keeps there. */
+const OWNER = 'searchedBy'
+const ownerOf = (state: unknown): unknown => (typeof state === 'object' && state !== null ? Reflect.get(state, OWNER) : undefined)
+const owned = (search: string, owner: string | undefined) => ({ ...history.state, [OWNER]: search ? owner : undefined })
+
+/** The way back leads through what others have looked at before her: what they searched for is not told to her (8.14). */
+export function forgetSearchOfOthers(uuid: string | undefined): void {
+  const owner = ownerOf(history.state)
+  if (owner === undefined || owner === uuid) return
+  const asked = new URLSearchParams(location.search)
+  asked.delete('search')
+  history.replaceState(owned('', undefined), '', `${location.pathname}${asked.size > 0 ? `?${asked}` : ''}${location.hash}`)
+}
+
 /**
  * The view of a list and its changes; `filters` are the names of its filters, one array for all renders. With `address` it lives in the address of the page, so that a reload, a way back and a link
  * find it again; an element on a foreign page keeps it in memory and never touches that page.
  */
 export function useListView(filters: readonly string[], { address = false }: { address?: boolean } = {}) {
   const [view, setView] = useState(() => viewFromAddress(address ? location.search : '', filters))
+  const owner = useCurrentUser()?.uuid
+  useEffect(() => {
+    if (address && view.search && owner && ownerOf(history.state) === undefined) history.replaceState(owned(view.search, owner), '')
+  }, [address, view.search, owner])
   const latest = useRef(view)
   const change = useCallback(
     (part: Partial<ListView>) => {
@@ -71,10 +90,12 @@ export function useListView(filters: readonly string[], { address = false }: { a
       latest.current = next
       setView(next)
       // the router keeps its own state in the entry: it is handed on
-      if (address)
-        history.replaceState(history.state, '', `${location.pathname}${addressOfView(next, location.search, filters)}${location.hash}`)
+      if (address) {
+        const told = `${location.pathname}${addressOfView(next, location.search, filters)}${location.hash}`
+        history.replaceState(owned(next.search, owner), '', told)
+      }
     },
-    [address, filters],
+    [address, filters, owner],
   )
   return [view, change] as const
 }

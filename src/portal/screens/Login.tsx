@@ -100,6 +100,7 @@ function useLoginForm<B extends Shaped>(own: Pick<FormOptions<B, TokenGrant>, 'n
     words: loginWords,
     ask: false,
     success: false,
+    unanswered: t('noAnswer'),
     done(grant) {
       // The address first: the app loads the user at the place it was asked for, not at /login.
       void navigate(safeRedirect(rows, new URLSearchParams(search).get('redirect')))

@@ -4,7 +4,8 @@ import { useWords } from '../../core/i18n/index.ts'
 import { ButtonLink, goOnClick, StateBlock } from '../../core/ui/index.ts'
 import { portalWords } from '../messages/index.ts'
 
-const Sheet = styled.main`
+/** A page of a few words and nothing else. */
+export const Sheet = styled.main`
   box-sizing: border-box;
   min-height: 100vh;
   max-width: 1160px;

@@ -3,7 +3,7 @@ import { type ImportKindName, type ImportReport, importKinds, isPublished } from
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { Button, bookOf, onDemand, saveFile } from '../../core/ui/index.ts'
+import { Button, bookOf, onDemand, useSaving } from '../../core/ui/index.ts'
 import { type About, aboutText } from './about.ts'
 import { useImportCalls, useSchools } from './data.ts'
 import { kindScreens } from './kinds/index.ts'
@@ -97,6 +97,7 @@ export function ImportWizard(props: ImportWizardProps) {
   const mayLeave = async (title: string, ok: string) => {
     return !hasWork || host.confirm({ title, text: t('leaveText'), ok, danger: true })
   }
+  const saving = useSaving()
   const close = async () => {
     if (step.at === 'sending') {
       if (await host.confirm({ title: t('leaveSending'), text: t('leaveSendingText'), ok: t('leaveSendingOk') })) onClose?.()
@@ -115,11 +116,12 @@ export function ImportWizard(props: ImportWizardProps) {
   const rematch = async () => {
     if (await mayLeave(t('matchTitle'), t('leaveOk'))) flow.rematch()
   }
-  const download = async ({ grid, source }: Preview) => {
-    const { annotatedCopy } = await import('./annotate.ts')
-    const book = await bookOf(await annotatedCopy(grid, t))
-    saveFile(book, `${source.name.replace(/\.\w+$/, '')}-${t('annotatedName')}.xlsx`)
-  }
+  const download = ({ grid, source }: Preview) =>
+    void saving.run(async () => {
+      const { annotatedCopy } = await import('./annotate.ts')
+      const file = await bookOf(await annotatedCopy(grid, t))
+      return { file, name: `${source.name.replace(/\.\w+$/, '')}-${t('annotatedName')}.xlsx` }
+    })
   const openColumns = (preview: Preview) => undecided(preview, decidedHeadings(calls.memory, calls.school, kind))
   const { submit, correct, tell } = useSubmit({
     ...{ kind, flow, openColumns, waits: said === undefined },

@@ -107,14 +107,7 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
           .catch(() => [])
       },
       undo: batch => api.imports.undo(batch, {}).then(({ undone }) => undone ?? { removed: 0, restored: 0, kept: 0, names: [] }),
-      async template() {
-        const token = await session.token()
-        const answer = await fetch(`${host.base}/storage/template/${kind}.xlsx${workUnit ? `?work_unit=${workUnit}` : ''}`, {
-          headers: token ? { 'X-Token': token } : {},
-        })
-        if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-        return answer.blob()
-      },
+      template: () => host.readFile(`storage/template/${kind}.xlsx${workUnit ? `?work_unit=${workUnit}` : ''}`),
     }
   }, [host, kind, workUnit, about])
 }

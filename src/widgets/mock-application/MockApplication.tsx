@@ -115,7 +115,7 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
     success: t('saved'),
     async done() {
       // The menu, the curve and the recommendations follow it.
-      await host.renew()
+      await host.renewAfter()
       onDone?.()
       onClose()
       // who looks for a student goes on to what is open to her

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { Zhiyuan, type ZhiyuanProps } from '../../../src/core/index.ts'
+import { CareerRecords } from '../../../src/widgets/career-records/index.ts'
 import { ClassRoster } from '../../../src/widgets/class-roster/index.ts'
 import { manifest as importWizard } from '../../../src/widgets/import-wizard/index.ts'
 import { StudentBasics } from '../../../src/widgets/student-basics/index.ts'
@@ -12,7 +13,7 @@ export interface Moment {
   props: Omit<ZhiyuanProps, 'children' | 'token'>
   /** Text; `asked` is a function written in place, `broken` one that throws, with every drawing another. */
   token?: string | { asked: string } | { broken: string }
-  widget: 'form' | 'classes' | 'breaks'
+  widget: 'form' | 'record' | 'classes' | 'breaks' | 'none'
   opensImport?: true
   takesNavigate?: true
   /** Drawn by a server first. */
@@ -45,6 +46,13 @@ function tokenOf(given: Moment['token']): ZhiyuanProps['token'] {
   }
 }
 
+const widgets = {
+  form: <StudentBasics view="own" />,
+  record: <CareerRecords kind="social_practices" view="form" />,
+  classes: <ClassRoster />,
+  breaks: <Breaks />,
+} as const
+
 function Page({ moment }: { moment: Moment }) {
   const [count, setCount] = useState(0)
   const { props, token, widget, opensImport, takesNavigate } = moment
@@ -54,16 +62,18 @@ function Page({ moment }: { moment: Moment }) {
       <button type="button" onClick={() => setCount(count + 1)}>
         已按 {count} 次
       </button>
-      <Zhiyuan
-        {...props}
-        token={tokenOf(token)}
-        {...(opensImport && { opens: [importWizard] })}
-        {...(takesNavigate && { onNavigate: ({ to, href }) => hear(`navigate ${to} ${href}`) })}
-        onSignedOut={() => hear('signed out')}
-        onFailed={error => hear(`failed ${error instanceof Error ? error.message : error}`)}
-      >
-        {widget === 'form' ? <StudentBasics view="own" /> : widget === 'classes' ? <ClassRoster /> : <Breaks />}
-      </Zhiyuan>
+      {widget !== 'none' && (
+        <Zhiyuan
+          {...props}
+          token={tokenOf(token)}
+          {...(opensImport && { opens: [importWizard] })}
+          {...(takesNavigate && { onNavigate: ({ to, href }) => hear(`navigate ${to} ${href}`) })}
+          onSignedOut={() => hear('signed out')}
+          onFailed={error => hear(`failed ${error instanceof Error ? error.message : error}`)}
+        >
+          {widgets[widget]}
+        </Zhiyuan>
+      )}
     </>
   )
 }

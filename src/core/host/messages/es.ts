@@ -5,6 +5,7 @@ export default {
   timeout: 'No se puede conectar con el servidor. Póngase en contacto con el administrador.',
   expired: 'Su sesión ha caducado. Inicie sesión de nuevo.',
   loggedOut: 'Su sesión ha caducado. Se cerrará la sesión; inicie sesión de nuevo.',
+  another: 'Ha entrado otra persona. Lo que ve ahora es suyo; lo que no se había guardado no se ha enviado.',
   serverTrouble: 'El servidor tiene un problema. Póngase en contacto con el administrador.',
   unknown: 'Error desconocido',
   noLogin: 'Inicie sesión',

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { commonWords, useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
-import { useCopy } from '../copying.ts'
+import { asPasted, useCopy } from '../copying.ts'
 import { Dialog } from '../Dialog.tsx'
 import { useExport } from '../exporting.ts'
 import { Progress } from '../Progress.tsx'
@@ -62,7 +62,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
           <Button icon="download" busy={exporting.busy} onClick={save}>
             {common('export')}
           </Button>
-          <Button kind="primary" icon="copy" onClick={() => void copy(lines.map(line => line.join('\t')).join('\n'))}>
+          <Button kind="primary" icon="copy" onClick={() => void copy(asPasted(lines))}>
             {t('copy')}
           </Button>
         </>

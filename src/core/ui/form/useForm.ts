@@ -10,6 +10,7 @@ import { uiWords } from '../messages/index.ts'
 import type { FieldBinding, Fields } from './binding.ts'
 import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
+import { isKnown, settle, wasKept } from './settle.ts'
 import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
 import { type Conflict, conflictOf, versionOf } from './version.ts'
 import { useFormWording } from './wording.ts'
@@ -38,6 +39,8 @@ export interface FormOptions<B extends Shaped, R> {
   /** What the save changes. */
   readonly changes?: readonly Changed[]
   readonly done?: (result: R) => unknown
+  /** What is said where nobody knows what came of it; that it may be saved, unless given. */
+  readonly unanswered?: string
   /** What is said of a success; 创建成功 or 更新成功 unless given (B254). `false` where `done` says it. */
   readonly success?: string | false
   /** Fields this form demands although the call does not. */
@@ -58,10 +61,12 @@ interface Typed {
   readonly values: Plain
   /** The version of the record that was typed over. */
   readonly version: string | undefined
+  /** Of a save whose end nobody knows: with it the server tells what came of it, after a reload too. */
+  readonly key?: string | undefined
 }
 
 /** Statuses that the form itself shows where they belong. */
-const OWN = [400, 409, 412] as const
+const OWN = [400, 409, 412, 422] as const
 
 /**
  * A form: what is stored, what was typed, what is wrong with it, and the way to save it. Layout is JSX: fields are bound by name
@@ -99,13 +104,13 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
   const without =
     (isLeftOut: (field: string) => boolean) =>
-    ({ values, version }: Typed): Typed => ({
-      version,
+    ({ values, ...rest }: Typed): Typed => ({
+      ...rest,
       values: Object.fromEntries(Object.entries(values).filter(([field]) => !isLeftOut(field))),
     })
   const isSecret = (field: string) => secret.includes(field as never)
   const personal = (field: string) => isPersonal(body.shape[field] as Schema)
-  const { draft, isRestored, keep, drop } = useDraft<Typed>(`${name} ${id ?? options.of ?? ''}`, {
+  const { draft, isRestored, keep, drop, isKept } = useDraft<Typed>(`${name} ${id ?? options.of ?? ''}`, {
     kept: without(isSecret),
     written: without(field => isSecret(field) || personal(field)),
   })
@@ -118,7 +123,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const resend = useRef({ sent: '', key: '' })
+  /** What was sent by a save whose end nobody knows. */
+  const before = useRef<Plain | null>(null)
 
   const latest = useRef<Typed>(typed)
   latest.current = typed
@@ -138,29 +144,42 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
 
   const sending = useAction(async (version: string | undefined) => {
     const { sent } = look()
-    const text = JSON.stringify(sent)
-    // the same words again are the same write, also when its answer was lost
-    if (resend.current.sent !== text || resend.current.key === '') resend.current = { sent: text, key: resendKey() }
+    const { values: now } = latest.current
+    const isTyped = draft !== null
+    const key = latest.current.key ?? resendKey()
+    // before it leaves: whoever reloads the page meanwhile sends it with the same key
+    latest.current = { ...latest.current, key }
+    keep(latest.current)
+    let result: R
     try {
       setRefusal(undefined)
-      const result = await save(sent as z.input<B>, { quiet: OWN, resendKey: resend.current.key, ...(version && { ifMatch: version }) })
-      resend.current.key = ''
-      drop()
-      setTried(false)
-      setConflict(null)
-      if (options.success !== false) host.notify({ tone: 'success', text: options.success ?? common(row ? 'updated' : 'created') })
-      await refresh(...changes)
-      await done?.(result)
+      const send = (how: CallOptions) => save(sent as z.input<B>, { quiet: OWN, ...how })
+      result = await settle({ send, key, version, before: before.current, read })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // another try of a write that was refused is a new one; one that was never answered is the same
-      if (error.kind === 'refused' && error.status < 500) resend.current.key = ''
       const current = conflictOf(error)
       if (current) setConflict({ current, values: read(current) })
-      else setRefusal(error.kind === 'refused' && error.status < 500 ? error.body : t('notSaved'))
+      else if (wasKept(error)) setRefusal(t('keptBefore'))
+      else setRefusal(error.status === 507 ? t('notSaved') : isKnown(error) ? error.body : (options.unanswered ?? t('notKnown')))
+      // another try of a write that was refused is a new one; one that was never answered is the same
+      before.current = isKnown(error) ? null : Object.fromEntries(Object.keys(sent).map(field => [field, now[field]]))
+      if (isKnown(error) && isKept()) {
+        latest.current = { ...latest.current, key: undefined }
+        if (isTyped) keep(latest.current)
+        else drop()
+      }
+      if (wasKept(error)) await refresh(...changes)
       requestAnimationFrame(() => focus())
       throw error
     }
+    // it is kept: what fails from here on says nothing of it
+    before.current = null
+    drop()
+    setTried(false)
+    setConflict(null)
+    if (options.success !== false) host.notify({ tone: 'success', text: options.success ?? common(row ? 'updated' : 'created') })
+    await refresh(...changes)
+    await done?.(result)
   })
 
   const focus = (field?: string) => {

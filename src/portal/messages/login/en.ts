@@ -16,5 +16,6 @@ export default {
   captcha_code: 'Characters in the picture',
   'captcha_code.required': 'Please enter the code',
   newCaptcha: 'Show another picture',
+  noAnswer: 'Not signed in: the server has not answered. Please try again.',
   signIn: 'Sign in',
 } satisfies Same<typeof zh>

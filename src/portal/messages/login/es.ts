@@ -16,5 +16,6 @@ export default {
   captcha_code: 'Caracteres de la imagen',
   'captcha_code.required': 'Escriba el código',
   newCaptcha: 'Mostrar otra imagen',
+  noAnswer: 'No ha entrado: el servidor no ha respondido. Inténtelo de nuevo.',
   signIn: 'Entrar',
 } satisfies Same<typeof zh>

@@ -13,5 +13,6 @@ export default {
   captcha_code: '图形验证码',
   'captcha_code.required': '请输入验证码',
   newCaptcha: '看不清，换一张',
+  noAnswer: '没有登录成功：服务器没有回答，请再试一次。',
   signIn: '登录',
 }

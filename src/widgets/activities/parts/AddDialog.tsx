@@ -1,5 +1,5 @@
 import { TakersOfClass } from '../../../core/contracts/career/school_active_students.ts'
-import { useList } from '../../../core/data/index.ts'
+import { useList, useRefresh } from '../../../core/data/index.ts'
 import { useCurrentUser, useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
 import { FormDialog, MultiSelectField, SelectField, useClassChoices, useForm } from '../../../core/ui/index.ts'
@@ -13,6 +13,7 @@ export function AddDialog({ one, onClose }: { one: Activity; onClose: () => void
   const type = useCurrentUser()?.u_type
   const classes = useClassChoices()
   const changes = useActivityChanges()
+  const refresh = useRefresh()
   const [first] = one.grades.map(({ uuid }) => uuid).filter(uuid => classes.some(({ value }) => value === uuid))
   const form = useForm({
     name: `career/takers ${one.uuid}`,
@@ -22,7 +23,14 @@ export function AddDialog({ one, onClose }: { one: Activity; onClose: () => void
     ...(first && { start: { grade: first } }),
     ask: false,
     save: async ({ students }, how) => {
-      for (const student of students) await api.school_active_students.create({ school_active: one.uuid, student }, { quiet: how.quiet })
+      try {
+        for (const student of students.filter(each => !known.has(each)))
+          await api.school_active_students.create({ school_active: one.uuid, student }, { quiet: how.quiet })
+      } catch (error) {
+        // those before it are there: another press adds the rest
+        await refresh(...changes)
+        throw error
+      }
     },
     ...{ success: t('added'), changes, done: onClose },
   })

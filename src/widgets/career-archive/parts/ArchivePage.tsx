@@ -3,7 +3,7 @@ import { useRecord } from '../../../core/data/index.ts'
 import { isConfirmed } from '../../../core/domain/career-records.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, FailedPanel, PageHead, PlaceButton, Skeleton, saveFile, useAct, WordButton } from '../../../core/ui/index.ts'
+import { Button, FailedPanel, PageHead, PlaceButton, Skeleton, useAct, useDownload, WordButton } from '../../../core/ui/index.ts'
 import { type ArchiveOf, type Paper, useNeighbours, usePaperRights } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { ArchiveSheet } from './ArchiveSheet.tsx'
@@ -26,6 +26,7 @@ export function ArchivePage({ student }: { student: string }) {
   const { api } = host
   const { isStudent, mayIssue } = usePaperRights()
   const { act, busy } = useAct()
+  const download = useDownload()
   const { data, error, again } = useRecord(api.students.academic_planning_by_students, student)
   const { previous, next } = useNeighbours(data)
   const title = isStudent ? t('ownTitle') : data ? t('titleOf', { name: data.student.name }) : t('title')
@@ -51,9 +52,9 @@ export function ArchivePage({ student }: { student: string }) {
       success: t('issued'),
       changes: [api.archive_papers],
     })
-    if (made) await act({ run: () => save(made) })
+    if (made) save(made)
   }
-  const save = async ({ file }: Paper) => file && saveFile(await host.readFile(file.uri), file.name)
+  const save = ({ file }: Paper) => void (file && download.run(file.uri, file.name))
   return (
     <>
       <PageHead
@@ -99,7 +100,7 @@ export function ArchivePage({ student }: { student: string }) {
           }
         >
           <Tests tests={data.evaluations} />
-          <Papers key={student} student={student} onSave={paper => void act({ run: () => save(paper) })} />
+          <Papers key={student} student={student} onSave={save} />
         </ArchiveSheet>
       ) : (
         <div aria-busy="true">

@@ -5,7 +5,7 @@ import { chinaDay } from '../../../core/domain/dates.ts'
 import { isOwnAlone, isRanked } from '../../../core/domain/evaluations/kinds.ts'
 import { useCurrentUser, useHost, useMay } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, Empty, FailedPanel, Note, onDemand, PageHead, Section, Skeleton, saveFile, useAct } from '../../../core/ui/index.ts'
+import { Button, Empty, FailedPanel, Note, onDemand, PageHead, Section, Skeleton, useAct, useDownload } from '../../../core/ui/index.ts'
 import { type ReportRow, useCounsellor } from '../data.ts'
 import { words } from '../messages/index.ts'
 import { Help } from './Help.tsx'
@@ -64,12 +64,12 @@ export function Report({ uuid }: { uuid: string | undefined }) {
 
 function Found({ uuid }: { uuid: string }) {
   const t = useWords(words)
-  const host = useHost()
-  const { api } = host
+  const { api } = useHost()
   const may = useMay()
   const isStudent = useCurrentUser()?.u_type === 1
   const { act, busy } = useAct()
   const [isOpen, setOpen] = useState(false)
+  const download = useDownload()
   const { data, error, again } = useRecord(api.evaluation_reports.get, uuid)
   if (error?.status === 404) return <Empty heading="h1" title={t('noReport')} text={t('noReportText')} />
   if (!data)
@@ -79,11 +79,7 @@ function Found({ uuid }: { uuid: string }) {
         {error ? <FailedPanel bare text={error.detail} onRetry={again} /> : <Skeleton width="100%" height={480} />}
       </div>
     )
-  const save = () =>
-    act({
-      run: async () =>
-        saveFile(await host.readFile(`career/evaluation_reports/${uuid}/download/`), `${data.result.title}-${data.student.name}.html`),
-    })
+  const save = () => download.run(`career/evaluation_reports/${uuid}/download/`, `${data.result.title}-${data.student.name}.html`)
   const back = () =>
     act({
       ask: { title: t('backTitle', { name: data.student.name }), text: t('backText'), ok: t('back') },

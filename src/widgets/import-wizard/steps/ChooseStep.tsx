@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { ApiError } from '../../../core/api/index.ts'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import { importKinds, isPublished } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
@@ -57,10 +58,13 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
   }
   const required = importKinds[kind].columns.filter(column => column.required).map(column => column.header)
   const template = async () => {
+    const isHers = host.asker()
     try {
-      saveFile(await calls.template(), `${t(kindScreens[kind].title)}.xlsx`)
-    } catch {
-      host.notify({ tone: 'error', text: host.words()('timeout') })
+      const file = await calls.template()
+      if (isHers()) saveFile(file, `${t(kindScreens[kind].title)}.xlsx`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      host.report(error)
     }
   }
   return (

@@ -100,7 +100,7 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
       const values = { username: created?.username ?? '', password: created?.initial_password ?? '' }
       if (created) await host.confirm({ title: t('created'), text: t('createdText', values) })
       // The menu and the mock application follow the province and the subjects.
-      if (isOwn) await host.renew()
+      if (isOwn) await host.renewAfter()
       onSaved?.()
       if (doneTo) host.go(doneTo)
     },

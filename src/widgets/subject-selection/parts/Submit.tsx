@@ -53,7 +53,7 @@ function Form({ user, courses, student }: FormProps) {
     changes: [api.students, api.college_electives],
     success: t('saved'),
     // the menu, the mock application and the grid follow it
-    done: () => host.renew(),
+    done: () => host.renewAfter(),
   })
   const { course } = form.fields
   const chosen = form.values.course ?? []

@@ -17,6 +17,9 @@ export default {
   faults: '{{n}} places still need a change',
   refused: 'Not saved.',
   notSaved: 'Not saved. What you typed is still here; please try again later.',
+  notKnown: 'It is not known whether this was saved. What you typed is still here; please save again: the same is not saved twice.',
+  keptBefore:
+    'Your last attempt was saved after all; please look at it first. What you have changed since is not saved; to save it now is another submission.',
   restored: 'What you had not saved last time is back.',
   discard: 'Discard it',
   conflict: 'Somebody has just changed this record. Your changes are not saved yet.',

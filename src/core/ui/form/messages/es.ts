@@ -17,6 +17,8 @@ export default {
   faults: 'Quedan {{n}} lugares por corregir',
   refused: 'No se ha guardado.',
   notSaved: 'No se ha guardado. Lo escrito sigue aquí; inténtelo más tarde.',
+  notKnown: 'No se sabe si se ha guardado. Lo escrito sigue aquí; guarde otra vez: lo mismo no se guarda dos veces.',
+  keptBefore: 'El envío anterior sí se guardó; mírelo primero. Lo que ha cambiado después no está guardado; guardarlo ahora es otro envío.',
   restored: 'Se ha recuperado lo que no se guardó la última vez.',
   discard: 'Descartarlo',
   conflict: 'Alguien acaba de cambiar este registro. Sus cambios aún no se han guardado.',

@@ -15,10 +15,12 @@ export default {
   faults: '还有 {{n}} 处需要改',
   refused: '没有保存。',
   notSaved: '没有保存，填写的内容还在，请稍后再试。',
+  notKnown: '不能确定是否已经保存。填写的内容还在，请再保存一次：同样的内容不会保存两遍。',
+  keptBefore: '上一次提交其实已经保存，请先查看。改动后的内容还没有保存；再保存就是另一次提交。',
   restored: '已恢复上次没有保存的内容。',
   discard: '放弃这些内容',
   // somebody else has changed the record meanwhile
-  conflict: '这条记录刚被别人修改过，还没有保存你的修改。',
+  conflict: '这条记录刚被修改过，还没有保存你的修改。',
   conflictField: '项目',
   conflictMine: '你填写的',
   conflictTheirs: '现在的内容',
