@@ -74,6 +74,8 @@ describe.each(onBoth(url))('who is switched off while money moves, on %s', (_, w
     server.ports.pay.query = async number => {
       const answer = await query(number)
       await is(false, 'student2.x')
+      // what was read of her is believed for a moment, as for everything that is only read
+      await wait(50)
       return answer
     }
     const { status } = await server.request(`${base}${uuid}/pay_result/?t=S`, { as: 'student2.x' })
