@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../src/core/contracts/relation/students.ts'
 import { type UType, verdict } from '../../src/core/domain/access.ts'
-import { accountToActOn, mayGiveClasses, mayMake } from '../identity/reach.ts'
+import { accountToActOn, mayGiveClasses, mayMake, mustReach } from '../identity/reach.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { updateRows } from '../kit/rows.ts'
@@ -53,7 +53,10 @@ const storedStudents: StoredKind = {
     await switchCorrected(writing, row!.user, is_active)
     const { name, phone, cert_id: username } = values
     // whoever takes a list back changes no login name either that she may not change in the form (G128)
-    if (username !== undefined && user && verdict(contract.calls.patch, user) !== 'allowed') throw new Problem(403, zh.forbidden)
+    if (username !== undefined && user) {
+      if (verdict(contract.calls.patch, user) !== 'allowed') throw new Problem(403, zh.forbidden)
+      await mustReach(tx, user, row!.user)
+    }
     await putAccountBack(writing, row!.user, { name, username })
     if (phone !== undefined)
       await tx

@@ -151,6 +151,37 @@ apart('10 a student who holds more than she: she is told no initial password of 
   expect((await rename('clerk')).status).toBe(200)
 })
 
+apart('10 a list gives a student who holds more than she no other login name, and takes none back', async () => {
+  const { uuid: user, work_unit } = await account('student2.x')
+  const [before] = await server.current().select().from(students).where(eq(students.user, user))
+  await clerkIs(pupils)
+  const holds = (...roles: string[]) => server.current().update(users).set({ roles }).where(eq(users.uuid, user))
+  const loginName = async () => (await server.current().select().from(users).where(eq(users.uuid, user)))[0]!.username
+  const list = async () => {
+    const [student] = await server.current().select().from(students).where(eq(students.user, user))
+    const [grade] = await server.current().select().from(grades).where(eq(grades.uuid, student!.grade!))
+    const existing = { uuid: student!.uuid, version: student!.updated_time }
+    const body = [{ name: student!.name, cert_id: idNumber(8812), grade: grade!.name, existing }]
+    const sent = await server.request(`imports/students/?work_unit=${work_unit}`, { method: 'POST', as: 'clerk', body })
+    const job = async () => (await server.request(`imports/${sent.body.uuid}/`, { as: 'clerk' })).body
+    await expect.poll(async () => (await job()).state, { timeout: 20_000, interval: 20 }).toMatch(/done|refused/)
+    return job()
+  }
+  await holds(accounts)
+  const { state, refusal } = await list()
+  expect([state, JSON.parse(refusal.body.detail)[0].faults]).toEqual(['refused', [{ row: 1, field: 'cert_id', code: 'locked' }]])
+  expect(await loginName()).toBe('student2.x')
+  await holds()
+  const { state: ended, uuid } = await list()
+  expect([ended, await loginName()]).toEqual(['done', idNumber(8812)])
+  const undo = (as: string) => server.request(`imports/${uuid}/undo/`, { method: 'POST', as, body: {} })
+  await holds(accounts)
+  await undo('clerk')
+  expect(await loginName()).toBe(idNumber(8812))
+  await holds()
+  expect([(await undo('clerk')).status, await loginName()]).toEqual([200, before!.cert_id])
+})
+
 apart('10 whom she may not reset she neither deletes nor makes another type', async () => {
   const { uuid: user } = await account('routes.x')
   const [teacher] = await server.current().select().from(teachers).where(eq(teachers.user, user))

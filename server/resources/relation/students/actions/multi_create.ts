@@ -7,6 +7,7 @@ import { maskIdNumber } from '../../../../../src/core/domain/masks.ts'
 import { mustHaveMeasure, takenNames } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { isWeakPassword } from '../../../../identity/passwords.ts'
+import { holdsAllOf, type Rights, rightsOf } from '../../../../identity/reach.ts'
 import { correctionOf } from '../../../../imports/correction.ts'
 import { type Correcting, type Import, madeBefore, type Plan, readRows } from '../../../../imports/plan.ts'
 import { classesOf, meantBy, only, storedOf } from '../../../../imports/stored.ts'
@@ -19,8 +20,8 @@ import { users } from '../../../sys/users/table.ts'
 import { students } from '../table.ts'
 import { correctStudent } from './correct.ts'
 
-const columns = { student: students, is_active: users.is_active }
-type Stored = typeof students.$inferSelect & { readonly is_active: boolean }
+const columns = { student: students, is_active: users.is_active, rights: rightsOf }
+type Stored = typeof students.$inferSelect & { readonly is_active: boolean; readonly rights: Rights }
 type Row = Correcting<StudentRow>
 
 /** Students of one school: a row that says nothing new changes nothing (S8). */
@@ -64,8 +65,8 @@ export async function planStudents(ask: Import, rows: readonly Row[]): Promise<P
         if ('code' in change) return change
         if (!update && !rows[index]!.existing) return fault('cert_id', 'differs')
         if (change.values.cert_id === undefined) return change
-        // as in the form: the login name is the administrators' to change (G128)
-        if (verdict(contract.calls.patch, user) !== 'allowed') return fault('cert_id', 'locked')
+        // as in the form: the login name is the administrators' to change (G128), and that of an account only theirs who hold all of it
+        if (verdict(contract.calls.patch, user) !== 'allowed' || !holdsAllOf(user, before.rights)) return fault('cert_id', 'locked')
         if (accounts.own.has(row.cert_id)) return fault('cert_id', 'existing_account')
         return { ...change, isElsewhere: accounts.elsewhere.has(row.cert_id) }
       }
@@ -130,7 +131,7 @@ const studentsWhere = async ({ db, work_unit }: Import, where: Where): Promise<S
     .from(students)
     .innerJoin(users, eq(users.uuid, students.user))
     .where(and(eq(students.work_unit, work_unit), where))
-  return found.map(({ student, is_active }) => ({ ...student, is_active }))
+  return found.map(({ student, is_active, rights }) => ({ ...student, is_active, rights }))
 }
 
 /** `Map.groupBy` in turns with everybody else's requests. */
