@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** What is said and done about a failure, in order, with the seconds a message stands. */
-async function reaction(error: ApiError): Promise<string[]> {
+async function reaction(error: ApiError, isHers = () => true): Promise<string[]> {
   const done: string[] = []
   react(error, {
     notify: ({ tone, text, lines = [], for: ms = 2000 }) => done.push(`${tone} ${[text, ...lines].join(' | ')} ${ms / 1000} s`),
@@ -19,6 +19,7 @@ async function reaction(error: ApiError): Promise<string[]> {
     signedOut: () => done.push('signed out'),
     reload: () => done.push('reload'),
     words: () => key => words[key],
+    asker: () => isHers,
   })
   await vi.advanceTimersByTimeAsync(1999)
   done.push('two seconds')
@@ -57,6 +58,10 @@ test('403 without a login, in Chinese or English: says so, and after 2 s signs o
       'signed out',
       'reload',
     ])
+})
+test('403 without a login: who has signed in within those 2 s stays', async () => {
+  const error = new ApiError('refused', 'relation/students/', 403, { detail: '身份认证信息未提供。' })
+  expect(await reaction(error, () => false)).toEqual(['error 您登录已经失效, 系统将自动登出，请重新登录 2 s'])
 })
 test('500 and above: the server is in trouble, for 2 s, and nothing of its answer is shown (B191)', async () => {
   for (const status of [500, 502, 503, 599])

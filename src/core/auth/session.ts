@@ -89,6 +89,12 @@ export class Session {
     this.#tell()
   }
 
+  /** Her own new token, after she has changed her password: she is still known, and no more on the one that she was given. */
+  renew(grant: TokenGrant) {
+    if (this.#user) this.#user = { ...this.#user, must_change_password: grant.must_change_password }
+    this.adopt(grant)
+  }
+
   /** For elements: a callback of the host page that answers a short-lived token, and what it has answered just now. */
   takeFrom(source: (() => string | Promise<string>) | undefined, asked?: Promise<string>) {
     this.#source = source

@@ -9,7 +9,7 @@ interface Call<A extends readonly unknown[], R> {
   known?(...args: A): unknown
 }
 
-/** The state of a query: the last answer stays on the screen while the next is on its way. */
+/** The state of a query. */
 export interface QueryState<R> {
   readonly data: R | undefined
   readonly error: ApiError | undefined
@@ -17,11 +17,14 @@ export interface QueryState<R> {
   readonly isLoading: boolean
   /** Asking again while the old rows are shown. */
   readonly isRefreshing: boolean
+  /** The data answer the question before: of this one nothing is known yet (`useLastRecord` alone). */
+  readonly isFormer: boolean
   readonly again: () => void
+  /** Takes in what a save has answered, in the place of what was read before: nothing is asked again. */
+  put(data: R): void
 }
 
 const settings: SWRConfiguration = {
-  keepPreviousData: true,
   revalidateOnFocus: false,
   shouldRetryOnError: false,
   dedupingInterval: 200,
@@ -29,14 +32,27 @@ const settings: SWRConfiguration = {
   loadingTimeout: 0,
 }
 
-/** The answer of a call: `useRecord(host.api.students.get, id)`. `null` instead of the call asks nothing yet. The key is its URL. */
-export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): QueryState<R> {
+/** The answer before stays on the screen while the next one is on its way: for lists that say so, and for choices that are searched. */
+const keeping: SWRConfiguration = { ...settings, keepPreviousData: true }
+
+/**
+ * The answer of a call: `useRecord(host.api.students.get, id)`. `null` instead of the call asks nothing yet. The key is its URL. Where it is
+ * another, there is no data before its own answer: the one before says nothing of it.
+ */
+export const useRecord = <A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): QueryState<R> =>
+  useAnswer(settings, call, args)
+
+/** As `useRecord`, but the answer before stays until the next has come: whoever draws it shows by `isRefreshing` that it is the one before. */
+export const useLastRecord = <A extends readonly unknown[], R>(call: Call<A, R> | null, ...args: A): QueryState<R> =>
+  useAnswer(keeping, call, args)
+
+function useAnswer<A extends readonly unknown[], R>(how: SWRConfiguration, call: Call<A, R> | null, args: A): QueryState<R> {
   const { session } = useHost()
   const key = call && [session.user()?.uuid ?? '', call.path, JSON.stringify(args)]
   // What was asked for together with the screen's script is there at the first drawing, and is not asked for again by it.
   const [config] = useState(() => {
     const known = call?.known?.(...args)
-    return known === undefined ? settings : { ...settings, revalidateOnMount: false, fallback: { [unstable_serialize(key)]: known } }
+    return known === undefined ? how : { ...how, revalidateOnMount: false, fallback: { [unstable_serialize(key)]: known } }
   })
   const { cache } = useSWRConfig()
   const { data: shown, error, isLoading, isValidating, mutate } = useSWR<R, ApiError>(key, () => call!(...args), config)
@@ -44,7 +60,8 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
   const isAborted = error?.kind === 'aborted'
   // Where another page, filter or person was asked for in vain, what stood there before is no answer to it.
   const isAnswered = (name: string) => cache.get(name)?.data !== undefined || config.fallback?.[name] !== undefined
-  const data = error && !isAborted && !isAnswered(unstable_serialize(key)) ? undefined : shown
+  const isOwn = isAnswered(unstable_serialize(key))
+  const data = error && !isAborted && !isOwn ? undefined : shown
   const waiting = useLingering(isLoading, data === undefined && error !== undefined)
   useEffect(() => {
     if (isAborted) void mutate()
@@ -54,15 +71,18 @@ export function useRecord<A extends readonly unknown[], R>(call: Call<A, R> | nu
     error: isAborted ? undefined : error,
     isLoading: (waiting || isAborted) && data === undefined,
     isRefreshing: isValidating && data !== undefined,
+    isFormer: data !== undefined && !isOwn,
     again: () => void mutate(),
+    put: answer => void mutate(answer, { revalidate: false }),
   }
 }
 
+const listed = <Row>({ data, ...rest }: QueryState<Page<Row>>) => ({ ...rest, rows: data?.results, count: data?.count })
 /** A list: its rows and their number beside what `useRecord` answers; both undefined while they have not come. */
-export function useList<A extends readonly unknown[], Row>(call: Call<A, Page<Row>> | null, ...args: A) {
-  const { data, ...rest } = useRecord(call, ...args)
-  return { ...rest, rows: data?.results, count: data?.count }
-}
+export const useList = <A extends readonly unknown[], Row>(call: Call<A, Page<Row>> | null, ...args: A) => listed(useRecord(call, ...args))
+/** The same as `useLastRecord`. */
+export const useLastList = <A extends readonly unknown[], Row>(call: Call<A, Page<Row>> | null, ...args: A) =>
+  listed(useLastRecord(call, ...args))
 
 export const LINGER_MS = 100
 /** True while `on` is, and 100 ms longer where it ended in a failure, so that a skeleton does not flash (B195). An answer is drawn once. */

@@ -9,6 +9,7 @@ export interface ReactionHost {
   open(name: 'need-permissions'): Promise<unknown>
   signedOut(): void
   reload(): void
+  asker(): () => boolean
   words(): (key: keyof typeof zh) => string
 }
 
@@ -51,7 +52,10 @@ const catalogue: readonly Reaction[] = [
     when: error => error.status === 403 && missingLoginDetails.includes(error.detail ?? ''),
     do(host) {
       host.notify({ tone: 'error', text: host.words()('loggedOut'), for: 2000, isFarewell: true })
+      const isHers = host.asker()
       setTimeout(() => {
+        // who has signed in meanwhile lacks nothing
+        if (!isHers()) return
         host.signedOut()
         host.reload()
       }, 2000)

@@ -25,17 +25,25 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const timer = useRef(0)
+  const lastAsked = useRef(value)
   // set from outside (the filters were cleared): shown, and not asked again
   if (value !== asked) {
     setAsked(value)
     setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  // what was being typed when it was set from outside is not asked either
+  useEffect(() => {
+    if (value === lastAsked.current) return
+    lastAsked.current = value
+    clearTimeout(timer.current)
+  }, [value])
   const ask = (next: string) => {
     clearTimeout(timer.current)
     const plain = next.trim()
     if (plain === asked) return
     setAsked(plain)
+    lastAsked.current = plain
     onSearch(plain)
   }
   const later = (next: string) => {

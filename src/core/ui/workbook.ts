@@ -43,6 +43,8 @@ function sheetName(name: string): string {
     .replace(/[\\/?*[\]:]/g, ' ')
     .replaceAll("'", '’')
     .slice(0, 31)
+    // half of a sign of two units is none
+    .replace(/[\ud800-\udbff]$/, '')
   return plain.trim() === '' || /^history$/i.test(plain) ? `${plain.trim()} 1` : plain
 }
 

@@ -27,8 +27,8 @@ export function Password() {
     save: ({ repeat, ...sent }, how) => captcha.with(answer => host.api.users.change_password({ ...sent, ...answer }, how)),
     success: t('changed'),
     done(grant) {
+      host.session.renew(grant)
       host.go('dashboard')
-      host.session.adopt(grant)
     },
   })
   const { old_password, password, repeat, captcha_code } = form.fields

@@ -21,7 +21,8 @@ export function useRecordActs(kind: RecordKind) {
         text: t(is_archive ? 'archiveText' : 'reopenText'),
         ok: t(is_archive ? 'archive' : 'reopen'),
       },
-      run: () => calls.archive!(one.uuid, { is_archive }),
+      // a record that was changed since she read it is not closed unread (R9)
+      run: () => calls.archive!(one.uuid, { is_archive }, { ifMatch: one.updated_time }),
       success: common('updated'),
       changes,
     })

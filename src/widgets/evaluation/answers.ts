@@ -12,7 +12,7 @@ export type Given = Readonly<Record<string, number>>
 export type Keeping = { readonly state: 'kept' | 'sending' | 'waiting'; readonly detail?: undefined } | { state: 'refused'; detail: string }
 
 /** The answers of a run: shown at once, and sent one after the other; what has not arrived is sent again until it has. */
-export function useAnswers(run: Run) {
+export function useAnswers(run: Run, onKept: (saved: Run) => void) {
   const { api } = useHost()
   const [given, setGiven] = useState<Given>(run.answers ?? {})
   const [keeping, setKeeping] = useState<Keeping>({ state: 'kept' })
@@ -20,6 +20,8 @@ export function useAnswers(run: Run) {
   const isSending = useRef(false)
   const isLeft = useRef(false)
   const since = useRef(0)
+  const told = useRef(onKept)
+  told.current = onKept
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     since.current = Date.now()
@@ -35,7 +37,7 @@ export function useAnswers(run: Run) {
     isSending.current = true
     setKeeping({ state: 'sending' })
     try {
-      await api.evaluations.patch(run.uuid, { answers, seconds })
+      told.current(await api.evaluations.patch(run.uuid, { answers, seconds }))
       since.current = now
       isSending.current = false
       if (Object.keys(unsent.current).length > 0) void send()

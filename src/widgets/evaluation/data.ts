@@ -16,9 +16,11 @@ export type ReportRow = z.input<(typeof evaluation_reports)['read']>
 export function useOwnRun(kind: EvaluationKind) {
   const { api } = useHost()
   const isStudent = useCurrentUser()?.u_type === 1
-  const { data, error, again } = useRecord(isStudent ? api.evaluations.student : null, { kind, limit: 1 })
+  const { data, error, again, put } = useRecord(isStudent ? api.evaluations.student : null, { kind, limit: 1 })
   const run: Run | null | undefined = isStudent ? data && (data.results[0] ?? null) : null
-  return { run, error, again, isStudent }
+  /** What a save has answered of it: whoever comes back finds her answers as they are. */
+  const keep = (saved: Run) => data && put({ ...data, results: [saved] })
+  return { run, error, again, isStudent, keep }
 }
 
 /** Whether somebody at the school is told when the test of the state of mind alerts; asked of whoever may ask, `data` is undefined until it is known. */

@@ -42,7 +42,11 @@ const Foot = styled.p`
  * @example
  * <ScoreChart />
  */
-export function ScoreChart({ student: first, name, dialog, others = [], onClose }: ScoreChartProps) {
+export function ScoreChart(props: ScoreChartProps) {
+  return <Chart key={props.student} {...props} />
+}
+
+function Chart({ student: first, name, dialog, others = [], onClose }: ScoreChartProps) {
   const t = useWords(words)
   const [who, setWho] = useState({ uuid: first, name })
   const [tab, setTab] = useState<Tab>('total')

@@ -25,7 +25,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
   const { job } = reset
   if (!job) return null
   if (job.isRunning) {
-    const done = job.passwords.length + job.unchanged.length
+    const done = job.passwords.length + job.unchanged.length + job.unknown.length
     return (
       // a dialog of its own: what had the focus goes with it, and Escape must find the next one
       <Dialog
@@ -81,6 +81,7 @@ export function Passwords({ reset }: { reset: ReturnType<typeof usePasswordReset
           ]}
         />
         {job.unchanged.length > 0 && <p>{t('notReset', { names: job.unchanged.join('\u3001') })}</p>}
+        {job.unknown.length > 0 && <p>{t('maybeReset', { names: job.unknown.join('\u3001') })}</p>}
       </Body>
     </Dialog>
   )

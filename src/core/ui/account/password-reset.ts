@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../api/index.ts'
 import { useHost } from '../../host/index.ts'
 import { useWords } from '../../i18n/index.ts'
+import { isKnown } from '../form/settle.ts'
 import { accountWords } from './messages/index.ts'
 
 /** Somebody with an account, as every list of people shows one. */
@@ -20,6 +21,8 @@ export interface PasswordReset {
   readonly passwords: readonly InitialPassword[]
   /** Names of those whose password stayed as it was. */
   readonly unchanged: readonly string[]
+  /** Names of those of whom no answer came: their passwords may have been reset all the same. */
+  readonly unknown: readonly string[]
   readonly isRunning: boolean
 }
 
@@ -35,7 +38,7 @@ export function usePasswordReset(onReset: () => unknown) {
     const whose = host.session.user()?.uuid
     // who has signed in since did not ask for it
     const isOver = () => stopped.current || host.session.user()?.uuid !== whose
-    let now: PasswordReset = { total: people.length, passwords: [], unchanged: [], isRunning: true }
+    let now: PasswordReset = { total: people.length, passwords: [], unchanged: [], unknown: [], isRunning: true }
     const tell = (part: Partial<PasswordReset>) => {
       now = { ...now, ...part }
       setJob(now)
@@ -51,11 +54,12 @@ export function usePasswordReset(onReset: () => unknown) {
         tell({ passwords: [...now.passwords, { name, username, password }] })
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
-        tell({ unchanged: [...now.unchanged, name] })
+        const came = isKnown(failure) ? 'unchanged' : 'unknown'
+        tell({ [came]: [...now[came], name] })
       }
     }
     tell({ isRunning: false })
-    if (now.passwords.length === 0 && people.length === 1) setJob(null)
+    if (now.passwords.length === 0 && now.unknown.length === 0 && people.length === 1) setJob(null)
     await onReset()
   }
 
@@ -77,7 +81,7 @@ export function usePasswordReset(onReset: () => unknown) {
       stopped.current = true
     },
     /** Shows the initial password of an account that was just made. */
-    tell: (initial: InitialPassword) => setJob({ total: 1, passwords: [initial], unchanged: [], isRunning: false }),
+    tell: (initial: InitialPassword) => setJob({ total: 1, passwords: [initial], unchanged: [], unknown: [], isRunning: false }),
     close: () => setJob(null),
   }
 }

@@ -78,7 +78,7 @@ const Drawn = memo(function Drawn<Row extends Keyed>({ given: props }: { given: 
   const places = usePlaces()
   const exporting = useExport()
   const { view, change, rows = [], count } = list
-  const number = count === undefined ? undefined : grouped(count)
+  const number = count === undefined || list.isFormer ? undefined : grouped(count)
   const found = number === undefined ? undefined : (props.found?.(number) ?? common('total', { n: number }))
 
   const save = (of: () => Promise<readonly Row[]>) =>
@@ -147,7 +147,7 @@ const Drawn = memo(function Drawn<Row extends Keyed>({ given: props }: { given: 
         rows={rows}
         rowKey={keyOfRow}
         rowName={rowName}
-        loading={list.isLoading}
+        loading={list.isLoading || list.isFormer}
         error={failed ? { title: t('failed', { noun }), text: list.error?.detail ?? t('failedText'), onRetry: list.again } : null}
         instead={
           rows.length === 0 &&

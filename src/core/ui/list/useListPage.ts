@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CallOptions, Page } from '../../api/index.ts'
-import { type Changed, useList, useRefresh } from '../../data/index.ts'
+import { type Changed, useLastList, useRefresh } from '../../data/index.ts'
 import { pageQuery, useListView } from '../list-view.ts'
 import type { Column } from '../table/column.ts'
 import { useTableView } from '../table/view.tsx'
@@ -70,7 +70,7 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
   // an order from an address that the contract does not know is none
   const asked = pageQuery(sorts ? view : { ...view, sort: null })
   const narrowing = queryOfFilters(filters, view.filters)
-  const found = useList(call as ListCall<object, Row> | null, { ...query, ...narrowing, ...asked })
+  const found = useLastList(call as ListCall<object, Row> | null, { ...query, ...narrowing, ...asked })
   const table = useTableView<Row>(name, columns as readonly Column<Row>[])
   const { count } = found
 
@@ -88,6 +88,8 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
     /** Nothing to show yet. */
     isLoading: found.isLoading || isBeyond,
     isRefreshing: found.isRefreshing,
+    /** What is shown answers the filters, the order or the page before. */
+    isFormer: found.isFormer,
     error: found.error,
     again: found.again,
     /** Whether anything narrows it besides what the list itself is. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useList } from '../../data/index.ts'
+import { useLastList } from '../../data/index.ts'
 import { Pagination } from '../Pagination.tsx'
 import { useLastPage } from './last-page.ts'
 import type { ListCall } from './useListPage.ts'
@@ -19,9 +19,15 @@ export function usePagedList<Query extends object, Row>(call: ListCall<Query, Ro
   const [place, setPlace] = useState({ question, page: 1 })
   const page = place.question === question ? place.page : 1
   const go = (to: number) => setPlace({ question, page: to })
-  const found = useList(call, { ...query, limit: size, offset: (page - 1) * size })
-  const { count, isRefreshing } = found
+  const found = useLastList(call, { ...query, limit: size, offset: (page - 1) * size })
+  const { isRefreshing, isFormer } = found
+  // the page before may stay while the next one comes, rows of another question may not
+  const [answered, setAnswered] = useState(question)
+  if (!isFormer && found.rows && answered !== question) setAnswered(question)
+  const isOther = isFormer && answered !== question
+  const count = isOther ? undefined : found.count
   const isBeyond = useLastPage({ count, page, size, isRefreshing }, go)
   const pages: ReactNode = count !== undefined && count > size && <Pagination total={count} page={page} size={size} onPage={go} />
-  return { ...found, rows: isBeyond ? undefined : found.rows, isLoading: found.isLoading || isBeyond, pages }
+  const isPending = isBeyond || isOther
+  return { ...found, count, rows: isPending ? undefined : found.rows, isLoading: found.isLoading || isFormer || isBeyond, pages }
 }

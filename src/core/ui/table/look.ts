@@ -6,6 +6,8 @@ export const Whole = styled.div`
   &[data-density='compact'] { --zy-row: 32px; }
   &[data-density='normal'] { --zy-row: 40px; }
   &[data-selected] { --zy-bar: 40px; }
+  /* rows of the question before, where the answer takes its time */
+  &[aria-busy='true'] :is(tbody, ul) { opacity: 0.5; transition: opacity 0s 300ms; }
 `
 
 /**

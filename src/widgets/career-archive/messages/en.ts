@@ -86,6 +86,7 @@ export default {
   fileChoose: 'Choose the PDF you were given',
   sameFile: 'The very file that was issued',
   changedFile: 'Not the file that was issued: it was changed',
+  unreadFile: 'This file cannot be read: choose it again',
   unknownPaper: 'This archive cannot be found',
   unknownPaperText: 'The code is incomplete, or the archive was not issued here. Scan it again; if that does not help, ask the school.',
   wishes: 'Drawn to',

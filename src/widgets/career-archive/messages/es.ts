@@ -87,6 +87,7 @@ export default {
   fileChoose: 'Elija el PDF que ha recibido',
   sameFile: 'Es exactamente el archivo expedido',
   changedFile: 'No es el archivo expedido: se ha modificado',
+  unreadFile: 'No se puede leer este archivo: elíjalo de nuevo',
   unknownPaper: 'No se encuentra este expediente',
   unknownPaperText: 'El código está incompleto o el expediente no es de este centro. Escanéelo de nuevo; si no sirve, pregunte al centro.',
   wishes: 'Intereses',

@@ -87,6 +87,7 @@ export default {
   fileChoose: '选择收到的 PDF 文件',
   sameFile: '与签发的文件完全一致',
   changedFile: '与签发的文件不一致，这份文件被改动过',
+  unreadFile: '无法读取这个文件，请重新选择',
   unknownPaper: '核验不到这份档案',
   unknownPaperText: '二维码不完整，或者这份档案不是本校签发的。请重新扫描纸面上的二维码；仍然核验不到时，请联系学校。',
   wishes: '意向',

@@ -22,10 +22,7 @@ export function PaperCheck({ code: written }: { code: string }) {
   const code = askedCode(written)
   const t = useWords(words)
   const { api } = useHost()
-  const [sha256, setSha256] = useState<string>()
-  const asked = useRecord(api.archive_papers.check, { code }, quietly)
-  const file = useRecord(sha256 === undefined ? null : api.archive_papers.check, { code, sha256: sha256! }, quietly)
-  const { data, error, again } = asked
+  const { data, error, again } = useRecord(api.archive_papers.check, { code }, quietly)
   if (error?.status === 404) return <Empty bare heading="h1" title={t('unknownPaper')} text={t('unknownPaperText')} />
   if (error && !data)
     return (
@@ -55,18 +52,45 @@ export function PaperCheck({ code: written }: { code: string }) {
       />
       <Stack>
         {data.content ? <Compared content={data.content} /> : <Note>{t('revokedText')}</Note>}
-        {canHash && (
-          <Section title={t('fileTitle')} note={<Note>{t('fileNote')}</Note>}>
-            <FilePicker accept=".pdf" label={t('fileChoose')} onFiles={([picked]) => void (picked && hashOf(picked).then(setSha256))} />
-            {sha256 !== undefined && file.data && (
-              <p role="status">
-                <Status kind={file.data.same_file ? 'done' : 'failed'}>{t(file.data.same_file ? 'sameFile' : 'changedFile')}</Status>
-              </p>
-            )}
-          </Section>
-        )}
+        {canHash && <FileCheck code={code} />}
       </Stack>
     </>
+  )
+}
+
+/** A file that was chosen: `sha256` is null where it cannot be read, undefined while it is. */
+interface Picked {
+  readonly name: string
+  readonly sha256?: string | null
+}
+
+/** Whether a file is the very one that was issued. Of the next one nothing is said before its own answer. */
+function FileCheck({ code }: { code: string }) {
+  const t = useWords(words)
+  const { api } = useHost()
+  const [picked, setPicked] = useState<Picked>()
+  const { name, sha256 } = picked ?? {}
+  const { data, error, again } = useRecord(sha256 ? api.archive_papers.check : null, { code, ...(sha256 && { sha256 }) }, quietly)
+  const pick = async ([file]: readonly File[]) => {
+    if (!file) return
+    const now: Picked = { name: file.name }
+    setPicked(now)
+    const hash = await hashOf(file).catch(() => null)
+    setPicked(chosen => (chosen === now ? { ...now, sha256: hash } : chosen))
+  }
+  return (
+    <Section title={t('fileTitle')} note={<Note>{t('fileNote')}</Note>}>
+      <FilePicker accept=".pdf" label={t('fileChoose')} onFiles={files => void pick(files)} />
+      {picked && (
+        <div role="status" aria-busy={!data && !error && sha256 !== null}>
+          <Note>{name}</Note>
+          {sha256 === null && <Status kind="failed">{t('unreadFile')}</Status>}
+          {sha256 !== null && !data && !error && <Skeleton width={240} />}
+          {error && !data && <FailedPanel bare text={error.detail} onRetry={again} />}
+          {data && <Status kind={data.same_file ? 'done' : 'failed'}>{t(data.same_file ? 'sameFile' : 'changedFile')}</Status>}
+        </div>
+      )}
+    </Section>
   )
 }
 

@@ -35,12 +35,12 @@ const Foot = styled.div`
 `
 
 /** One question at a time: 1 to 5 or a press answers and goes on, the arrows go back and forth. Every answer is sent as it is given. */
-export function Questions({ run, sheet }: { run: Run; sheet: Sheet }) {
+export function Questions({ run, sheet, onKept }: { run: Run; sheet: Sheet; onKept: (saved: Run) => void }) {
   const t = useWords(words)
   const { api } = useHost()
   const { act, busy } = useAct()
   const isNarrow = useNarrow()
-  const { given, give, keeping } = useAnswers(run)
+  const { given, give, keeping } = useAnswers(run, onKept)
   const { items, choices } = sheet
   const [at, setAt] = useState(() => firstOpen(items, run.answers ?? {}))
   const page = useRef<HTMLDivElement>(null)

@@ -12,18 +12,18 @@ import { Report } from './Report.tsx'
 /** The questions of the run that is open; where none is, what the test is; where it is done, what it found. */
 export function Testing({ kind, otherwise }: { kind: EvaluationKind; otherwise: ReactNode }) {
   const t = useWords(words)
-  const { run, error, again } = useOwnRun(kind)
+  const { run, error, again, keep } = useOwnRun(kind)
   if (run?.status === 1 && run.report) return <Report uuid={run.report} />
-  if (run) return <Asked key={run.uuid} run={run} />
+  if (run) return <Asked key={run.uuid} run={run} onKept={keep} />
   if (run === null) return otherwise
   return <Waiting title={t(`${kind}.title`)} failure={error?.detail} isFailed={Boolean(error)} onRetry={again} />
 }
 
-function Asked({ run }: { run: Run }) {
+function Asked({ run, onKept }: { run: Run; onKept: (saved: Run) => void }) {
   const t = useWords(words)
   const { api } = useHost()
   const { data, error, again } = useRecord(api.evaluations.questions, run.uuid)
-  if (data) return <Questions run={run} sheet={data} />
+  if (data) return <Questions run={run} sheet={data} onKept={onKept} />
   return <Waiting title={t(`${run.kind}.title`)} failure={error?.detail} isFailed={Boolean(error)} onRetry={again} />
 }
 

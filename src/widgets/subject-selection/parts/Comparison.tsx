@@ -50,12 +50,11 @@ export function Comparison({ shares, from, to }: ComparisonProps) {
   const narrow = useNarrow()
   const names = to.join(' ')
   if (error && !data) return <FailedPanel bare text={error.detail} onRetry={again} />
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Skeleton width="100%" height={320} />
-      </div>
-    )
+  const waiting = (
+    <div aria-busy="true">
+      <Skeleton width="100%" height={240} />
+    </div>
+  )
   return (
     <Two>
       <Section
@@ -75,31 +74,43 @@ export function Comparison({ shares, from, to }: ComparisonProps) {
           )
         }
       >
-        <Table
-          label={t('disciplines')}
-          columns={columnsOf(t, from, to, narrow)}
-          rows={data.disciplines}
-          rowKey={row => row.code ?? ''}
-          rowName={row => row.name ?? t('otherNames')}
-        />
+        {data ? (
+          <Table
+            label={t('disciplines')}
+            columns={columnsOf(t, from, to, narrow)}
+            rows={data.disciplines}
+            rowKey={row => row.code ?? ''}
+            rowName={row => row.name ?? t('otherNames')}
+          />
+        ) : (
+          waiting
+        )}
       </Section>
       <Section title={t('swapTitle', { names })}>
-        <Answer>{data.lost.majors > 0 ? t('swapLost', { n: grouped(data.lost.majors) }) : t('swapNone')}</Answer>
-        {data.majors > 0 && (
-          <p>{t('swapText', { n: grouped(data.majors), from: percent(data.from, data.majors)!, to: percent(data.to, data.majors)! })}</p>
-        )}
-        <Sides>
-          {(['lost', 'gained', 'kept'] as const).map(side => (
-            <div key={side} data-side={side}>
-              <dt>{t(side)}</dt>
-              <dd>{textOf(t, data[side])}</dd>
-            </div>
-          ))}
-        </Sides>
+        {data ? <Told swap={data} /> : waiting}
         <Note>{t('note')}</Note>
         {track !== undefined && !canBand && <Note>{t('otherTrack')}</Note>}
       </Section>
     </Two>
+  )
+}
+
+function Told({ swap }: { swap: Swap }) {
+  const t = useWords(words)
+  const { majors, from, to, lost } = swap
+  return (
+    <>
+      <Answer>{lost.majors > 0 ? t('swapLost', { n: grouped(lost.majors) }) : t('swapNone')}</Answer>
+      {majors > 0 && <p>{t('swapText', { n: grouped(majors), from: percent(from, majors)!, to: percent(to, majors)! })}</p>}
+      <Sides>
+        {(['lost', 'gained', 'kept'] as const).map(side => (
+          <div key={side} data-side={side}>
+            <dt>{t(side)}</dt>
+            <dd>{textOf(t, swap[side])}</dd>
+          </div>
+        ))}
+      </Sides>
+    </>
   )
 }
 

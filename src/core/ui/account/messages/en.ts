@@ -25,6 +25,7 @@ export default {
   username: 'Login name',
   password: 'Initial password',
   notReset: 'Not reset: {{names}}',
+  maybeReset: 'No answer came. The password may have been reset: reset it once more: {{names}}',
   copy: 'Copy',
   passwordsFile: 'Initial passwords',
   name: 'Name',

@@ -24,6 +24,7 @@ export default {
   username: 'Usuario',
   password: 'Contraseña inicial',
   notReset: 'Sin cambiar: {{names}}',
+  maybeReset: 'Sin respuesta: puede que la contraseña haya cambiado; restablézcala otra vez: {{names}}',
   copy: 'Copiar',
   passwordsFile: 'Contraseñas iniciales',
   name: 'Nombre',

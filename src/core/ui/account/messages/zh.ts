@@ -21,6 +21,7 @@ export default {
   username: '登录名',
   password: '初始密码',
   notReset: '没有重置：{{names}}',
+  maybeReset: '没有收到回答，密码可能已被重置，请再重置一次：{{names}}',
   copy: '复制',
   passwordsFile: '初始密码',
   name: '姓名',
