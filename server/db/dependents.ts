@@ -2,7 +2,7 @@ import { eq, getTableName, is, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
-import { slices } from '../kit/slices.ts'
+import { slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import * as schema from './schema.ts'
 
@@ -21,14 +21,34 @@ const tables = Object.values(schema).filter(one => is(one, PgTable)) as PgTable[
  */
 export async function dependentsOf(db: Db, table: PgTable, row: Readonly<Record<string, unknown>>): Promise<Dependent[]> {
   const counted: Dependent[] = []
-  for (const one of tables)
-    for (const foreign of getTableConfig(one).foreignKeys) {
-      const { columns, foreignColumns, foreignTable } = foreign.reference()
-      if (foreign.onDelete !== 'cascade' || foreignTable !== table) continue
-      const rows = await db.$count(one, eq(columns[0]!, row[foreignColumns[0]!.name]))
-      if (rows > 0) counted.push({ table: getTableName(one), rows })
-    }
+  for (const { one, isHers } of hanging(table, row)) {
+    const rows = await db.$count(one, isHers)
+    if (rows > 0) counted.push({ table: getTableName(one), rows })
+  }
   return counted.sort((a, b) => b.rows - a.rows)
+}
+/** What goes with a row: the tables, and which of their rows. */
+const hanging = (table: PgTable, row: Readonly<Record<string, unknown>>) =>
+  tables.flatMap(one =>
+    getTableConfig(one).foreignKeys.flatMap(foreign => {
+      const { columns, foreignColumns, foreignTable } = foreign.reference()
+      if (foreign.onDelete !== 'cascade' || foreignTable !== table) return []
+      return { one, isHers: eq(columns[0]!, row[foreignColumns[0]!.name]) }
+    }),
+  )
+/** Rows that one statement takes away: who has collected them goes along, and it holds the embedded database's loop. */
+const TAKEN = 200
+/** Takes away first, in turns with everybody else's requests, what would go along with a row by one statement. */
+async function takeAway(db: Db, table: PgTable, row: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const { one, isHers } of hanging(table, row))
+    for (;;) {
+      const some = sql`select ctid from ${one} where ${isHers} limit ${TAKEN}`
+      const { rows } = (await db.execute(sql`delete from ${one} where ctid = any(array(${some})) returning 1`)) as unknown as {
+        rows: unknown[]
+      }
+      await turn()
+      if (rows.length < TAKEN) break
+    }
 }
 
 /** A foreign key that points at a table, by the name of its column in the database. */
@@ -81,8 +101,9 @@ interface Removal extends OneRow {
 export const knownRemoval = (table: PgTable) => ({
   dependents: ({ db, row }: OneRow) => dependentsOf(db, table, row),
   remove: async ({ db, row, rows, id, query }: Removal) => {
-    const hanging = (await dependentsOf(db, table, row)).reduce((sum, one) => sum + one.rows, 0)
-    if (hanging !== (query.rows ?? 0)) throw new Problem(409, zh.goesAlong(hanging))
+    const going = (await dependentsOf(db, table, row)).reduce((sum, one) => sum + one.rows, 0)
+    if (going !== (query.rows ?? 0)) throw new Problem(409, zh.goesAlong(going))
+    await takeAway(db, table, row)
     await rows.remove(id)
   },
 })

@@ -125,8 +125,13 @@ export async function sweepFiles(db: Db, ports: Ports): Promise<void> {
     lt(file_models.free_since, before(FREE_MS).toISOString()),
     // whom it was about is gone, and her records with her
     and(isNotNull(file_models.holder), isNull(file_models.student), isNull(file_models.work_unit), ne(file_models.holder, forEverybody)),
-    // the word of a teacher who is gone
-    and(isNotNull(file_models.work_unit), notOf(school_actives.uuid), notOf(school_active_teacher_evaluates.uuid)),
+    // the word of a teacher who is gone, whose activity ever it was about
+    and(
+      isNull(file_models.free_since),
+      or(isNotNull(file_models.work_unit), eq(file_models.holder, getTableName(school_active_teacher_evaluates))),
+      notOf(school_actives.uuid),
+      notOf(school_active_teacher_evaluates.uuid),
+    ),
   )
   const left = await db
     .select({ uuid: file_models.uuid })

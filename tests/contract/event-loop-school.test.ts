@@ -58,6 +58,8 @@ beforeAll(async () => {
     insert into college_major_scores_temp_collects ("user", row, created_time)
     select users.uuid, unit.uuid, now() from users, (select uuid from college_major_scores_temp order by uuid limit ${MOST}) as unit
     where username ~ '^重';
+    insert into college_major_scores_temp_collects ("user", row, created_time)
+    select uuid, (select uuid from college_major_scores_temp order by uuid limit 1), now() from users where username ~ '^大';
     update users set initial_since = now(), initial_password = (select initial_password from users where initial_password is not null limit 1)
     where username ~ '^大'`)
   await pglite.exec('vacuum analyze')
@@ -74,6 +76,8 @@ test.each([
   ['jyj.a', 'relation/students/jyj_query_student/?limit=20'],
   ['jyj.a', 'relation/students/jyj_query_student/?limit=20&offset=20000'],
   ['jyj.a', 'data_dict/grade/jyj_year_grade_tree/'],
+  ['jyj.a', 'dashboard/college_aspirations/student_collect_majors/?limit=20'],
+  ['jyj.a', 'dashboard/college_aspirations/student_collect_majors/?limit=20&offset=20000'],
   ['jw.x', 'relation/students/jw_count/'],
   ['jw.x', 'relation/students/course_stat/'],
   ['jw.x', 'relation/students/jw_evaluation_report_stat/'],
@@ -143,4 +147,27 @@ test('what is reckoned and read in pieces is everybody, once (C020, C043)', asyn
   const tree: { uuid: string; children: { name: string }[] }[] = await read('superuser', 'relation/students/teacher_query_student_tree/')
   expect(tree.flatMap(({ children }) => children)).toHaveLength(all.filter(({ grade_name }) => grade_name !== null).length)
   expect(new Set(tree.map(({ uuid }) => uuid)).size).toBe(tree.length)
+}, 120_000)
+
+test('whoever takes away as many students as a call takes lets others in between (R7)', async () => {
+  const read = async (path: string) => JSON.parse((await send(served, 'GET', path, tokens['jw.x'])).text)
+  const before = (await read('relation/students/jw_count/')).students
+  let gone = 0
+  const turn = async () => {
+    const { results } = await read('relation/students/jw_query_student/?limit=1000&search=%E7%94%9F&fields=uuid')
+    const uuids = results.map(({ uuid }: { uuid: string }) => uuid)
+    await served.longestTurn()
+    const { status, text } = await send(
+      served,
+      'POST',
+      'relation/students/admin_multi_delete_student/',
+      tokens.superuser,
+      JSON.stringify({ uuids }),
+    )
+    expect([status, JSON.parse(text)]).toEqual([200, { deleted: 1000 }])
+    gone += 1000
+    return served.longestTurn()
+  }
+  expect(await least(LIMIT_MS, turn, 'admin_multi_delete_student')).toBeLessThan(LIMIT_MS)
+  expect((await read('relation/students/jw_count/')).students).toBe(before - gone)
 }, 120_000)

@@ -47,6 +47,13 @@ describe.each(onDatabases(url))('attacks on import jobs, on %s', (_, database) =
 
   const school = async () => (await ask('GET', 'sys/users/info/', 'readonly.x')).body.work_unit.uuid as string
 
+  test('a list for a school that there is not is refused before anything of it is looked at', async () => {
+    for (const query of ['?dry_run=true&', '?']) {
+      const { status, body } = await start(rowsFrom(640_000, 2), 'superuser', `${query}work_unit=${randomUUID()}`)
+      expect([query, status, Object.keys(body)]).toEqual([query, 400, ['work_unit']])
+    }
+  })
+
   test('6 rows under way are kept in memory: a person has 200,000 at most, and another school asks meanwhile', async () => {
     // it holds the school's place, so that none of the others ends meanwhile
     const first = (await start(rowsFrom(600_000, 20_000))).body.uuid as string

@@ -109,6 +109,29 @@ describe.runIf(url)('tidying up', () => {
     expect(await server.db.$count(file_models, eq(file_models.uuid, file))).toBe(1)
   })
 
+  test('a picture that a teacher put to what a student entered herself goes when the teacher is deleted, and stays while she is there', async () => {
+    const post = async (path: string, as: string, body: unknown) => (await server.request(path, { method: 'POST', as, body })).body
+    const form = new FormData()
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    form.set('uri', new File([Buffer.from(png, 'base64')], 'a.png'))
+    const picture = (await server.request('storage/image_file_models/', { method: 'POST', as: 'teacher.x', form })).body
+    const term = (await server.request('data_dict/term/', { as: 'student.x' })).body[0].uuid
+    const own = await post('career/school_actives/', 'student.x', {
+      ...{ name: '自己的活动', active_type: '研学实践', term },
+      ...{ begin_date: '2026-10-01', end_date: '2026-10-02' },
+    })
+    const word = { school_active: own.uuid, content: '坚持了三天。', image: [picture.uuid] }
+    expect((await post('career/school_active_teacher_evaluates/', 'teacher.x', word)).image).toHaveLength(1)
+    const later = { ...server.ports, now: () => new Date(Date.now() + MONTH_MS) }
+    const isThere = async () => (await server.db.$count(file_models, eq(file_models.uuid, picture.uuid))) > 0
+    await sweepFiles(server.db, later)
+    expect(await isThere()).toBe(true)
+    const teacher = idOf('teachers', 'teacher.x')
+    expect((await server.request(`relation/teachers/${teacher}/`, { method: 'DELETE', as: 'jw.x' })).status).toBe(204)
+    await sweepFiles(server.db, later)
+    expect(await isThere()).toBe(false)
+  })
+
   test('what is many is taken away in pieces, all of it, and nothing that is still asked for', async () => {
     const key = (n: number, created_time: string) => ({ user: unitOf('x'), key: `k${n}`, fingerprint: '', status: 200, created_time })
     const old = '2026-01-01T00:00:00Z'

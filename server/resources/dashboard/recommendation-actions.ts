@@ -1,8 +1,10 @@
 import { and, asc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { recommendations, StudentCollects } from '../../../src/core/contracts/dashboard/recommendation-shapes.ts'
+import { keysByClass } from '../../db/students-by-class.ts'
 import { studentsOf } from '../../identity/students-of.ts'
 import { Problem } from '../../kit/errors.ts'
+import { isAmong, readKeyed } from '../../kit/keys.ts'
 import { containing } from '../../kit/list-query.ts'
 import { rowsIn, withRows } from '../../kit/rows.ts'
 import { inTurns, pieces, slices, turn } from '../../kit/slices.ts'
@@ -83,22 +85,25 @@ export function recommendationActions(kind: Kind) {
       const { collects, plans } = kind
       const has = exists(db.select({ one: sql`1` }).from(collects).where(eq(collects.user, students.user)))
       const words = query.search?.trim().split(/\s+/).filter(Boolean) ?? []
+      const own = studentsOf(user)
       const where = and(
-        studentsOf(user),
+        own,
         // who is asked for by her key is told of, with an empty list too
         query.student ? eq(students.uuid, query.student) : has,
         query.grade?.length ? inArray(students.grade, query.grade) : undefined,
         ...words.map((word): SQL => ilike(students.name, containing(word))),
-      )
+      )!
       const { uuid, name } = students
-      const all = await db
-        .select({ uuid, name, user: students.user, grade: grades.name })
-        .from(students)
-        .leftJoin(grades, eq(grades.uuid, students.grade))
-        .where(where)
-        .orderBy(asc(grades.name), asc(name), asc(uuid))
-      const page = await paged({ query, long }, all, one => one)
-      const shownRows = rowsIn(page)
+      // a bureau's are tens of thousands: only those of the page are read
+      const page = await paged({ query, long }, await keysByClass(db, where, [asc(grades.name)], [asc(name), asc(uuid)], own), one => one)
+      const read = (some: readonly string[]) =>
+        db
+          .select({ uuid, name, user: students.user, grade: grades.name })
+          .from(students)
+          .leftJoin(grades, eq(grades.uuid, students.grade))
+          .where(isAmong(uuid, some))
+          .orderBy(asc(grades.name), asc(name), asc(uuid))
+      const shownRows = await readKeyed(rowsIn(page), read)
       const users = shownRows.map(one => one.user)
       // what minors have in mind, read by staff (S12)
       const shownKeys = shownRows.map(one => one.uuid)
