@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { extractLinks, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { held } from '../support/held.ts'
 import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
 import { PHONE, visit } from './visit.ts'
@@ -37,7 +38,14 @@ test('a student issues her archive, anyone checks its code without a login, a ch
     await holder.page.getByText(says).waitFor()
   }
   await compare(pdf, '与签发的文件完全一致')
-  await compare(Buffer.concat([pdf, Buffer.from('\n')]), '与签发的文件不一致')
+  const answer = await held(holder.page, '**/archive_papers/check/**')
+  const forged = Buffer.concat([pdf, Buffer.from('\n')])
+  const compared = compare(forged, '与签发的文件不一致')
+  await answer.came
+  // of the second file nothing is said before its own answer
+  expect(await holder.page.getByText('与签发的文件完全一致').count()).toBe(0)
+  answer.release()
+  await compared
   await check(`${address.hash.slice(0, -1)}${address.hash.endsWith('A') ? 'B' : 'A'}`)
   await holder.page.getByRole('heading', { name: '核验不到这份档案' }).waitFor()
   // of any length: what somebody writes behind the # is no fault of the server

@@ -80,4 +80,15 @@ test('the ninth question of the state of mind: whom to call stands there at once
     ...['tel:12356', 'tel:12355', 'tel:110', 'tel:120'],
   ])
   await page.getByText('第 10 题，共 16 题').waitFor()
+  // she looks at something else and comes back: where she was, with what she has said
+  await page.getByText('已保存').waitFor()
+  await page.evaluate(() => {
+    history.pushState({}, '', '/dashboard')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await page.getByText('第 10 题，共 16 题').waitFor({ state: 'detached' })
+  await page.goBack()
+  await help.waitFor()
+  await page.getByText('第 10 题，共 16 题').waitFor()
+  await page.getByText('已答 9 题').waitFor()
 })

@@ -82,7 +82,9 @@ test('a school imports its real roster, and a student finds herself in it', asyn
   await student.page.getByLabel('确认新密码', { exact: true }).fill('Walk-2026')
   await student.press('保存')
   await student.page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
-  await student.page.waitForURL('**/dashboard')
+  // … and is in
+  await student.page.getByRole('heading', { name: '选考科目' }).waitFor()
+  expect(new URL(student.page.url()).pathname).toBe('/dashboard')
 
   // … fills in the form, chooses electives, and saves.
   await student.open('/career_archives/students_archives')

@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
+import { held } from '../support/held.ts'
 import { sharedBrowser } from '../support/product.ts'
 import { type Served, serve } from '../support/served.ts'
 import { visit } from './visit.ts'
@@ -19,17 +20,6 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL(url => url.pathname === '/login')
-}
-/** The server does what is asked, and its answer waits. */
-async function held(page: Page, path: string) {
-  const [came, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(path, async (route: Route) => {
-    const response = await route.fetch()
-    came.resolve()
-    await released.promise
-    await route.fulfill({ response }).catch(() => {})
-  })
-  return { came: came.promise, release: released.resolve }
 }
 const report = idOf('evaluation_reports', idOf('evaluations', 'personality student.x'))
 const isSignedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'Admin-Token')

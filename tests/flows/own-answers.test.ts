@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { held } from '../support/held.ts'
+import { product } from '../support/product.ts'
+import { visit } from './visit.ts'
+
+// A screen states nothing it does not know yet: what was answered before says nothing of what is chosen now.
+const { served, browser } = await product()
+
+test('the next student stands over no marks but her own', async () => {
+  const person = await visit(browser, served, 'jw.x', '/career_archives/performance')
+  const { page } = person
+  await page.getByRole('button', { name: '成绩曲线' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('figure').first().waitFor()
+  const answer = await held(page, '**/career/performance/**')
+  const next = dialog.getByRole('button', { name: /^下一位：/ })
+  const name = (await next.textContent())!.replace('下一位：', '')
+  await next.click()
+  await answer.came
+  await dialog.getByRole('heading', { name: new RegExp(name) }).waitFor()
+  expect([await dialog.getByRole('figure').count(), await dialog.getByRole('button', { name: '导出' }).count()]).toEqual([0, 0])
+  answer.release()
+  await dialog.getByRole('figure').first().waitFor()
+  await person.close()
+})
+
+test('a list under a new search says that its rows are those of before', async () => {
+  const person = await visit(browser, served, 'jw.x', '/basic_info/students')
+  const { page } = person
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  const answer = await held(page, '**/jw_query_student/**')
+  await page.getByRole('searchbox').first().fill('陆')
+  await answer.came
+  const table = page.locator('[part=table]')
+  expect([await table.getAttribute('aria-busy'), await page.getByText(/^共 \d+ 人$/).count()]).toEqual(['true', 0])
+  answer.release()
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  expect(await table.getAttribute('aria-busy')).toBeNull()
+  await person.close()
+})
+
+test('R9 a teacher archives no record that was changed since she read it', async () => {
+  const student = await visit(browser, served, 'student.x', '/dashboard')
+  const term = JSON.parse((await student.call('data_dict/term/')).text)[0].uuid
+  const made = await student.call('career_record/social_practices/student_create/', {
+    method: 'POST',
+    body: { sp_type: '志愿服务', begin_date: '2026-10-01', term, address: '图书馆' },
+  })
+  const { uuid } = JSON.parse(made.text)
+  const teacher = await visit(browser, served, 'teacher.x', `/career_archives/social_practices_info?uuid=${uuid}`)
+  await teacher.page.getByText('图书馆').first().waitFor()
+  await student.call(`career_record/social_practices/${uuid}/`, { method: 'PATCH', body: { address: '养老院' } })
+  const archive = async () => {
+    await teacher.press('归档')
+    await teacher.page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
+  }
+  await archive()
+  await teacher.messages.hear(/刚被修改过/)
+  await teacher.page.getByText('养老院').first().waitFor()
+  const isArchived = async () => JSON.parse((await student.call(`career_record/social_practices/${uuid}/`)).text).is_archive
+  expect(await isArchived()).toBe(false)
+  await archive()
+  await teacher.page.getByText('已归档').first().waitFor()
+  expect(await isArchived()).toBe(true)
+  for (const person of [student, teacher]) await person.close()
+})
