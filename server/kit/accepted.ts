@@ -46,17 +46,21 @@ export async function followed(
   { jobs, waitsForJobs }: { readonly jobs?: Jobs | undefined; readonly waitsForJobs?: boolean | undefined },
   free: () => Promise<void>,
 ) {
-  const ended = jobs!.follow(job, given)
+  // without a refusal nobody knows what has come of it: the connection broke, and its job may go on, here or in another process
+  const refused = async (error: unknown) => {
+    if (error instanceof Problem) await free()
+    throw error
+  }
+  const kept = async (result: unknown) => {
+    if (isQuestion) await free()
+    return result
+  }
+  const ended = jobs!.follow(job, given).then(kept, refused)
   if (answer !== undefined) {
     const quiet = ended.catch(() => {})
     if (waitsForJobs) await quiet
     return { status: 202, body: answer }
   }
-  const result = await ended.catch(async (error: unknown) => {
-    // without a refusal nobody knows what has come of it: the connection broke, and its job may go on, here or in another process
-    if (error instanceof Problem) await free()
-    throw error
-  })
-  if (isQuestion) await free()
+  const result = await ended
   return { status: call.status ?? 200, body: z.encode(call.result as z.ZodMiniType, result as never) as object }
 }

@@ -16,8 +16,8 @@ export interface Resend {
   readonly request: readonly string[]
   readonly ports: Pick<Ports, 'now' | 'vault'>
 }
-/** `isAgain`: what was answered the first time. */
-export type Answered = { status: number; body: unknown; isAgain?: true }
+/** `isAgain`: what was answered the first time. `under`: by which request its key was taken (`forget`). */
+export type Answered = { status: number; body: unknown; isAgain?: true; under?: string }
 /** What a key answers, and who heard it first; undefined of a request that an earlier version has kept. */
 export type First = { status: number; body: unknown; by: User | undefined }
 
@@ -52,9 +52,10 @@ export async function once(
   const fingerprint = `${by.work_unit ?? ''} ${plain}`
   const now = ports.now()
   // The row is written first: a second request with this key waits here until the first has ended.
+  const under = await ports.vault.seal(fingerprint)
   const reserved = await tx
     .insert(idempotency_keys)
-    .values({ user, key, fingerprint: await ports.vault.seal(fingerprint), status: 0, created_time: now.toISOString() })
+    .values({ user, key, fingerprint: under, status: 0, created_time: now.toISOString() })
     .onConflictDoNothing()
     .returning({ key: idempotency_keys.key })
   const own = and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key))
@@ -68,14 +69,14 @@ export async function once(
     const kept = (first.body ?? {}) as { sealed?: string; by?: string }
     const body = kept.sealed && JSON.parse(await open(kept.sealed))
     await mayHear({ status: first.status, body, by: kept.by ? JSON.parse(await open(kept.by)) : undefined })
-    return { status: first.status, body, isAgain: true }
+    return { status: first.status, body, isAgain: true, under: first.fingerprint }
   }
   const answered = await run()
   await forgetOldest(tx, user)
   const sealed = (what: unknown) => ports.vault.seal(JSON.stringify(what))
   const body = answered.body === undefined ? null : { sealed: await sealed(answered.body), by: await sealed(by) }
   await tx.update(idempotency_keys).set({ status: answered.status, body }).where(own)
-  return answered
+  return { ...answered, under }
 }
 
 /** Those that somebody else of hers forgets at the same moment are passed over. */
@@ -99,7 +100,8 @@ async function fingerprintOf(request: readonly string[]): Promise<string> {
   return sha256(sums.join(' '))
 }
 
-/** The key may be used again: nothing has come of its request. */
-export async function forget(db: Db, user: string, key: string): Promise<void> {
-  await db.delete(idempotency_keys).where(and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key)))
+/** The key may be used again: nothing has come of its request. `under`: of this one alone, where another may have taken the key since. */
+export async function forget(db: Db, user: string, key: string, under?: string): Promise<void> {
+  const own = and(eq(idempotency_keys.user, user), eq(idempotency_keys.key, key))
+  await db.delete(idempotency_keys).where(under === undefined ? own : and(own, eq(idempotency_keys.fingerprint, under)))
 }

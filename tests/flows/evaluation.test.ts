@@ -80,15 +80,25 @@ test('the ninth question of the state of mind: whom to call stands there at once
     ...['tel:12356', 'tel:12355', 'tel:110', 'tel:120'],
   ])
   await page.getByText('第 10 题，共 16 题').waitFor()
-  // she looks at something else and comes back: where she was, with what she has said
+})
+
+test('she looks at something else and comes back: she stands where she was, with what she has answered', async () => {
+  const student = await visit(browser, served, 'vip.y', '/my_evaluation/testing_life')
+  const { page } = student
+  await student.press('开始测评')
+  for (let n = 1; n <= 3; n++) {
+    await page.getByText(`第 ${n} 题，共`).waitFor()
+    await page.getByRole('group').getByRole('button').first().click()
+  }
+  await page.getByText('第 4 题，共').waitFor()
   await page.getByText('已保存').waitFor()
   await page.evaluate(() => {
     history.pushState({}, '', '/dashboard')
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
-  await page.getByText('第 10 题，共 16 题').waitFor({ state: 'detached' })
+  await page.getByText('第 4 题，共').waitFor({ state: 'detached' })
   await page.goBack()
-  await help.waitFor()
-  await page.getByText('第 10 题，共 16 题').waitFor()
-  await page.getByText('已答 9 题').waitFor()
+  await page.getByText('第 4 题，共').waitFor()
+  await page.getByText('已答 3 题').waitFor()
+  await student.close()
 })

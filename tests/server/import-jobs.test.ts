@@ -72,6 +72,20 @@ describe.each(onDatabases(url))('imports as jobs, on %s', (_, database) => {
     expect(listed.map(one => one.uuid)).not.toContain(refused.uuid)
   })
 
+  test('what was refused, and what was only asked, may be mended and sent under its key; what was kept may not', async () => {
+    const send = async (rows: unknown, key: string, query = '') => {
+      const { status, body } = await start(rows, { key, query })
+      return status === 202 ? (await ended(body.uuid)).state : status
+    }
+    const [asked, refused] = [`asked-${crypto.randomUUID()}`, `refused-${crypto.randomUUID()}`]
+    expect(await send(rowsFrom(41_000, 2), asked, '?dry_run=true')).toBe('done')
+    // its key is free when its answer has been heard here
+    await expect.poll(() => send(rowsFrom(41_000, 3), asked, '?dry_run=true'), { timeout: 10_000 }).toBe('done')
+    expect(await send([{ name: '', cert_id: idNumber(41_500), grade: '没有的班' }], refused)).toBe('refused')
+    await expect.poll(() => send(rowsFrom(41_500, 1), refused), { timeout: 10_000 }).toBe('done')
+    expect(await send(rowsFrom(41_501, 1), refused)).toBe(422)
+  })
+
   test('9.2 told to stop while it writes, it keeps nothing, and says so only when that is true', async () => {
     const before = await count()
     const { uuid } = (await start(rowsFrom(30_000, 20_000))).body
