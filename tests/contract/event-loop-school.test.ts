@@ -60,6 +60,10 @@ beforeAll(async () => {
     where username ~ '^重';
     insert into college_major_scores_temp_collects ("user", row, created_time)
     select uuid, (select uuid from college_major_scores_temp order by uuid limit 1), now() from users where username ~ '^大';
+    -- what each has entered herself
+    insert into school_actives (name, active_type, begin_date, work_unit, student, term, created_time, updated_time)
+    select '自己的', '研学实践', date '2026-01-01', work_unit, uuid, (select uuid from terms order by begin_date limit 1), now(), now()
+    from students where other_num ~ '^大';
     update users set initial_since = now(), initial_password = (select initial_password from users where initial_password is not null limit 1)
     where username ~ '^大'`)
   await pglite.exec('vacuum analyze')
@@ -86,6 +90,11 @@ test.each([
   ['jw.x', 'data_dict/grade/jw_year_grade_tree/'],
   ['jw.x', 'relation/students/download_cleartext_pass/'],
   ['jw.x', 'storage/template/morality.xlsx'],
+  ['superuser', 'data_dict/work_unit/vip/'],
+  ['jyj.a', 'data_dict/work_unit/stat_gender_by_jyj/'],
+  ['jyj.a', 'data_dict/work_unit/stat_enrollment_year_by_jyj/'],
+  ['jw.x', 'career/school_actives/active_type/'],
+  ['jw.x', 'career/school_actives/terms/'],
   ['superuser', 'data_dict/grade/t_year_grade_tree/'],
   ['superuser', 'relation/students/teacher_query_student_tree/'],
   ['superuser', 'career/school_actives/tc_query_student/'],
