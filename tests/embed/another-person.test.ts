@@ -217,3 +217,21 @@ test.each([
   expect(await names()).toEqual([])
   expect(await page.evaluate(() => JSON.stringify((globalThis as never)[Symbol.for('zhiyuan.v1')] ?? null).includes('given'))).toBe(false)
 })
+
+test('8.14 S9 a token that is taken away from an element that is gone stays with nobody, also where its base was its ancestor’s', async () => {
+  const { page } = foreign
+  await foreign.show(`<div data-zy-base="${served.url}/x/../api"><zy-student-basics></zy-student-basics></div>`, ['student-basics'])
+  await given(0, await tokenOf(served, 'student.x'))
+  await expect.poll(names).toEqual(['陆听澜'])
+  await page.evaluate(async () => {
+    const element = document.querySelector('zy-student-basics')!
+    const home = element.parentElement!
+    element.remove()
+    await new Promise(done => setTimeout(done, 300))
+    Object.assign(element, { token: null })
+    home.append(document.createElement('zy-student-basics'))
+  })
+  await page.getByText('这里需要登录').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await names()).toEqual([])
+})

@@ -102,3 +102,33 @@ test('she looks at something else and comes back: she stands where she was, with
   await page.getByText('已答 3 题').waitFor()
   await student.close()
 })
+
+test('what she answers without a line is sent when it is back, wherever in the portal she is by then; a held key answers one question', async () => {
+  const student = await visit(browser, served, 'vip.y', '/my_evaluation/testing_knowledge')
+  const { page } = student
+  await student.press('开始测评')
+  await page.getByText('第 1 题，共').waitFor()
+  const own = async () => JSON.parse((await student.call('career/evaluations/student/?kind=interest')).text)[0].answered as number
+  for (let n = 0; n < 12; n++) await page.keyboard.down('2')
+  await page.keyboard.up('2')
+  await page.getByText('第 2 题，共').waitFor()
+  await page.getByText('已保存').waitFor()
+  expect(await own()).toBe(1)
+  await page.context().setOffline(true)
+  for (let n = 2; n <= 4; n++) {
+    await page.getByText(`第 ${n} 题，共`).waitFor()
+    await page.keyboard.press('2')
+  }
+  await page.getByText('连接中断，恢复后自动保存').waitFor()
+  await page.evaluate(() => {
+    history.pushState({}, '', '/my_evaluation/introduction_knowledge')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await page.getByText('第 5 题，共').waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await expect.poll(own, { timeout: 15_000 }).toBe(4)
+  await page.goBack()
+  await page.getByText('第 5 题，共').waitFor()
+  await page.getByText('已答 4 题').waitFor()
+  await student.close()
+})

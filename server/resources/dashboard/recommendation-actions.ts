@@ -95,7 +95,10 @@ export function recommendationActions(kind: Kind) {
       )!
       const { uuid, name } = students
       // a bureau's are tens of thousands: only those of the page are read
-      const page = await paged({ query, long }, await keysByClass(db, where, [asc(grades.name)], [asc(name), asc(uuid)], own), one => one)
+      const keys = query.student
+        ? (await db.select({ uuid }).from(students).where(where)).map(one => one.uuid)
+        : await keysByClass(db, where, [asc(grades.name)], [asc(name), asc(uuid)], own)
+      const page = await paged({ query, long }, keys, one => one)
       const read = (some: readonly string[]) =>
         db
           .select({ uuid, name, user: students.user, grade: grades.name })

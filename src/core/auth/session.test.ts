@@ -46,3 +46,16 @@ test('8.14 nor does the token that was known of the one before pass for hers who
   now = 'of-a'
   await expect(session.token()).rejects.toMatchObject({ isAnother: true })
 })
+
+test('a page’s source that never answers has failed after half a minute, and is asked anew', async () => {
+  vi.useFakeTimers()
+  const session = new Session(store)
+  let isSilent = true
+  session.takeFrom(() => (isSilent ? new Promise<string>(() => {}) : 'of-a'))
+  const asked = expect(session.token()).rejects.toThrow('getToken has not answered within 30 s')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await asked
+  isSilent = false
+  expect(await session.token()).toBe('of-a')
+  vi.useRealTimers()
+})

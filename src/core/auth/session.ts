@@ -19,6 +19,14 @@ export interface TokenStore {
 /** A page's own token source is not asked with every call: its server would make a token for each. Tokens of an embed live a minute at least. */
 const KEPT_MS = 30_000
 
+/** A page's source that has not answered by then has failed: what waits for it would wait for ever. */
+const SOURCE_MS = 30_000
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`getToken has not answered within ${SOURCE_MS / 1000} s`)), SOURCE_MS)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
 /** A token as it may stand in a header (RFC 6750). The page of a sign-in, or a refusal, which many a server answers in its place, is none. */
 const TOKEN = /^[\w.~+/-]+=*$/
 function asToken(answer: unknown): string {
@@ -164,7 +172,7 @@ export class Session {
 
   #ask(source: () => string | Promise<string>): Promise<string> {
     if (this.#asked && Date.now() - this.#asked.at < KEPT_MS) return this.#asked.answer
-    return this.#keep(Promise.resolve().then(source).then(asToken))
+    return this.#keep(inTime(Promise.resolve().then(source)).then(asToken))
   }
   /**
    * A page's source may answer another person's token from one call to the next, as when somebody else has signed in to that site: whose a

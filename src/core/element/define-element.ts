@@ -72,6 +72,8 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
     #focus: KeptFocus | undefined
     #gone: AbortController | undefined
     #hrefFor: HrefFor | undefined
+    /** Where it has stood: its token was given there, and may be found nowhere from where it is now. */
+    readonly #bases = new Set<string>()
     #listeners = new Listeners(['navigate', 'open'], () => this.#surroundingsChanged())
     readonly #callbacks: Record<string, unknown> = Object.fromEntries(
       Object.keys(manifest.events).map(event => [callbackOf(event), (detail?: unknown) => this.#host?.emit(event, detail)]),
@@ -215,8 +217,10 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
       const before = this.#token
       this.#token = source
       this.#gift = nextGift()
-      if (this.#host) giveToken(this.#host.base, source, this.#gift)
-      else if (before && !source) takeTokenBack(baseOf(this), before, this.#gift)
+      const own = this.#host?.base
+      if (own !== undefined) giveToken(own, source, this.#gift)
+      if (!before || source) return
+      for (const base of this.#bases.add(baseOf(this))) if (base !== own) takeTokenBack(base, before, this.#gift)
     }
 
     /** The page's own addresses: `(to, params) => string | undefined`. */
@@ -244,6 +248,7 @@ export function defineElement<P extends object>(given: Manifest<P>): CustomEleme
 
     #makeHost(): Host {
       const base = baseOf(this)
+      this.#bases.add(base)
       if (this.#token) giveTokenAgain(base, this.#token, this.#gift)
       this.#gone?.abort()
       this.#gone = new AbortController()

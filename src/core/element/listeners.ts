@@ -17,7 +17,7 @@ export class Listeners {
 
   added(...[event, listener, options]: Args) {
     if (!listener || !this.#counted.includes(event)) return
-    const { capture = false, once = false, signal } = typeof options === 'object' ? options : { capture: options === true }
+    const { capture = false, once = false, signal } = typeof options === 'object' && options ? options : { capture: options === true }
     if (signal?.aborted) return
     const list = this.#known.get(event) ?? []
     if (list.some(one => one.listener === listener && one.capture === capture)) return
@@ -29,7 +29,7 @@ export class Listeners {
   }
 
   removed(...[event, listener, options]: Args) {
-    const capture = typeof options === 'object' ? (options.capture ?? false) : options === true
+    const capture = typeof options === 'object' && options ? (options.capture ?? false) : options === true
     const list = this.#known.get(event)
     const rest = list?.filter(one => one.listener !== listener || one.capture !== capture)
     if (!rest || rest.length === list?.length) return

@@ -33,7 +33,7 @@ export interface CareerRecordsProps {
  */
 export function CareerRecords(props: CareerRecordsProps) {
   const { view, kind, uuid, student, address } = settledProps('CareerRecords', notes, props)
-  if (view === 'form') return <RecordEdit key={`${kind} ${uuid}`} kind={kind} uuid={uuid} student={student} />
+  if (view === 'form') return <RecordEdit key={`${kind} ${uuid} ${student}`} kind={kind} uuid={uuid} student={student} />
   if (view === 'info' && uuid) return <RecordInfo key={`${kind} ${uuid}`} kind={kind} uuid={uuid} />
   return <RecordList kind={kind} student={student} address={address} />
 }

@@ -40,6 +40,10 @@ export function FormBody({ form, children }: { form: FormFrame; children: ReactN
     <Body
       ref={form.box}
       noValidate
+      // a key that is still held from what has opened it sends nothing
+      onKeyDown={event => {
+        if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+      }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void form.submit()

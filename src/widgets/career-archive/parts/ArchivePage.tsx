@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { useRecord } from '../../../core/data/index.ts'
+import { useLastRecord } from '../../../core/data/index.ts'
 import { isConfirmed } from '../../../core/domain/career-records.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -27,8 +27,10 @@ export function ArchivePage({ student }: { student: string }) {
   const { isStudent, mayIssue } = usePaperRights()
   const { act, busy } = useAct()
   const download = useDownload()
-  const { data, error, again } = useRecord(api.students.academic_planning_by_students, student)
-  const { previous, next } = useNeighbours(data)
+  // the way to the next student stays where it was pressed; all else is only what is known of this one
+  const { data: last, isFormer, error, again } = useLastRecord(api.students.academic_planning_by_students, student)
+  const data = isFormer ? undefined : last
+  const { previous, next } = useNeighbours(last)
   const title = isStudent ? t('ownTitle') : data ? t('titleOf', { name: data.student.name }) : t('title')
   if (error && !data)
     return (
@@ -61,7 +63,7 @@ export function ArchivePage({ student }: { student: string }) {
         title={title}
         sub={data && aboutOf(data)}
         actions={
-          data && (
+          last && (
             <OnScreen>
               {previous && (
                 <PlaceButton to="student.archive" params={{ uuid: previous.uuid }}>
@@ -73,8 +75,8 @@ export function ArchivePage({ student }: { student: string }) {
                   {t('next', { name: next.name })}
                 </PlaceButton>
               )}
-              <Button onClick={() => window.print()}>{t('print')}</Button>
-              {mayIssue && (
+              {data && <Button onClick={() => window.print()}>{t('print')}</Button>}
+              {data && mayIssue && (
                 <Button kind="primary" busy={busy} onClick={() => void issue(data)}>
                   {t('issue')}
                 </Button>

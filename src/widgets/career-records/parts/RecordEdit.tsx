@@ -85,7 +85,7 @@ function RecordForm({ kind, row, student }: { kind: RecordKind; row: CareerRecor
       student: one.student.uuid,
       images: one.images.map(({ uuid: key }) => key),
     }),
-    ...(student && { start: { student } }),
+    ...(student && { of: student, start: { student } }),
     required: asksStudent ? ['student'] : [],
     isReadOnly: row !== undefined && !mayChange(row),
     check: values => ({

@@ -42,7 +42,7 @@ export function Questions({ run, sheet, onKept }: { run: Run; sheet: Sheet; onKe
   const isNarrow = useNarrow()
   const { given, give, keeping } = useAnswers(run, onKept)
   const { items, choices } = sheet
-  const [at, setAt] = useState(() => firstOpen(items, run.answers ?? {}))
+  const [at, setAt] = useState(() => firstOpen(items, given))
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => page.current?.focus({ preventScroll: true }), [])
   const item = items[at]!
@@ -59,7 +59,9 @@ export function Questions({ run, sheet, onKept }: { run: Run; sheet: Sheet; onKe
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const choice = choices[Number(event.key) - 1]
-    if (choice) choose(choice.value)
+    // a key that is held answers one question, and none that she has not read
+    if (event.repeat && (choice || event.key === 'Enter')) event.preventDefault()
+    else if (choice) choose(choice.value)
     else if (event.key === 'ArrowLeft' && at > 0) setAt(at - 1)
     else if (event.key === 'ArrowRight' && mayGoOn) setAt(at + 1)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(page.current, event.key === 'ArrowDown' ? 1 : -1)

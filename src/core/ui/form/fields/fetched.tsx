@@ -40,15 +40,23 @@ export function OneOfField<Query, Row, V extends string | number>({
   const t = useWords(formWords)
   const [search, setSearch] = useState('')
   const list = useList(call, { ...query, limit: FIRST, ...(search && { search }) } as never)
+  const [picked, setPicked] = useState<Option<V>>()
   const rows = (list.rows ?? []).map(option)
   const isWhole = list.count !== undefined && list.count <= FIRST && search === ''
-  const options = chosen && !rows.some(({ value }) => value === chosen.value) && search === '' ? [chosen, ...rows] : rows
+  const found = chosen && !rows.some(({ value }) => value === chosen.value) && search === '' ? [chosen, ...rows] : rows
+  // whom the form will save to stands in the field, whatever has been searched for since
+  const isSeen = !list.rows || of.value === null || of.value === undefined || found.some(({ value }) => value === of.value)
+  const unseen = (value: V): Option<V> => [picked, chosen].find(one => one?.value === value) ?? { value, label: t('chosenBefore') }
+  const options = isSeen ? found : [...found, unseen(of.value as V)]
   return (
     <FieldBox of={of} {...look} hint={look.hint ?? of.hint ?? (list.rows && !isWhole && search === '' ? t('searchMore') : undefined)}>
       <Combobox
         options={options}
         value={of.value}
-        onChange={of.set}
+        onChange={value => {
+          setPicked(options.find(one => one.value === value))
+          of.set(value)
+        }}
         onSearch={isWhole ? undefined : setSearch}
         loading={list.isLoading}
         disabled={of.disabled}

@@ -31,6 +31,7 @@ export default {
   place: 'Province / city / county',
   takeOut: 'Remove {{name}}',
   searchMore: 'Type to find more',
+  chosenBefore: 'Chosen before (its name is not on this page)',
   noClasses: 'This school has no classes yet',
   schoolFirst: 'Choose a school first',
 } satisfies Same<typeof zh>

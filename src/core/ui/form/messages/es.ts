@@ -30,6 +30,7 @@ export default {
   place: 'Provincia / ciudad / distrito',
   takeOut: 'Quitar {{name}}',
   searchMore: 'Escriba para buscar más',
+  chosenBefore: 'Elegido antes (su nombre no está en esta página)',
   noClasses: 'Este centro aún no tiene clases',
   schoolFirst: 'Elija primero un centro',
 } satisfies Same<typeof zh>
