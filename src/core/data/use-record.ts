@@ -32,7 +32,10 @@ const settings: SWRConfiguration = {
   loadingTimeout: 0,
 }
 
-/** The answer before stays on the screen while the next one is on its way: for lists that say so, and for choices that are searched. */
+/**
+ * The answer before stays on the screen while the next one is on its way: for lists that say so. A choice that is searched has none: whoever
+ * presses Enter would choose what she has not typed.
+ */
 const keeping: SWRConfiguration = { ...settings, keepPreviousData: true }
 
 /**
