@@ -36,13 +36,16 @@ export interface EmbeddedOptions {
   readonly onPanic?: (line: string) => void
 }
 
+/** By its severity alone: what somebody has typed stands in a detail of a refusal, or behind a tab in the next line. */
+const PANIC = /^[^[\t]{1,60}\[\d{1,10}\] PANIC: /
+
 /** A PGlite in a folder, or in memory without one. The folder must be locked first (`lock.ts`): PGlite does not. */
 export async function openEmbedded(folder?: string, options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {
   const { snapshot, room, onPanic } = options
   const wasInUse = folder !== undefined && isInUse(folder)
   const finish = folder && (await begin(folder))
   const onStderr = (line: string) => {
-    if (line.includes('PANIC: ')) onPanic?.(line)
+    if (PANIC.test(line)) onPanic?.(line)
     return false
   }
   const given = { ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr }

@@ -20,6 +20,15 @@ const columns: Column<Row>[] = [
   { key: 'mark', title: '标记', cell: () => createElement('i') },
 ]
 
+test('a drawn word without a text of its own is said in the file, and a moment by the clock in China', () => {
+  const drawn: Column<{ at: string; is_told: boolean }>[] = [
+    { key: 'told', title: '告知', cell: row => createElement('span', null, row.is_told ? '已告知' : '未告知') },
+    { key: 'at', title: '时间', cell: () => createElement('time') },
+  ]
+  const { lines } = sheetOf('名单', drawn, [{ at: '2026-09-01T16:30:00.000Z', is_told: true }])
+  expect(lines).toEqual([['已告知', '2026-09-02 00:30']])
+})
+
 test('a file says what the table says: its columns in their order, drawn cells in words, nothing where there is nothing', () => {
   const rows: Row[] = [
     { name: '=1+1', score: 612, state: 'done' },

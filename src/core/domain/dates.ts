@@ -38,6 +38,9 @@ export const dayOf = (moment: Date): string =>
 const china = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 /** `yyyy-mm-dd` of a moment, in China. */
 export const chinaDay = (at: string | Date): string => china.format(momentOf(at))
+const chinaClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'short' })
+/** A moment by the clock in China, to the minute: `2026-09-01 08:30`. */
+export const chinaMoment = (at: string | Date): string => `${chinaDay(at)} ${chinaClock.format(momentOf(at))}`
 /** The first moment of a day (`yyyy-mm-dd`) in China, and of the day after it. */
 export const chinaBegin = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 export const chinaEnd = (day: string): Date => new Date(chinaBegin(day).getTime() + DAY)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, type CallOptions, resendKey } from '../../api/index.ts'
 import type { Schema, Shaped } from '../../contracts/define.ts'
@@ -39,6 +39,8 @@ export interface FormOptions<B extends Shaped, R> {
   /** What the save changes. */
   readonly changes?: readonly Changed[]
   readonly done?: (result: R) => unknown
+  /** Where it leads then, unless she has gone elsewhere while it was saved. */
+  readonly leads?: (result: R) => unknown
   /** What is said where nobody knows what came of it; that it may be saved, unless given. */
   readonly unanswered?: string
   /** What is said of a success; 创建成功 or 更新成功 unless given (B254). `false` where `done` says it. */
@@ -120,6 +122,13 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
 
   const visible = useRef(new Set<string>())
   const box = useRef<HTMLFormElement>(null)
+  const stands = useRef(false)
+  useEffect(() => {
+    stands.current = true
+    return () => {
+      stands.current = false
+    }
+  }, [])
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -180,6 +189,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     if (options.success !== false) host.notify({ tone: 'success', text: options.success ?? common(row ? 'updated' : 'created') })
     await refresh(...changes)
     await done?.(result)
+    if (stands.current) await options.leads?.(result)
   })
 
   const focus = (field?: string) => {

@@ -77,6 +77,8 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
   const { page, size } = view
   const isBeyond = useLastPage({ count, page, size, isRefreshing: found.isRefreshing }, last => change({ page: last }))
   const rows = isBeyond ? undefined : found.rows
+  // as they are by now, where they are seen
+  const seen = new Map((rows ?? []).map(row => [keyOfRow(row), row] as const))
   return {
     view,
     change,
@@ -100,7 +102,7 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
       const { limit, offset, ...rest } = asked
       return exported ? (await (exported as ListCall<object, Row>)({ ...query, ...narrowing, ...rest })).results : []
     },
-    picked: [...picked.values()],
+    picked: [...picked].map(([key, row]) => seen.get(key) ?? row),
     pickedKeys,
     pick(keys: ReadonlySet<string>) {
       const known = new Map([...picked, ...(rows ?? []).map(row => [keyOfRow(row), row] as const)])

@@ -1,3 +1,5 @@
+import { isValidElement, type ReactNode } from 'react'
+import { chinaMoment } from '../../domain/dates.ts'
 import type { SheetOf } from '../workbook.ts'
 import { type Column, cellOf } from './column.ts'
 
@@ -16,7 +18,16 @@ function wordOf<R>(column: Column<R>, row: R): string {
   if (column.text) return column.text(row)
   const cell = cellOf(column, row)
   if (typeof cell === 'string' || typeof cell === 'number') return String(cell)
-  // drawn in another way and without words of its own: the field itself, or nothing
+  // drawn in another way and without words of its own: the field itself, or the words that are drawn
   const value: unknown = row !== null && typeof row === 'object' ? Reflect.get(row, column.key) : undefined
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'string') return MOMENT.test(value) ? chinaMoment(value) : value
+  return typeof value === 'number' ? String(value) : drawnWords(cell)
+}
+/** A moment as the wire has it; a file says it as the clock in China does. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:/
+
+function drawnWords(cell: ReactNode): string {
+  if (typeof cell === 'string' || typeof cell === 'number') return String(cell)
+  if (Array.isArray(cell)) return cell.map(drawnWords).filter(Boolean).join(' ')
+  return isValidElement<{ children?: ReactNode }>(cell) ? drawnWords(cell.props.children) : ''
 }

@@ -69,7 +69,7 @@ function ActivityForm({ row }: { row: Activity | undefined }) {
     }),
     save: (body, how) => (row ? api.school_actives.patch(row.uuid, body, how) : api.school_actives.create(body, how)),
     changes,
-    done: ({ uuid }) => places.canGo('activity.detail', { uuid }) && places.go('activity.detail', { uuid }),
+    leads: ({ uuid }) => places.canGo('activity.detail', { uuid }) && places.go('activity.detail', { uuid }),
   })
   const { fields } = form
   return (

@@ -94,7 +94,7 @@ function RecordForm({ kind, row, student }: { kind: RecordKind; row: CareerRecor
     }),
     save: (body, how) => (row ? calls.patch(row.uuid, body, how) : (isStudent ? calls.student_create : calls.create)(body, how)),
     changes: [api[kind]] as never,
-    done: () => places.canGo('records') && places.go('records'),
+    leads: () => places.canGo('records') && places.go('records'),
   })
   const { fields } = form as unknown as { fields: Readonly<Record<string, FieldBinding<never>>> }
   const shown = (isLong: boolean) =>

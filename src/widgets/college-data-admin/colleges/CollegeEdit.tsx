@@ -36,7 +36,7 @@ function Form({ row }: { row: College | undefined }) {
     row,
     save: (body, how) => (row ? api.colleges.patch(row.uuid, body, how) : api.colleges.create(body, how)),
     changes: [api.colleges, api.dict_options.college_query_options],
-    done: ({ uuid }) => places.canGo('kept.college', { uuid }) && places.go('kept.college', { uuid }),
+    leads: ({ uuid }) => places.canGo('kept.college', { uuid }) && places.go('kept.college', { uuid }),
   })
   const { name, code, former_name, province, city, type, level, attr, college_nature, supervisor, campus_of, intro, source } = form.fields
   return (

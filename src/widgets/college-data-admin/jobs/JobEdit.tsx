@@ -32,7 +32,7 @@ function Form({ row }: { row: Job | undefined }) {
     row,
     save: (body, how) => (row ? api.jobs.patch(row.uuid, body, how) : api.jobs.create(body, how)),
     changes: [api.jobs, api.majors.job_info],
-    done: ({ uuid }) => places.canGo('kept.job', { uuid }) && places.go('kept.job', { uuid }),
+    leads: ({ uuid }) => places.canGo('kept.job', { uuid }) && places.go('kept.job', { uuid }),
   })
   const { name, field, is_hot, intro, majors, source } = form.fields
   return (

@@ -31,7 +31,7 @@ function Form({ row }: { row: Major | undefined }) {
     row,
     save: (body, how) => (row ? api.majors.patch(row.uuid, body, how) : api.majors.create(body, how)),
     changes: [api.majors],
-    done: ({ uuid }) => places.canGo('kept.major', { uuid }) && places.go('kept.major', { uuid }),
+    leads: ({ uuid }) => places.canGo('kept.major', { uuid }) && places.go('kept.major', { uuid }),
   })
   const { name, code, major_class, degrees, intro } = form.fields
   return (

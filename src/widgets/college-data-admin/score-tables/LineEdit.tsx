@@ -31,7 +31,7 @@ function Form({ row }: { row: ScoreLine | undefined }) {
     check: ({ count, rank }) => ({ count: count !== null && rank !== null && count > rank ? { code: 'above' } : undefined }),
     save: (body, how) => (row ? api.score_to_rank.patch(row.uuid, body, how) : api.score_to_rank.create(body, how)),
     changes: [api.score_to_rank],
-    done: () => places.canGo('kept.score-tables') && places.go('kept.score-tables'),
+    leads: () => places.canGo('kept.score-tables') && places.go('kept.score-tables'),
   })
   const { province, year, track, kind, score, count, rank, source, ...wide } = form.fields
   return (

@@ -47,7 +47,7 @@ function CollegeForm({ row }: { row: Score | undefined }) {
     check: inOrder,
     save: (body, how) => (row ? api.college_scores.patch(row.uuid, body, how) : api.college_scores.create(body, how)),
     changes: [api.college_scores],
-    done: () => places.canGo('kept.scores') && places.go('kept.scores'),
+    leads: () => places.canGo('kept.scores') && places.go('kept.scores'),
   })
   return (
     <FormPage form={form} sub={row?.college_name}>
@@ -72,7 +72,7 @@ function MajorForm({ row }: { row: MajorScore | undefined }) {
     check: inOrder,
     save: (body, how) => (row ? api.college_major_scores.patch(row.uuid, body, how) : api.college_major_scores.create(body, how)),
     changes: [api.college_major_scores],
-    done: () => places.canGo('kept.major-scores') && places.go('kept.major-scores'),
+    leads: () => places.canGo('kept.major-scores') && places.go('kept.major-scores'),
   })
   return (
     <FormPage form={form} sub={row && `${row.college_name} ${row.major_name}`}>

@@ -53,7 +53,7 @@ function ConsultForm({ row }: { row: Consultation | undefined }) {
     }),
     save: (body, how) => (row ? api.consults.patch(row.uuid, body, how) : api.consults.create(body, how)),
     changes,
-    done: ({ uuid }) => places.canGo('consult.detail', { uuid }) && places.go('consult.detail', { uuid }),
+    leads: ({ uuid }) => places.canGo('consult.detail', { uuid }) && places.go('consult.detail', { uuid }),
   })
   const { fields } = form
   return (

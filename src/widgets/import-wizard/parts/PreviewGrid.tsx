@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -18,6 +18,12 @@ export interface GridHandle {
   show(row: number, field: string): void
   /** Turns to the columns beside those that are seen. */
   turn(way: 1 | -1): void
+}
+/** The cell that is being typed into: what is typed is its own, wherever the cursor has gone and whatever rows are shown by then. */
+interface Editing {
+  readonly row: number
+  readonly field: string
+  readonly text: string
 }
 interface Props {
   grid: Grid
@@ -39,7 +45,7 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const [wanted, setSpot] = useState<Spot>({ at: 0, field: importKinds[grid.kind].columns[0]!.field })
-  const [editing, setEditing] = useState<{ text: string } | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const fields = useMemo(() => shownFields(grid), [grid])
   const rows = useMemo(() => {
     if (!onlyFaulty) return grid.entries
@@ -47,7 +53,13 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
   }, [grid, onlyFaulty])
   // rows may have gone from under it
   const spot = { ...wanted, at: Math.max(0, Math.min(wanted.at, rows.length - 1)) }
+  const typedAt = editing ? rows.findIndex(entry => entry.row === editing.row) : -1
   const list = useVirtualizer({
+    // out of sight it stays in the document, with what is typed in it
+    rangeExtractor: range => {
+      const seen = defaultRangeExtractor(range)
+      return typedAt < 0 || seen.includes(typedAt) ? seen : [...seen, typedAt].sort((a, b) => a - b)
+    },
     count: rows.length,
     getScrollElement: () => sheet.current,
     estimateSize: () => ROW,
@@ -91,14 +103,14 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
     page: PAGE_SIZE,
     spot,
     move,
-    edit: text => current && setEditing({ text: text ?? current.cells[spot.field] ?? '' }),
+    edit: text => current && setEditing({ row: current.row, field: spot.field, text: text ?? current.cells[spot.field] ?? '' }),
     remove: () => current && onRemove(current.row),
     undo: onUndo,
     redo: onRedo,
   })
   const finish = (text: string | undefined, step: -1 | 0 | 1) => {
     setEditing(null)
-    if (text !== undefined && current) onType(current.row, spot.field, text)
+    if (text !== undefined && editing) onType(editing.row, editing.field, text)
     sheet.current?.focus()
     if (step !== 0) move({ ...spot, at: Math.max(0, Math.min(rows.length - 1, spot.at + step)) })
   }
@@ -161,9 +173,9 @@ export function PreviewGrid({ grid, onlyFaulty, onType, onUndo, onRedo, onSeen, 
                     data-active={isHere || undefined}
                     data-current={(isHere && fault) || undefined}
                     onMouseDown={() => setSpot({ at: index, field })}
-                    onDoubleClick={() => setEditing({ text: whole })}
+                    onDoubleClick={() => setEditing({ row: entry.row, field, text: whole })}
                   >
-                    {isHere && editing ? (
+                    {editing?.row === entry.row && editing.field === field ? (
                       <CellEditor
                         kind={grid.kind}
                         field={field}

@@ -102,8 +102,8 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
       // The menu and the mock application follow the province and the subjects.
       if (isOwn) await host.renewAfter()
       onSaved?.()
-      if (doneTo) host.go(doneTo)
     },
+    leads: () => doneTo && host.go(doneTo),
   })
   const { fields, values } = form
   const today = new Date()

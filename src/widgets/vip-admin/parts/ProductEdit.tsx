@@ -78,7 +78,7 @@ function ProductForm({ row }: { row: Whole | undefined }) {
       return saved
     },
     changes: [api.group_extensions],
-    done: ({ uuid }) => places.canGo('vip.product', { uuid }) && places.go('vip.product', { uuid }),
+    leads: ({ uuid }) => places.canGo('vip.product', { uuid }) && places.go('vip.product', { uuid }),
   })
   const { fields } = form
   return (

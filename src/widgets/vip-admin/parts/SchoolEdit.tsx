@@ -20,7 +20,7 @@ export function SchoolEdit() {
     check: ({ begin, end }) => ({ end: begin && end && end < begin ? { code: 'order' } : undefined }),
     save: (body, how) => api.vip_periods.create(body, how),
     changes: [api.vip_periods, api.group_extensions],
-    done: () => places.canGo('vip.schools') && places.go('vip.schools'),
+    leads: () => places.canGo('vip.schools') && places.go('vip.schools'),
   })
   const { work_unit, group_extension, begin, end, remark } = form.fields
   return (
