@@ -106,10 +106,10 @@ export async function moveAccounts(tx: Db, ports: Ports, moving: readonly string
     .where(and(inArray(users.uuid, [...moving]), sql`${users.work_unit} is distinct from ${work_unit}::uuid`))
     .returning({ uuid: users.uuid })
   const of = moved.map(({ uuid }) => uuid)
-  // dead since it was made: by no other process's clock does it live on
+  // dead since it was made: by no other process's clock does it live on, nor by one that was ahead when it was made
   await tx
     .update(tokens)
-    .set({ expires: sql`${tokens.created_time}` })
+    .set({ expires: sql`least(${tokens.created_time}, ${ports.now().toISOString()}::timestamptz)` })
     .where(and(inArray(tokens.user, of), isNotNull(tokens.origin)))
 }
 

@@ -65,6 +65,30 @@ test('closed while it is under way, the import asks, goes on, and its rows are t
   await person.close()
 })
 
+test('what is typed into a cell of the preview is that cell’s, wherever one presses or scrolls', async () => {
+  const person = await visit(browser, served, 'jw.z', '/basic_info/students')
+  const { page } = person
+  await page.getByRole('button', { name: '导入学生' }).click()
+  await page.getByLabel(/把文件拖到这里/).setInputFiles(roster('typed.csv', 560_000, 80))
+  await page.getByText(/^将新增/).waitFor({ timeout: PATIENCE })
+  const grid = page.getByRole('grid').last()
+  const name = (n: number) => grid.locator(`[role=row][aria-rowindex="${n + 1}"] [role=gridcell]`).first()
+  const type = async (n: number, text: string) => {
+    await name(n).dblclick()
+    await name(n).locator('input').fill(text)
+  }
+  await type(2, '改名甲')
+  await grid.evaluate(sheet => sheet.scrollTo(0, 1600))
+  await name(60).click()
+  expect(await name(60).textContent()).toBe('林560059')
+  await type(60, '改名乙')
+  await name(61).click()
+  expect([await name(60).textContent(), await name(61).textContent()]).toEqual(['改名乙', '林560060'])
+  await grid.evaluate(sheet => sheet.scrollTo(0, 0))
+  expect([await name(2).textContent(), await name(3).textContent()]).toEqual(['改名甲', '林560002'])
+  await person.close()
+})
+
 test('9.4 a column that is not imported is named and asked about once; what the sheet says of a nation is stored', async () => {
   const file = join(folder, 'nations.csv')
   const rows = (from: number) =>
