@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
+import styled from 'styled-components'
 import type { ImportKindName } from '../../contracts/import/index.ts'
 import { type Place, usePlaces } from '../../host/index.ts'
 import { commonWords, grouped, useWords } from '../../i18n/index.ts'
@@ -21,6 +22,10 @@ import type { SheetOf } from '../workbook.ts'
 import { listWords } from './messages/index.ts'
 import { keyOfRow, type ListState } from './useListPage.ts'
 
+const Former = styled.span`
+  opacity: 0.5;
+  transition: opacity 0s 300ms;
+`
 type Maybe<T> = T | false | null | undefined
 
 export interface ListPageProps<Row> {
@@ -78,8 +83,10 @@ const Drawn = memo(function Drawn<Row extends Keyed>({ given: props }: { given: 
   const places = usePlaces()
   const exporting = useExport()
   const { view, change, rows = [], count } = list
-  const number = count === undefined || list.isFormer ? undefined : grouped(count)
-  const found = number === undefined ? undefined : (props.found?.(number) ?? common('total', { n: number }))
+  const number = count === undefined ? undefined : grouped(count)
+  const told = number === undefined ? undefined : (props.found?.(number) ?? common('total', { n: number }))
+  // that of before keeps its place, as its rows do: what stands beside it must not move away under the pointer
+  const found = list.isFormer ? <Former aria-busy="true">{told}</Former> : told
 
   const save = (of: () => Promise<readonly Row[]>) =>
     void exporting.run(async () => {
