@@ -10,7 +10,7 @@ import { orders } from '../../../wch_pay/pay/table.ts'
 import { students } from '../table.ts'
 
 /** Accounts that one statement takes away: thirty tables hang on each, and it holds the embedded database's loop. */
-const TOGETHER = 25
+const TOGETHER = 10
 
 /** Deletes students and their accounts; all or nothing, and a uuid outside the scope answers like a missing one (G013). */
 export async function deleteStudents(db: Db, user: User, uuids: readonly string[]): Promise<number> {
