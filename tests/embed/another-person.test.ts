@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { held } from '../support/held.ts'
 import { product } from '../support/product.ts'
 import { Foreign, tokenOf } from './foreign.ts'
 
@@ -86,15 +87,9 @@ test.each(['when another is there', 'before it is known who is there', 'when nob
     await give(tokens[0]!)
     const kind = await typed('社区服务')
     const before = [await practices('student.x'), await practices('student.z')]
-    const [kept, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/social_practices/student_create/**', async route => {
-      const response = await route.fetch()
-      kept.resolve()
-      await released.promise
-      await route.fulfill({ response })
-    })
+    const answer = await held(page, '**/social_practices/student_create/**')
     await save()
-    await kept.promise
+    await answer.came
     const known = Promise.withResolvers<void>()
     if (when.startsWith('before'))
       await page.route('**/is_login/**', async route => {
@@ -107,7 +102,7 @@ test.each(['when another is there', 'before it is known who is there', 'when nob
       await kind.fill('义务植树')
     } else await kind.waitFor({ state: 'detached' })
     const [address, answered] = [page.url(), page.waitForEvent('requestfinished', one => one.url().includes('student_create'))]
-    released.resolve()
+    answer.release()
     await answered
     await page.waitForTimeout(1000)
     known.resolve()

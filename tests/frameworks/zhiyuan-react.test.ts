@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Foreign } from '../embed/foreign.ts'
+import { held } from '../support/held.ts'
 import { login } from '../support/login.ts'
 import { product } from '../support/product.ts'
 import type { Moment } from './apps/zhiyuan-react.tsx'
@@ -124,21 +125,15 @@ test.each(['another person is shown', 'the widget has been taken out'])(
     await page.getByLabel('开始日期', { exact: true }).and(page.locator('input')).fill('2026-10-01')
     await page.getByLabel('学期', { exact: true }).click()
     await page.getByRole('option').first().click()
-    const [kept, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/social_practices/student_create/**', async route => {
-      const response = await route.fetch()
-      kept.resolve()
-      await released.promise
-      await route.fulfill({ response })
-    })
+    const answer = await held(page, '**/social_practices/student_create/**')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
-    await kept.promise
+    await answer.came
     const isThere = after === 'another person is shown'
     await show({ props: place, token: z, widget: isThere ? 'record' : 'none' })
     if (isThere) await kind.fill('义务植树')
     const [address, answered] = [page.url(), page.waitForEvent('requestfinished', one => one.url().includes('student_create'))]
-    released.resolve()
+    answer.release()
     await answered
     await page.waitForTimeout(1000)
     expect([page.url(), isThere ? await kind.inputValue() : await kind.count()]).toEqual([address, isThere ? '义务植树' : 0])
