@@ -27,15 +27,19 @@ export async function dependentsOf(db: Db, table: PgTable, row: Readonly<Record<
   }
   return counted.sort((a, b) => b.rows - a.rows)
 }
-/** What goes with a row: the tables, and which of their rows. */
-const hanging = (table: PgTable, row: Readonly<Record<string, unknown>>) =>
-  tables.flatMap(one =>
-    getTableConfig(one).foreignKeys.flatMap(foreign => {
-      const { columns, foreignColumns, foreignTable } = foreign.reference()
-      if (foreign.onDelete !== 'cascade' || foreignTable !== table) return []
-      return { one, isHers: eq(columns[0]!, row[foreignColumns[0]!.name]) }
+/** Every foreign key that points at this table. Read from the tables, so that a new one cannot be forgotten. */
+const foreignKeysTo = (table: PgTable) =>
+  tables.flatMap(from =>
+    getTableConfig(from).foreignKeys.flatMap(({ onDelete, reference }) => {
+      const { columns, foreignColumns, foreignTable } = reference()
+      return foreignTable === table ? [{ from, column: columns[0]!, key: foreignColumns[0]!, onDelete }] : []
     }),
   )
+/** What goes with a row: the tables, and which of their rows. */
+const hanging = (table: PgTable, row: Readonly<Record<string, unknown>>) =>
+  foreignKeysTo(table)
+    .filter(({ onDelete }) => onDelete === 'cascade')
+    .map(({ from, column, key }) => ({ one: from, isHers: eq(column, row[key.name]) }))
 /** Rows that one statement takes away: who has collected them goes along, and it holds the embedded database's loop. */
 const TAKEN = 200
 /** Takes away first, in turns with everybody else's requests, what would go along with a row by one statement. */
@@ -58,15 +62,11 @@ export interface Reference {
   readonly column: PgColumn
   readonly key: PgColumn
 }
-/** Every reference to rows of this table from another one, whatever would become of it (`on delete`). Read from the tables, so that a new one cannot be forgotten. */
+/** Every reference to rows of this table from another one, whatever would become of it (`on delete`). */
 export const referencesTo = (table: PgTable): Reference[] =>
-  tables.flatMap(from =>
-    getTableConfig(from).foreignKeys.flatMap(foreign => {
-      const { columns, foreignColumns, foreignTable } = foreign.reference()
-      if (foreignTable !== table || from === table) return []
-      return { name: `${getTableName(from)}.${columns[0]!.name}`, from, column: columns[0]!, key: foreignColumns[0]! }
-    }),
-  )
+  foreignKeysTo(table)
+    .filter(({ from }) => from !== table)
+    .map(({ from, column, key }) => ({ name: `${getTableName(from)}.${column.name}`, from, column, key }))
 
 interface Counted {
   /** References by name that do not count. */

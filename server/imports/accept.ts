@@ -56,9 +56,8 @@ export async function acceptImport({ body, query, ...asker }: Asked, kind: Schoo
   const { user } = asker
   const work_unit = schoolFor(user, query.work_unit)
   // what was meant for another school must not end up in one's own
-  const isNone = query.work_unit !== undefined && (await asker.db.$count(work_units, eq(work_units.uuid, work_unit))) === 0
-  if (isNone || (query.work_unit !== undefined && query.work_unit !== work_unit))
-    throw new Problem(400, { work_unit: [zh.missingReference] })
+  const isThere = async () => query.work_unit === work_unit && (await asker.db.$count(work_units, eq(work_units.uuid, work_unit))) > 0
+  if (query.work_unit !== undefined && !(await isThere())) throw new Problem(400, { work_unit: [zh.missingReference] })
   // what is meant names each stored row it changes; without a question before it nobody has seen them
   if (query.update && !query.dry_run) throw new Problem(400, { update: [zh.updateAsks] })
   return accept(asker, kind, body, { work_unit, dry_run: query.dry_run ?? false, corrects: query.update ?? false })

@@ -7,7 +7,7 @@ import { Problem } from '../../kit/errors.ts'
 import { isAmong, readKeyed } from '../../kit/keys.ts'
 import { containing } from '../../kit/list-query.ts'
 import { rowsIn, withRows } from '../../kit/rows.ts'
-import { inTurns, pieces, slices, turn } from '../../kit/slices.ts'
+import { pieces, slices, turn } from '../../kit/slices.ts'
 import { zh } from '../../messages/zh.ts'
 import { grades } from '../data_dict/grade/table.ts'
 import { colleges } from '../material/colleges/table.ts'
@@ -137,12 +137,11 @@ export function recommendationActions(kind: Kind) {
       const told: z.output<typeof StudentCollects>[] = []
       for (const some of pieces(shownRows, TOGETHER, one => counts.get(one.user) ?? 0)) {
         const of = Map.groupBy(await collected(some.map(one => one.user)), row => row.user)
-        const tell = ([one]: typeof some) => {
-          const { uuid, name, user: account, grade } = one!
+        for (const { uuid, name, user: account, grade } of some) {
           const majors = (of.get(account) ?? []).map(({ user: _, ...major }) => major)
-          return [{ uuid, name, grade, count: majors.length, majors }]
+          told.push({ uuid, name, grade, count: majors.length, majors })
+          await turn()
         }
-        for (const one of await inTurns(some, tell, 1)) told.push(one)
       }
       return withRows(page, told)
     },
