@@ -1,4 +1,7 @@
 type Args = Parameters<EventTarget['addEventListener']>
+/** `null` is a legal way to say nothing. */
+const optionsOf = (options: Args[2] | null): AddEventListenerOptions =>
+  typeof options === 'object' && options ? options : { capture: options === true }
 
 /**
  * Whether somebody listens on one element for certain events: an action that nobody handles is not offered, and the DOM does not tell.
@@ -17,7 +20,7 @@ export class Listeners {
 
   added(...[event, listener, options]: Args) {
     if (!listener || !this.#counted.includes(event)) return
-    const { capture = false, once = false, signal } = typeof options === 'object' && options ? options : { capture: options === true }
+    const { capture = false, once = false, signal } = optionsOf(options)
     if (signal?.aborted) return
     const list = this.#known.get(event) ?? []
     if (list.some(one => one.listener === listener && one.capture === capture)) return
@@ -29,7 +32,7 @@ export class Listeners {
   }
 
   removed(...[event, listener, options]: Args) {
-    const capture = typeof options === 'object' && options ? (options.capture ?? false) : options === true
+    const { capture = false } = optionsOf(options)
     const list = this.#known.get(event)
     const rest = list?.filter(one => one.listener !== listener || one.capture !== capture)
     if (!rest || rest.length === list?.length) return

@@ -19,7 +19,9 @@ export interface Remark {
 /** Excel's own limit of characters in a cell. */
 const MOST = 32_767
 /** What is longer would keep the whole file from being written: it is cut, and says so by its last sign. */
-const fitting = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1).replace(/[\ud800-\udbff]$/, '')}…` : text)
+const fitting = (text: string) => (text.length > MOST ? `${cut(text, MOST - 1)}…` : text)
+/** Not in the middle of a sign of two units: half of one is none. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /** The bytes of an xlsx file of the table. Every cell is a text: a name that begins with `=` is never a formula (S8). */
 export function workbookBytes({ name, head, lines, remarks = [] }: SheetOf): ArrayBuffer {
@@ -39,12 +41,7 @@ export function workbookBytes({ name, head, lines, remarks = [] }: SheetOf): Arr
 
 /** As Excel takes it: none of its signs, no apostrophe of a typewriter at its ends, 31 letters, and not the name that Excel keeps for itself. */
 function sheetName(name: string): string {
-  const plain = name
-    .replace(/[\\/?*[\]:]/g, ' ')
-    .replaceAll("'", '’')
-    .slice(0, 31)
-    // half of a sign of two units is none
-    .replace(/[\ud800-\udbff]$/, '')
+  const plain = cut(name.replace(/[\\/?*[\]:]/g, ' ').replaceAll("'", '’'), 31)
   return plain.trim() === '' || /^history$/i.test(plain) ? `${plain.trim()} 1` : plain
 }
 

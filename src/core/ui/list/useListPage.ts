@@ -105,7 +105,7 @@ export function useListPage<Query, Row extends Keyed>(options: ListOptions<Query
     picked: [...picked].map(([key, row]) => seen.get(key) ?? row),
     pickedKeys,
     pick(keys: ReadonlySet<string>) {
-      const known = new Map([...picked, ...(rows ?? []).map(row => [keyOfRow(row), row] as const)])
+      const known = new Map([...picked, ...seen])
       setPicked(new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key)!] as const] : []))))
     },
     /** Rows that are gone are no longer selected. */

@@ -1,5 +1,4 @@
 import { useRecord } from '../../../core/data/index.ts'
-import { chinaMoment } from '../../../core/domain/dates.ts'
 import { shortPlace } from '../../../core/domain/places.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { commonWords, useWords } from '../../../core/i18n/index.ts'
@@ -59,7 +58,6 @@ export function CollegeList({ address }: { address: boolean | undefined }) {
       {
         ...{ key: 'updated_time', title: admin('updated_time'), card: 'none', secondary: true, muted: true },
         cell: one => <Moment at={one.updated_time} />,
-        text: one => chinaMoment(one.updated_time),
       },
     ],
   })

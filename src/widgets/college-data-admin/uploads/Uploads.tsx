@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type PublishedKindName, publishedKinds } from '../../../core/contracts/import/index.ts'
-import { chinaMoment } from '../../../core/domain/dates.ts'
 import { useHost, useMay } from '../../../core/host/index.ts'
 import { grouped, useWords } from '../../../core/i18n/index.ts'
 import { byWord, ListPage, Moment, Source, Status, type StatusKind, useAct, useListPage } from '../../../core/ui/index.ts'
@@ -42,7 +41,6 @@ export function Uploads({ address }: { address: boolean | undefined }) {
       {
         ...{ key: 'created_time', title: t('created_time'), sortable: true, card: 'beside' },
         cell: one => <Moment at={one.created_time} />,
-        text: one => chinaMoment(one.created_time),
       },
       { key: 'of', title: t('of'), strong: true, card: 'title', cell: whatOf, text: whatOf },
       {

@@ -1,4 +1,3 @@
-import { chinaMoment } from '../../../core/domain/dates.ts'
 import { yuan } from '../../../core/domain/vip.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -47,7 +46,6 @@ export function Books({ address }: { address: boolean | undefined }) {
       sortable: true,
       card: 'meta',
       cell: one => <Moment at={one.created_time} />,
-      text: one => chinaMoment(one.created_time),
     },
     { key: 'transaction', title: t('transaction'), muted: true, secondary: true, card: 'none', emptyText: '—' },
   ]
