@@ -2,13 +2,14 @@ import type { Device } from '../kit/context.ts'
 import type { Ports } from '../kit/db.ts'
 import { newToken, sha256 } from '../kit/secrets.ts'
 import { opened, sealed } from './sealed.ts'
+import type { Known } from './tries.ts'
 
 const DAYS = 180
 /** A computer room: the accounts that signed in last are known. */
 const MANY = 40
 
 /** The device and the accounts that have signed in on it: OWASP's device cookie. It proves nothing but that; the token alone is who one is. */
-interface Known {
+interface Cookie {
   readonly id: string
   /** Marks of a name and of its password. */
   readonly accounts: readonly string[]
@@ -20,27 +21,30 @@ const mark = async (name: string) => (await sha256(`device ${name}`)).slice(0, 1
 const entryOf = async ({ vault }: Ports, name: string, password_hash: string) =>
   `${await mark(name)}:${(await vault.mac(`device ${name} ${password_hash}`)).slice(0, 8)}`
 
-async function open({ vault }: Ports, device: Device): Promise<Known | undefined> {
+async function open({ vault }: Ports, device: Device): Promise<Cookie | undefined> {
   const [id, accounts] = (await opened<[id: string, accounts: string[]]>(vault, 'device', device.read() ?? '')) ?? []
   return id && accounts ? { id, accounts } : undefined
 }
 
+type HashOf = () => Promise<string | null | undefined>
+
 /**
- * The name under which the account knows this device; undefined where it has never signed in on it, or with another password than the one it
- * has now: `hashOf` is asked for that, of a device alone that has signed in.
+ * How the account knows this device, on which it has signed in; undefined where it never has. `isStill` asks for the password that it has
+ * now: who made the device known with another one is a stranger.
  */
-export async function knownOn(
-  ports: Ports,
-  device: Device,
-  name: string,
-  hashOf: () => Promise<string | null | undefined>,
-): Promise<string | undefined> {
-  const known = await open(ports, device)
+export async function knownOn(ports: Ports, device: Device, name: string, hashOf: HashOf): Promise<Known | undefined> {
+  const opened = await open(ports, device)
   const account = await mark(name)
-  const found = known?.accounts.find(one => one.startsWith(`${account}:`))
-  if (!found) return undefined
-  const hash = await hashOf()
-  return hash && found === (await entryOf(ports, name, hash)) ? `${known!.id}:${account}` : undefined
+  const found = opened?.accounts.find(one => one.startsWith(`${account}:`))
+  if (!opened || !found) return undefined
+  return {
+    // by another password it is known anew
+    as: `${opened.id}:${found}`,
+    async isStill() {
+      const hash = await hashOf()
+      return !!hash && found === (await entryOf(ports, name, hash))
+    },
+  }
 }
 
 /** The account has signed in here with the password of this hash: the next time its own tries are counted apart from those of strangers. */
@@ -54,7 +58,8 @@ export async function keepKnown(ports: Ports, device: Device, name: string, pass
 
 /** She has changed her password here, by the one that made this device known: it is no stranger's now, whoever guesses meanwhile. */
 export async function stayKnown(ports: Ports, device: Device, { username, password_hash }: Before, changed: string): Promise<void> {
-  if (await knownOn(ports, device, username, async () => password_hash)) await keepKnown(ports, device, username, changed)
+  const known = await knownOn(ports, device, username, async () => password_hash)
+  if (await known?.isStill?.()) await keepKnown(ports, device, username, changed)
 }
 interface Before {
   readonly username: string

@@ -146,8 +146,13 @@ export interface Try {
   /** The caller's address; empty inside a page. */
   readonly address: string
   /** How the account knows the caller already: a device, a session. */
-  readonly known?: string | undefined
+  readonly known?: Known | undefined
   readonly captcha: CaptchaAnswer
+}
+/** Under what name; and where that must be asked of the database, whether it is still so. */
+export interface Known {
+  readonly as: string
+  isStill?(): Promise<boolean>
 }
 
 /** Hears a try at a password or a code, in turn, and counts it where `check` finds nothing. */
@@ -203,22 +208,28 @@ export async function mayRepeat(db: Db, ports: Ports, person: string, what: 'emb
 }
 
 async function inTurn<T>(one: Try, buckets: readonly Bucket[], run: (poured: readonly Bucket[]) => Promise<T>): Promise<T> {
-  const { ports, known } = one
-  // said before anything is asked of the database, and again when the turn has come
-  const soon = () => known === undefined && refuseSoon(one, buckets)
-  soon()
+  const { db, ports, known: said } = one
+  const own = said && knownAs(said.as)
+  // said before anything is asked of the database, and again when the turn has come; a device has nothing of its own once that is full
+  const soon = (own: Bucket | undefined) => {
+    if (!own || demandOf(db, ports.now(), own.key) !== undefined) refuseSoon(one, buckets)
+  }
+  soon(own)
+  const known = said && (!said.isStill || (await said.isStill())) ? own : undefined
+  if (own && !known) remember(db, ports.now(), own.key, 'patience')
+  soon(known)
   return ports.door(
     async () => {
-      soon()
+      soon(known)
       const isAnswered = await answered(one, ports.settings.captcha)
-      if (known !== undefined) {
-        const own = knownAs(known)
-        if ((await pour(one.db, ports.now(), own)) !== undefined) return run([own])
+      if (known) {
+        if ((await pour(db, ports.now(), known)) !== undefined) return run([known])
+        remember(db, ports.now(), known.key, 'patience')
       }
       return run(await pourAll(one, buckets, isAnswered))
     },
     // however many devices an account has, it is one at the door; of strangers it is one from where they come
-    known === undefined ? `${customerOf(one.address)} ${one.account ?? one.phone ?? ''}` : (one.account ?? known),
+    known === undefined ? `${customerOf(one.address)} ${one.account ?? one.phone ?? ''}` : (one.account ?? known.key),
     known === undefined,
   )
 }

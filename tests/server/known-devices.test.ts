@@ -108,6 +108,19 @@ describe.each(onDatabases(url))('devices and networks that sign in, on %s', (_, 
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([400, []])
   })
 
+  apart('2 3 a device that has used its own guesses up is refused before the door, like anybody', async () => {
+    const own = await deviceOf('teacher.x')
+    const guess = async (n: number) => (await login({ username: 'teacher.x', password: `Wrong-${n}` }, from('203.0.113.9', own))).status
+    for (let n = 0; n < 12; n++) await guess(n)
+    const before = asked
+    const answers: number[] = []
+    for (let n = 0; n < 60; n++) answers.push(await guess(n))
+    expect(new Set(answers)).toEqual(new Set([400]))
+    // once every two seconds it is asked anew what there is room for
+    expect(asked - before).toBeLessThan(30)
+    expect((await login({ username: 'teacher.x', password, ...(await solved()) }, from('203.0.113.9', own))).status).toBe(200)
+  })
+
   apart('3 failures of all networks of one customer count together: a captcha, asked before the door, and no wall', async () => {
     const before = asked
     const answers: unknown[] = []

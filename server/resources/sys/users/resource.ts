@@ -24,7 +24,7 @@ export default answer(
       const [account] = await db.select().from(users).where(own)
       if (!account) throw new Problem(401, zh.tokenDead)
       // Whoever holds a token must not guess the password behind it any faster than at the door, and is not kept out by what goes on there (S11).
-      const attempt = { db, ports, address, account: account.username, known: `session:${user.uuid}`, captcha: body }
+      const attempt = { db, ports, address, account: account.username, known: { as: `session:${user.uuid}` }, captcha: body }
       const password_hash = await heard(attempt, async () => {
         if (!(await passwordFits(ports, account, body.old_password))) return undefined
         if (body.old_password === body.password) throw new Problem(400, { password: [zh.samePassword] })
