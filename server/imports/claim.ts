@@ -13,8 +13,8 @@ import type { Batch } from './work.ts'
 export function claim(db: Db, job: Batch, worker: string): Promise<'own' | 'taken' | 'busy'> {
   return db.transaction(async tx => {
     await lock(tx, `import lane ${laneOf(job)}`)
-    const { uuid, created_time } = import_batches
-    const isEarlier = or(lt(created_time, job.created_time), and(eq(created_time, job.created_time), lt(uuid, job.uuid)))
+    const { uuid, place } = import_batches
+    const isEarlier = or(lt(place, job.place), and(eq(place, job.place), lt(uuid, job.uuid)))
     const others = and(ofLane(job), ne(uuid, job.uuid), underWay, or(isNotNull(import_batches.worker), isEarlier))
     if ((await tx.$count(import_batches, others)) > 0) return 'busy'
     const before = job.worker === null ? isNull(import_batches.worker) : eq(import_batches.worker, job.worker)

@@ -92,7 +92,7 @@ export function importJobs(setting: WorkSetting): ImportJobs {
         .set({ beat_time: now.toISOString(), passed: 0, worker: null })
         .where(inArray(import_batches.uuid, free))
         .returning()
-      for (const job of lost.toSorted((a, b) => a.created_time.localeCompare(b.created_time))) {
+      for (const job of lost.toSorted((a, b) => a.place - b.place)) {
         try {
           await takeBack(setting, job)
         } catch (error) {

@@ -21,13 +21,13 @@ const inTurn = (tx: Db, of: Turn) => lock(tx, `import turn ${laneOf(of)} ${of.wo
 export const ofSame = (of: Turn) => and(ofLane(of), of.work_unit ? eq(import_batches.kind, of.kind) : undefined)
 /** Lists of the same that came after an import and stand, in their order. */
 export async function laterThan(tx: Db, { uuid: batch, ...of }: Turn & { readonly uuid: string }): Promise<string[]> {
-  const { uuid, kind, state, dry_run, undone_time, created_time } = import_batches
-  const since = sql`(${created_time}, ${uuid}) > (select mine.created_time, mine.uuid from ${import_batches} mine where mine.uuid = ${batch}::uuid)`
+  const { uuid, kind, state, dry_run, undone_time, place } = import_batches
+  const since = sql`(${place}, ${uuid}) > (select mine.place, mine.uuid from ${import_batches} mine where mine.uuid = ${batch}::uuid)`
   const found = await tx
     .select({ uuid })
     .from(import_batches)
     .where(and(ofSame(of), eq(kind, of.kind), eq(state, 'done'), eq(dry_run, false), isNull(undone_time), since))
-    .orderBy(asc(created_time), asc(uuid))
+    .orderBy(asc(place), asc(uuid))
   return found.map(one => one.uuid)
 }
 /** Those that somebody is taking back, and was heard of. */

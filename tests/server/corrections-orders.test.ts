@@ -83,6 +83,17 @@ describe.each(onDatabases(url))('corrections over one another that are taken bac
         },
       )
 
+  apart('lists follow each other as they were accepted, also when a clock that was ahead is set right between them', async () => {
+    server.ports.moveClock(5 * 3_600_000)
+    const first = await correct(person(0, { phone: number(1) }))
+    server.ports.moveClock(-5 * 3_600_000)
+    const second = await correct(person(0, { phone: number(2) }))
+    expect(await undone(first)).toEqual({ removed: 0, restored: 0, kept: 1, names: ['改0'] })
+    expect((await stored(0)).phone).toBe(number(2))
+    expect(await undone(second)).toEqual({ removed: 0, restored: 1, kept: 0, names: [] })
+    expect((await stored(0)).phone).toBe(STOOD)
+  })
+
   apart('only the fields that a later list names stay: the others are as before at once', async () => {
     const first = await correct(person(0, { phone: number(1), qq: '1111' }), person(1, { phone: number(3) }))
     const second = await correct(person(0, { phone: number(2), qq: '' }))

@@ -69,7 +69,7 @@ export default serve(contract, {
   serialize: {
     ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit is not distinct from ${import_batches.work_unit}
       and before.province is not distinct from ${import_batches.province}
-      and before.created_time < ${import_batches.created_time} and before.state not in ${ENDED})`,
+      and (before.place, before.uuid) < (${import_batches.place}, ${import_batches.uuid}) and before.state not in ${ENDED})`,
     undone: undoneOf,
   },
   actions: {
