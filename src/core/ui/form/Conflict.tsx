@@ -13,9 +13,6 @@ const Choice = styled.div`
   gap: 12px;
   & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
 `
-const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.join('\u3000') : value === null || value === undefined ? '' : String(value)
-
 /** What somebody else has changed meanwhile, beside what was typed (R9). */
 export function Conflict({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
@@ -35,8 +32,8 @@ export function Conflict({ form }: { form: FormFrame }) {
         rowKey={field => field}
         columns={[
           { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-          { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => textOf(typed[field]) },
-          { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => textOf(theirs[field]) },
+          { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => form.textOf(field, typed[field]) },
+          { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => form.textOf(field, theirs[field]) },
         ]}
       />
       <div>

@@ -16,8 +16,10 @@ export interface FieldBinding<V> {
   /** What is wrong, in words. */
   readonly error: string | undefined
   readonly disabled: boolean
-  /** Told while the field is on the screen: what is shown is checked and sent, nothing else. */
-  show(): () => void
+  /** Told while the field is on the screen: what is shown is checked and sent, nothing else. Where what it holds is no text, with its words. */
+  show(say?: Say): () => void
 }
+/** One value in the words in which a field shows it; undefined where it knows none. */
+export type Say = (value: unknown) => string | undefined
 
 export type Fields<B extends Shaped> = { readonly [K in keyof Values<B>]: FieldBinding<NonNullable<Values<B>[K]>> }

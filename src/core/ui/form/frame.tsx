@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useWords } from '../../i18n/index.ts'
 import { Field } from '../Field.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx'
 import { WordButton } from '../Link.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Note } from '../text.ts'
-import type { FieldBinding } from './binding.ts'
+import type { FieldBinding, Say } from './binding.ts'
 import { Line } from './line.ts'
 import { formWords } from './messages/index.ts'
 import type { Form } from './useForm.ts'
@@ -63,11 +63,20 @@ export interface FieldLook {
   aside?: ReactNode
 }
 
+interface FieldBoxProps {
+  of: FieldBinding<unknown>
+  say?: Say | undefined
+  children: ReactNode
+}
+
 /** The place of a field: label, control, hint or fault; findable by its name. */
-export function FieldBox({ of, wide, label, hint, aside, children }: FieldLook & { of: FieldBinding<unknown>; children: ReactNode }) {
+export function FieldBox({ of, say, wide, label, hint, aside, children }: FieldLook & FieldBoxProps) {
   const { name, show } = of
+  const latest = useRef(say)
+  latest.current = say
+  const hasWords = say !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the field comes and goes, not with every stroke
-  useEffect(() => show(), [name])
+  useEffect(() => show(hasWords ? value => latest.current?.(value) : undefined), [name, hasWords])
   return (
     <Cell data-field={name} data-wide={wide || undefined} data-invalid={of.error ? '' : undefined}>
       <Field

@@ -7,12 +7,13 @@ import { type Changed, useAction, useDraft, useRefresh } from '../../data/index.
 import { type Question, useHost } from '../../host/index.ts'
 import { commonWords, type Messages, useWords, type Words } from '../../i18n/index.ts'
 import { uiWords } from '../messages/index.ts'
-import type { FieldBinding, Fields } from './binding.ts'
+import type { FieldBinding, Fields, Say } from './binding.ts'
+import { closedWhile } from './closed-while.ts'
 import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { isKnown, settle, wasKept } from './settle.ts'
 import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
-import { type Conflict, conflictOf, versionOf } from './version.ts'
+import { type Conflict, conflictOf, nameOf, versionOf } from './version.ts'
 import { useFormWording } from './wording.ts'
 
 /** A fault of a form's own rule: a code of its words (`course.first`), or a fault with its bound. */
@@ -120,7 +121,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const { values } = typed
   const isDirty = draft !== null && !sameValues(values, stored)
 
-  const visible = useRef(new Set<string>())
+  const visible = useRef(new Map<string, Say | undefined>())
   const box = useRef<HTMLFormElement>(null)
   const stands = useRef(false)
   useEffect(() => {
@@ -145,7 +146,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   }
 
   const look = () => {
-    const names = [...visible.current].filter(field => !fixed.includes(field as never))
+    const names = [...visible.current.keys()].filter(field => !fixed.includes(field as never))
     const { sent, faults } = encodeValues(body, latest.current.values, names, required)
     const own = Object.entries(check?.(latest.current.values as Values<B>) ?? {}).filter(([, fault]) => fault !== undefined)
     return { sent, faults: { ...Object.fromEntries(own), ...faults } as Record<string, ValueFault> }
@@ -163,7 +164,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     try {
       setRefusal(undefined)
       const send = (how: CallOptions) => save(sent as z.input<B>, { quiet: OWN, ...how })
-      result = await settle({ send, key, version, before: before.current, read })
+      result = await closedWhile(box.current, () => settle({ send, key, version, before: before.current, read }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const current = conflictOf(error)
@@ -220,8 +221,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     max: maxLengthOf(schema),
     error: faults[field] ? wording.fault(field, faults[field]) : refused[field],
     disabled: isReadOnly === true || fixed.includes(field as never),
-    show() {
-      visible.current.add(field)
+    show(say) {
+      visible.current.set(field, say)
       return () => void visible.current.delete(field)
     },
   })
@@ -247,8 +248,15 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     ),
     labelOf: wording.label,
     /** Why it was not saved, where no field can say it. */
-    refusal: linesBeside(refusal, visible.current, wording.label),
+    refusal: linesBeside(refusal, new Set(visible.current.keys()), wording.label),
     conflict,
+    /** A value in the words of its field. Of a choice that the field does not know, as somebody else may have made it, the name on the record. */
+    textOf(field: string, value: unknown): string {
+      const say = visible.current.get(field)
+      const one = (part: unknown) => (say ? (say(part) ?? nameOf(conflict?.current, field, part) ?? t('notOffered')) : String(part))
+      const parts = Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
+      return parts.map(one).join('\u3000')
+    },
     /** After a lost update: save what was typed over what is there now, or take what is there now. */
     keepMine: () => void (conflict && sending.run(versionOf(conflict.current))),
     takeTheirs() {

@@ -13,6 +13,16 @@ export function versionOf(row: object | undefined): string | undefined {
   return typeof version === 'string' ? version : undefined
 }
 
+/** What the record says of something that it names: `grade: { uuid, name }`, alone or in a list; of a number, the path beside it. */
+export function nameOf(row: object | undefined, field: string, value: unknown): string | undefined {
+  const said: unknown = row && Reflect.get(row, field)
+  if (said === value) return String(Reflect.get(row ?? {}, `${field}_path`) ?? '') || undefined
+  for (const one of Array.isArray(said) ? said : [said])
+    if (typeof one === 'object' && one !== null && [Reflect.get(one, 'uuid'), Reflect.get(one, 'id')].includes(value))
+      return String(Reflect.get(one, 'name') ?? '') || undefined
+  return undefined
+}
+
 /** The record as it is now, from a refusal with 412. */
 export function conflictOf({ status, body }: ApiError): object | undefined {
   const current: unknown = status === 412 && typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : undefined

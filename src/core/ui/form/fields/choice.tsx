@@ -1,16 +1,23 @@
+import { commonWords, useWords } from '../../../i18n/index.ts'
 import { Combobox } from '../../Combobox.tsx'
 import { type Option, Segmented } from '../../choice.tsx'
 import { ChipGroup } from '../../FilterBar.tsx'
 import { MultiSelect, Select } from '../../Select.tsx'
 import { Switch } from '../../Switch.tsx'
 import { Tree, type TreeNode } from '../../Tree.tsx'
-import type { FieldBinding } from '../binding.ts'
+import type { FieldBinding, Say } from '../binding.ts'
 import { FieldBox, type FieldLook } from '../frame.tsx'
 
 /** A code table: words that are also what is sent, or options with words of their own. */
 export type Choices<V extends string | number> = readonly (V | Option<V>)[]
 export const optionsOf = <V extends string | number>(choices: Choices<V>): readonly Option<V>[] =>
   choices.map(choice => (typeof choice === 'object' ? choice : { value: choice, label: String(choice) }))
+
+/** What is chosen, in the words of its option. */
+export const wordsOf =
+  (options: readonly Option<string | number>[]): Say =>
+  value =>
+    options.find(option => option.value === value)?.label
 
 interface ChoiceProps<V extends string | number> extends FieldLook {
   of: FieldBinding<V>
@@ -21,7 +28,7 @@ interface ChoiceProps<V extends string | number> extends FieldLook {
 /** One of a short table. An optional one can be emptied again. */
 export function SelectField<V extends string | number>({ of, options, placeholder, ...look }: ChoiceProps<V>) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
       <Select
         options={optionsOf(options)}
         value={of.value}
@@ -37,7 +44,7 @@ export function SelectField<V extends string | number>({ of, options, placeholde
 /** One of a long table, found by typing. */
 export function SearchField<V extends string | number>({ of, options, placeholder, ...look }: ChoiceProps<V>) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
       <Combobox options={optionsOf(options)} value={of.value} onChange={of.set} disabled={of.disabled} placeholder={placeholder} />
     </FieldBox>
   )
@@ -46,7 +53,7 @@ export function SearchField<V extends string | number>({ of, options, placeholde
 /** Two or three choices side by side. */
 export function SegmentedField<V extends string | number>({ of, options, ...look }: Omit<ChoiceProps<V>, 'placeholder'>) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
       <Segmented options={optionsOf(options)} value={of.value} onChange={of.set} disabled={of.disabled} />
     </FieldBox>
   )
@@ -60,7 +67,7 @@ interface ManyProps<V extends string | number> extends FieldLook {
 /** Several of a table. */
 export function MultiSelectField<V extends string | number>({ of, options, ...look }: ManyProps<V>) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
       <MultiSelect options={optionsOf(options)} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
     </FieldBox>
   )
@@ -70,7 +77,7 @@ export function MultiSelectField<V extends string | number>({ of, options, ...lo
 export function ChipsField({ of, options, ...look }: ManyProps<string>) {
   const values = of.value ?? []
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
       <ChipGroup
         label={of.label}
         boxes
@@ -84,8 +91,9 @@ export function ChipsField({ of, options, ...look }: ManyProps<string>) {
 
 /** Yes or no, at once. */
 export function SwitchField({ of, words, ...look }: FieldLook & { of: FieldBinding<boolean>; words?: string }) {
+  const common = useWords(commonWords)
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={value => common(value ? 'yes' : 'no')} {...look}>
       <Switch checked={of.value ?? false} onChange={of.set} disabled={of.disabled} aria-label={words ? undefined : of.label}>
         {words}
       </Switch>
@@ -93,10 +101,17 @@ export function SwitchField({ of, words, ...look }: FieldLook & { of: FieldBindi
   )
 }
 
+const labelIn = (nodes: readonly TreeNode[], key: unknown): string | undefined => {
+  for (const node of nodes) {
+    const found = node.key === key ? node.label : labelIn(node.children ?? [], key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 /** A node of a tree, such as a category under its superior. */
 export function TreeField({ of, nodes, ...look }: FieldLook & { of: FieldBinding<string>; nodes: readonly TreeNode[] }) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={key => labelIn(nodes, key)} {...look}>
       <Tree label={of.label} nodes={nodes} value={of.value} onChange={of.disabled ? undefined : of.set} />
     </FieldBox>
   )

@@ -8,10 +8,17 @@ import { Upload } from '../../upload/Upload.tsx'
 import type { FieldBinding } from '../binding.ts'
 import { FieldBox, type FieldLook } from '../frame.tsx'
 
+/** The words of rich text; a template runs nothing and fetches nothing. */
+function textOf(html: unknown): string {
+  const template = document.createElement('template')
+  template.innerHTML = String(html)
+  return template.content.textContent ?? ''
+}
+
 /** Rich text by our allow-list; over its limit every word stays and the form refuses (B214). */
 export function RichTextField({ of, max, height, ...look }: FieldLook & { of: FieldBinding<string>; max?: number; height?: number }) {
   return (
-    <FieldBox of={of} wide {...look}>
+    <FieldBox of={of} say={textOf} wide {...look}>
       <RichText value={of.value ?? ''} onChange={of.set} max={max} height={height} disabled={of.disabled} />
     </FieldBox>
   )
@@ -60,7 +67,7 @@ function Stored({
     of.set(files.flatMap(file => file.uuid ?? []))
   }
   return (
-    <FieldBox of={of} wide={wide} label={label} hint={hint} aside={aside}>
+    <FieldBox of={of} say={uuid => known.get(String(uuid))?.name} wide={wide} label={label} hint={hint} aside={aside}>
       <Upload kind={kind} value={value} onChange={change} send={send} disabled={of.disabled} {...upload} />
     </FieldBox>
   )

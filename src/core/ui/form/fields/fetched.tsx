@@ -10,6 +10,7 @@ import { MultiSelect, Select } from '../../Select.tsx'
 import type { FieldBinding } from '../binding.ts'
 import { FieldBox, type FieldLook } from '../frame.tsx'
 import { formWords } from '../messages/index.ts'
+import { wordsOf } from './choice.tsx'
 
 /** A list call of the client, as a field chooses from it. */
 export interface ChoiceCall<Query, Row> {
@@ -49,7 +50,12 @@ export function OneOfField<Query, Row, V extends string | number>({
   const unseen = (value: V): Option<V> => [picked, chosen].find(one => one?.value === value) ?? { value, label: t('chosenBefore') }
   const options = isSeen ? found : [...found, unseen(of.value as V)]
   return (
-    <FieldBox of={of} {...look} hint={look.hint ?? of.hint ?? (list.rows && !isWhole && search === '' ? t('searchMore') : undefined)}>
+    <FieldBox
+      of={of}
+      say={value => (value === chosen?.value ? chosen?.label : wordsOf(options)(value))}
+      {...look}
+      hint={look.hint ?? of.hint ?? (list.rows && !isWhole && search === '' ? t('searchMore') : undefined)}
+    >
       <Combobox
         options={options}
         value={of.value}
@@ -75,9 +81,10 @@ export function ManyOfField<Query, Row, V extends string | number>({
   ...look
 }: FetchedProps<Query, Row, V> & { of: FieldBinding<readonly V[]> }) {
   const list = useList(call, (query ?? {}) as never)
+  const options = (list.rows ?? []).map(option)
   return (
-    <FieldBox of={of} {...look}>
-      <MultiSelect options={(list.rows ?? []).map(option)} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
+      <MultiSelect options={options} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
     </FieldBox>
   )
 }
@@ -106,7 +113,7 @@ export function ClassField({ of, school, ...look }: FieldLook & { of: FieldBindi
   const options = (rows ?? []).map(({ uuid, name, year }) => ({ value: uuid, label: `${name}\u3000${yearName(year)}` }))
   const hint = isOpen ? (rows?.length === 0 ? t('noClasses') : undefined) : t('schoolFirst')
   return (
-    <FieldBox of={of} {...look} hint={hint ?? look.hint ?? of.hint}>
+    <FieldBox of={of} say={wordsOf(options)} {...look} hint={hint ?? look.hint ?? of.hint}>
       <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled || !isOpen} />
     </FieldBox>
   )
@@ -118,7 +125,7 @@ export function TermField({ of, ...look }: FieldLook & { of: FieldBinding<string
   const { rows } = useList(api.terms.list, { ordering: ['-begin_date'] })
   const options = (rows ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
       <Select options={options} value={of.value} onChange={of.set} clearable={!of.required} disabled={of.disabled} />
     </FieldBox>
   )

@@ -49,8 +49,9 @@ function PlaceField({
   const [picked, setPicked] = useState<readonly CascaderOption[]>([])
   const isPicked = picked.length > 0 && Number(picked.at(-1)?.value) === of.value
   const path = of.value === null ? [] : isPicked ? picked : pathOf(of.value, words ?? String(of.value))
+  const said = (id: unknown) => (id === of.value && (isPicked || words) ? path.map(({ label }) => label).join(' ') : undefined)
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={said} {...look}>
       <Cascader
         value={path}
         load={load}

@@ -51,7 +51,7 @@ export function SeveralOfField<Of extends string>({ of, offers, list, chosen, mo
     setSearch('')
   }
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={value => names.get(String(value))} {...look}>
       <Combobox
         // what was chosen stands below: the field is empty again
         key={values.length}

@@ -32,6 +32,7 @@ export default {
   takeOut: 'Remove {{name}}',
   searchMore: 'Type to find more',
   chosenBefore: 'Chosen before (its name is not on this page)',
+  notOffered: 'Another choice (its name is not on this page)',
   noClasses: 'This school has no classes yet',
   schoolFirst: 'Choose a school first',
 } satisfies Same<typeof zh>

@@ -31,6 +31,7 @@ export default {
   takeOut: 'Quitar {{name}}',
   searchMore: 'Escriba para buscar más',
   chosenBefore: 'Elegido antes (su nombre no está en esta página)',
+  notOffered: 'Otra opción (su nombre no está en esta página)',
   noClasses: 'Este centro aún no tiene clases',
   schoolFirst: 'Elija primero un centro',
 } satisfies Same<typeof zh>

@@ -30,6 +30,7 @@ export default {
   takeOut: '移除 {{name}}',
   searchMore: '输入文字继续查找',
   chosenBefore: '已选定（名称不在这一页）',
+  notOffered: '另一项（名称不在这一页）',
   noClasses: '该学校还没有班级',
   schoolFirst: '先选择学校',
 }

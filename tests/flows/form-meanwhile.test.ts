@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { login } from '../support/login.ts'
+import { product } from '../support/product.ts'
+import { visit } from './visit.ts'
+
+// What happens while a form saves, or has happened since it was opened (R4, R9).
+const { served, browser } = await product()
+
+const token = await login(served, 'jw.x')
+const headers = { 'X-Token': token, 'Content-Type': 'application/json' }
+const read = async (path: string) => (await fetch(`${served.url}/api/${path}`, { headers })).json()
+const student = async (name: string) =>
+  (await read(`relation/students/jw_query_student/?limit=1&search=${encodeURIComponent(name)}`)).results[0]
+
+test('R4 a form takes nothing in while it is saved, and the focus is where it was when it is refused', async () => {
+  const { uuid, qq: before } = await student('陆听澜')
+  const person = await visit(browser, served, 'jw.x', `/basic_info/students_c_u?uuid=${uuid}`)
+  const { page } = person
+  const field = page.getByLabel('QQ', { exact: true })
+  await field.fill('600001')
+  let answer = () => {}
+  const asked = new Promise<void>(done => {
+    void page.route('**/relation_update/**', async route => {
+      done()
+      await new Promise<void>(go => {
+        answer = go
+      })
+      await route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { detail: '稍后再试' } })
+    })
+  })
+  await field.press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确认|忽略并提交/ })
+    .click()
+  await asked
+  await expect.poll(() => field.evaluate(element => element.closest('form')!.inert)).toBe(true)
+  await page.keyboard.type('9')
+  answer()
+  await expect.poll(() => field.evaluate(element => element.closest('form')!.inert), { timeout: 30_000 }).toBe(false)
+  expect(await field.inputValue()).toBe('600001')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect((await student('陆听澜')).qq).toBe(before)
+  await person.close()
+})
+
+test('R9 what somebody else has chosen meanwhile stands beside what was typed by its name', async () => {
+  const { uuid, grade } = await student('陆听澜')
+  const others: { uuid: string; name: string }[] = (await read('data_dict/grade/?limit=100')).results
+  const other = others.find(one => one.uuid !== grade.uuid)!
+  const place = (to: string) =>
+    fetch(`${served.url}/api/relation/students/${uuid}/relation_update/`, { method: 'PATCH', headers, body: JSON.stringify({ grade: to }) })
+  const person = await visit(browser, served, 'jw.x', `/basic_info/students_c_u?uuid=${uuid}`)
+  const { page } = person
+  await page.getByLabel('QQ', { exact: true }).fill('600002')
+  expect((await place(other.uuid)).status).toBe(200)
+  try {
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确认|忽略并提交/ })
+      .click()
+    const table = page.getByRole('table', { name: /刚被修改过/ })
+    const row = table.getByRole('row').filter({ hasText: '班级' })
+    await row.waitFor()
+    const said = await row.textContent()
+    expect([said?.includes(grade.name), said?.includes(other.name), said?.includes(other.uuid)]).toEqual([true, true, false])
+  } finally {
+    expect((await place(grade.uuid)).status).toBe(200)
+    await person.close()
+  }
+})
