@@ -234,6 +234,59 @@ test('1.7 a reload while rows are sent asks; the wizard finds the import again, 
   await person.close()
 })
 
+test('1.7 what was said of the whole list outlives a reload; earlier imports can be taken back too', async () => {
+  const token = await login(served, 'sysadmin')
+  const headers = { 'X-Token': token, 'Content-Type': 'application/json' }
+  const post = async (path: string, body: unknown) =>
+    (await fetch(`${served.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ uuid: string }>
+  const state = async (uuid: string) => (await (await fetch(`${served.url}/api/imports/${uuid}/`, { headers })).json()).state as string
+  const person = await visit(browser, served, 'sysadmin', '/NCEE_database_setting/upload_record', DESK)
+  const { page } = person
+  const openRanks = () => page.getByRole('button', { name: '导入 分数位次' }).click()
+  const province = page.getByRole('combobox', { name: '省份' })
+  const source = page.getByLabel('来源')
+  await openRanks()
+  await province.click()
+  await page.getByRole('option', { name: '西藏自治区' }).click()
+  await page.getByLabel('年份').fill('2026')
+  await source.fill('某省考试院')
+  const path = join(folder, '位次.csv')
+  writeFileSync(path, `分数,本段人数,累计人数\n${[3, 2, 1].map(n => `${500 + n},1,${4 - n}`).join('\n')}\n`)
+  await page.getByLabel(/把文件拖到这里/).setInputFiles(path)
+  await page.getByRole('grid').waitFor()
+  await expect.poll(async () => (await stored(page)).things).toHaveLength(2)
+  await leaving(page, () => page.reload())
+  await openRanks()
+  await page.getByText(LAST).waitFor()
+  await goOn(page)
+  await page.getByRole('grid').waitFor()
+  expect([await province.inputValue(), await page.getByLabel('年份').inputValue(), await source.inputValue()]).toEqual([
+    '西藏自治区',
+    '2026',
+    '某省考试院',
+  ])
+
+  // seven imports of the province: five are shown, the others for who asks
+  const batches: string[] = []
+  for (let n = 0; n < 7; n++) {
+    const { uuid } = await post('imports/score_to_rank/', {
+      ...{ province: 540000, year: 2026, source: '某省考试院' },
+      list: [{ score: 400 + n, count: 1, rank: 1 }],
+    })
+    batches.push(uuid)
+    await expect.poll(() => state(uuid), { timeout: PATIENCE }).toBe('done')
+  }
+  await page.getByRole('button', { name: '重新选择文件' }).click()
+  const undo = page.getByRole('listitem').getByRole('button', { name: '撤回' })
+  await expect.poll(() => undo.count()).toBe(5)
+  await page.getByRole('button', { name: '更早的导入' }).click()
+  await expect.poll(() => undo.count()).toBe(7)
+  await undo.last().click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '撤回' }).click()
+  await expect.poll(() => undo.count()).toBe(6)
+  await person.close()
+})
+
 test('1.7 an element leaves nothing on a foreign page, whatever was mended in it; leaving that page asks', async () => {
   const foreign = await Foreign.alone(browser, served)
   const { page } = foreign

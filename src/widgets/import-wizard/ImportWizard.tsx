@@ -77,7 +77,7 @@ export function ImportWizard(props: ImportWizardProps) {
     asksTerm && <TermField {...{ school, isMissed: missesTerm, value: about.term, onChange: setTerm, ...(inset && { inset }) }} />
   const aboutFields = (inset?: true) =>
     isPublished(kind) && <AboutFields kind={kind} about={about} onChange={setAbout} {...(inset && { inset })} />
-  const flow = useImport(kind, calls)
+  const flow = useImport(kind, calls, [about, setAbout])
   const { step } = flow
   const changed = useCallback(() => host.emit('imported'), [host])
 

@@ -9,14 +9,15 @@ import type { LogLine } from './model.ts'
 import { refusalLog, serverFaults } from './model.ts'
 import { wireBody } from './wire-body.ts'
 
-/** Rows that were sent, and their key: a resend after a broken answer is not a second import. */
+/** Rows that were sent with what was said of them all, and their key: a resend after a broken answer is not a second import. */
 export interface Attempt {
   readonly rows: readonly SentRow[]
+  readonly about: string | undefined
   readonly key: string
 }
-/** The same attempt for the same rows. */
-export const attemptOf = (rows: readonly SentRow[], before: Attempt | null): Attempt =>
-  before?.rows === rows ? before : { rows, key: resendKey() }
+/** The same attempt for the same rows, of which the same is said. */
+export const attemptOf = (rows: readonly SentRow[], about: string | undefined, before: Attempt | null): Attempt =>
+  before?.rows === rows && before.about === about ? before : { rows, about, key: resendKey() }
 
 /** Sends rows that are meant, and answers what they came to. */
 export async function sendRows(calls: ImportCalls, kind: ImportKindName, { rows, key }: Attempt, watch: Watch): Promise<ImportReport> {

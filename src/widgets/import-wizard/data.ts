@@ -25,6 +25,12 @@ export interface Batch {
   readonly created_time: string
 }
 
+export interface Recent {
+  readonly batches: readonly Batch[]
+  readonly passed: number
+  readonly hasMore: boolean
+}
+
 /** Everything the wizard asks of the server. A refusal (400) is ours to show; the rest is the error catalogue's. */
 export interface ImportCalls extends JobCalls {
   /** The rows are in `options`, written already; the answer is a job that has begun. `update`: what it would change of stored rows. */
@@ -33,8 +39,8 @@ export interface ImportCalls extends JobCalls {
   differences(uuid: string, offset: number, options: CallOptions): Promise<Differences>
   /** The classes of the school; undefined where the person has many schools or the list cannot be had. */
   classes(): Promise<readonly KnownClass[] | undefined>
-  /** Imports of the last day that can still be undone, of this school or province. */
-  recent(): Promise<readonly Batch[]>
+  /** Imports that can still be undone, of this school or province, the newest first: some after the first `passed`, and how many were gone through. */
+  recent(passed: number): Promise<Recent>
   /** The school or the province whose lists these are, as text. */
   readonly whose: string | undefined
   /** What was taken back, and what stays. */
@@ -47,8 +53,7 @@ export interface ImportCalls extends JobCalls {
   readonly memory: Memory
 }
 
-const DAY = 86_400_000
-const MOST_RECENT = 5
+const SOME_RECENT = 50
 /** School staff and teachers have a school of their own. */
 const hasOneSchool = (uType = 0) => [2, 3, 4].includes(uType)
 
@@ -94,17 +99,15 @@ export function useImportCalls(kind: ImportKindName, workUnit: string | undefine
           .then(list => list.results.map(({ name, year }) => ({ name, year })))
           .catch(() => undefined)
       },
-      async recent() {
-        if (!whose) return []
-        const since = Date.now() - DAY
-        return api.imports
-          .list({ kind, ...whose, limit: 50 }, { quiet: true })
-          .then(list =>
-            list.results
-              .filter(batch => !batch.undone_time && batch.created + batch.updated > 0 && Date.parse(batch.created_time) > since)
-              .slice(0, MOST_RECENT),
-          )
-          .catch(() => [])
+      async recent(passed) {
+        if (!whose) return { batches: [], passed: 0, hasMore: false }
+        // asked for by a press, it says why it does not come
+        const { results, count } = await api.imports.list(
+          { kind, ...whose, limit: SOME_RECENT, offset: passed },
+          passed === 0 ? { quiet: true } : {},
+        )
+        const through = passed + results.length
+        return { batches: results.filter(batch => !batch.undone_time), passed: through, hasMore: results.length > 0 && through < count }
       },
       undo: batch => api.imports.undo(batch, {}).then(({ undone }) => undone ?? { removed: 0, restored: 0, kept: 0, names: [] }),
       template: () => host.readFile(`storage/template/${kind}.xlsx${workUnit ? `?work_unit=${workUnit}` : ''}`),

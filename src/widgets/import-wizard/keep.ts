@@ -1,5 +1,6 @@
 import { resendKey } from '../../core/api/index.ts'
 import type { Shelf } from '../../core/auth/index.ts'
+import type { About } from './about.ts'
 import { decidedIn } from './corrections.ts'
 import type { Edit } from './grid.ts'
 import type { Choice, Step } from './model.ts'
@@ -16,6 +17,8 @@ interface State {
   readonly id: string
   readonly at: number
   readonly choice: Choice
+  /** What was said of all its rows; one that was kept by an older page says nothing. */
+  readonly about?: About
   /** Of a table that was taken out of the file. */
   readonly rows?: number
   readonly mayLeaveOut?: true
@@ -69,10 +72,10 @@ export class Keeper {
     this.#job = kept.job
   }
 
-  follow(step: Step, key: string | undefined) {
+  follow(step: Step, key: string | undefined, about: About) {
     if (!('choice' in step) || !this.#file) return
     const isQueued = this.#wanted !== undefined
-    this.#wanted = [step, key]
+    this.#wanted = [step, key, about]
     if (!isQueued) this.#then(() => this.#write())
   }
 
@@ -101,7 +104,7 @@ export class Keeper {
     const [file, id] = [this.#file, this.#id]
     const shelf = this.#shelf()
     if (!wanted || !file || !shelf) return
-    const [step, key] = wanted
+    const [step, key, about] = wanted
     if (!('choice' in step)) return
     const isThere = this.#isThere || (await shelf.write<Head>(this.#name, { id, name: file.name, bytes: await file.arrayBuffer() }))
     // another file was chosen meanwhile
@@ -119,6 +122,7 @@ export class Keeper {
       id,
       at: Date.now(),
       choice: step.choice,
+      about,
       ...(grid && { rows: grid.entries.length }),
       ...('mayLeaveOut' in step && { mayLeaveOut: true }),
       ...(decided && { decided: [...decided] }),

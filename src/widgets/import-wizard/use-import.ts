@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportKindName, ImportReport } from '../../core/contracts/import/index.ts'
 import { importKinds, knownClasses } from '../../core/contracts/import/index.ts'
+import { type About, aboutText } from './about.ts'
 import { type Attempt, attemptOf, compareRows, refusedBy, sendRows } from './asking.ts'
 import { decidedIn, type SentRow, takenRows } from './corrections.ts'
 import type { ImportCalls } from './data.ts'
@@ -22,7 +23,7 @@ const faultFrom = (error: unknown): ReadFault => (error instanceof ReadError ? e
 const DRY_RUN_DELAY = 400
 
 /** The flow of the wizard: the step it is at and the ways on from there. What to show is the components' business. */
-export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
+export function useImport(kind: ImportKindName, calls: ImportCalls, [about, setAbout]: [About, (about: About) => void]): Flow {
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const reader = useRef<Reader>(null)
   const sending = useRef<{ readonly stop: AbortController; readonly gone: AbortController }>(null)
@@ -31,9 +32,14 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   const latest = useRef(step)
   latest.current = step
   const run = useRef(0)
-  const kept = useKept(kind, calls, step, now =>
-    'grid' in now && attempt.current?.rows === now.grid.entries ? attempt.current.key : undefined,
-  )
+  const kept = useKept(kind, calls, {
+    step,
+    about,
+    keyOf: now => {
+      const tried = attempt.current
+      return 'grid' in now && tried?.rows === now.grid.entries && tried.about === calls.about ? tried.key : undefined
+    },
+  })
 
   const close = useCallback(() => {
     run.current++
@@ -103,6 +109,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     if (!last) return
     let preview: Preview | undefined
     kept.goOn(last)
+    setAbout(last.about ?? {})
     await read(last.file, async (source, isHere) => {
       const { choice, rows, mayLeaveOut } = last
       if (rows === undefined) return setStep({ at: 'match', source, choice })
@@ -116,7 +123,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
         ...(mayLeaveOut && { mayLeaveOut }),
         ...(last.decided && { decided: new Set(last.decided) }),
       }
-      attempt.current = last.key ? { rows: preview.grid.entries, key: last.key } : null
+      attempt.current = last.key ? { rows: preview.grid.entries, key: last.key, about: aboutText(kind, last.about ?? {}) } : null
       if (!last.job) setStep({ at: 'preview', ...preview })
     })
     if (!preview || !last.isSending) return
@@ -176,7 +183,6 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
   // what the server said was said of another province
   // biome-ignore lint/correctness/useExhaustiveDependencies: when that is another one, and for nothing else
   useEffect(() => {
-    attempt.current = null
     setStep(now => edited(now, withoutServerFaults))
   }, [calls.about])
 
@@ -184,7 +190,7 @@ export function useImport(kind: ImportKindName, calls: ImportCalls): Flow {
     const before = latest.current
     if ((before.at !== 'preview' && before.at !== 'compare') || calls.about === undefined) return { outcome: 'left' }
     const rows = before.at === 'compare' ? takenRows(before.grid, before.found, before.left) : before.grid.entries
-    const tried = attemptOf(rows, attempt.current)
+    const tried = attemptOf(rows, calls.about, attempt.current)
     attempt.current = tried
     const decided = before.at === 'compare' ? { decided: decidedIn(before) } : {}
     return follow({ ...previewIn(before), ...decided }, rows, watch => sendRows(calls, kind, tried, watch))

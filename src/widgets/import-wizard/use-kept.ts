@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Session } from '../../core/auth/index.ts'
 import type { ImportKindName } from '../../core/contracts/import/index.ts'
 import { useCurrentUser, useHost } from '../../core/host/index.ts'
+import type { About } from './about.ts'
 import type { ImportCalls } from './data.ts'
 import type { Job } from './job.ts'
 import type { Keeper, Kept } from './keep.ts'
@@ -40,8 +41,14 @@ export interface Keeping {
   drop(): void
 }
 
+interface Work {
+  readonly step: Step
+  readonly about: About
+  keyOf(step: Step): string | undefined
+}
+
 /** Keeps the table while it is worked on, where the surroundings keep anything (1.7, R4): it survives a reload, Back and an expired login. */
-export function useKept(kind: ImportKindName, calls: ImportCalls, step: Step, keyOf: (step: Step) => string | undefined): Keeping {
+export function useKept(kind: ImportKindName, calls: ImportCalls, { step, about, keyOf }: Work): Keeping {
   const { school } = calls
   const [unfinished, setUnfinished] = useState<Unfinished>()
   const { session } = useHost()
@@ -49,8 +56,8 @@ export function useKept(kind: ImportKindName, calls: ImportCalls, step: Step, ke
   const keeper = useMemo(() => keeperOf(session, `import ${kind} ${school}`, owner), [session, kind, school, owner])
   const tell = (what: (keeper: Keeper) => void) => void keeper?.then(one => one && what(one))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: written when the step is another one
-  useEffect(() => tell(one => one.follow(step, keyOf(step))), [step])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when the step is another one, or something else is said of all rows
+  useEffect(() => tell(one => one.follow(step, keyOf(step), about)), [step, about])
 
   const isChoosing = step.at === 'choose'
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for at the first step, and nowhere else

@@ -19,6 +19,7 @@ export default {
   lastEdits: '{{n}} edits',
   lastGoOn: 'Continue',
   recent: 'Recent imports',
+  earlier: 'Earlier imports',
   recentLine: '{{time}}, {{n}} added',
   undoBatch: 'Undo',
   undoing: 'Undoing',

@@ -19,6 +19,7 @@ export default {
   lastEdits: '{{n}} cambios',
   lastGoOn: 'Continuar',
   recent: 'Importaciones recientes',
+  earlier: 'Importaciones anteriores',
   recentLine: '{{time}}, {{n}} añadidas',
   undoBatch: 'Deshacer',
   undoing: 'Deshaciendo',

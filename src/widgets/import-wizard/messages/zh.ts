@@ -16,6 +16,7 @@ export default {
   lastEdits: '改动 {{n}} 次',
   lastGoOn: '继续',
   recent: '最近导入',
+  earlier: '更早的导入',
   recentLine: '{{time}}，新增 {{n}} 条',
   undoBatch: '撤回',
   undoing: '正在撤回',

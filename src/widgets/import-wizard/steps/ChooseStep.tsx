@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ApiError } from '../../../core/api/index.ts'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
-import { importKinds, isPublished } from '../../../core/contracts/import/index.ts'
+import { importKinds } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { Button, FilePicker, Progress, saveFile, useAgo, WordButton } from '../../../core/ui/index.ts'
-import type { Batch, ImportCalls } from '../data.ts'
+import { Button, FilePicker, Progress, saveFile } from '../../../core/ui/index.ts'
+import type { ImportCalls } from '../data.ts'
 import { kindScreens } from '../kinds/index.ts'
 import { words } from '../messages/index.ts'
 import type { Step } from '../model.ts'
+import { Recent } from '../parts/Recent.tsx'
 import { MAX_MEGABYTES } from '../reading/file-rules.ts'
-import { undoneWords } from '../wording.ts'
 
 const Body = styled.div`
   display: grid;
@@ -92,60 +92,5 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
       <p>{t('chooseHelp')}</p>
       <Recent key={`${kind} ${calls.whose}`} {...{ kind, calls, onUndone }} />
     </Body>
-  )
-}
-
-function Recent({ kind, calls, onUndone }: { kind: ImportKindName; calls: ImportCalls; onUndone: () => void }) {
-  const t = useWords(words)
-  const host = useHost()
-  const ago = useAgo()
-  const [batches, setBatches] = useState<readonly Batch[]>([])
-  const [busy, setBusy] = useState<string>()
-  useEffect(() => {
-    let isHere = true
-    calls.recent().then(list => isHere && setBatches(list))
-    return () => {
-      isHere = false
-    }
-  }, [calls])
-  if (batches.length === 0) return null
-  const undo = async (batch: Batch) => {
-    const ok = await host.confirm({
-      title: t('undoConfirm', { n: batch.created + batch.updated }),
-      text: t(isPublished(kind) ? 'undoPublishedText' : 'undoText'),
-      ok: t('undoBatch'),
-      danger: true,
-    })
-    if (!ok) return
-    setBusy(batch.uuid)
-    try {
-      const undone = await calls.undo(batch.uuid)
-      setBatches(list => list.filter(one => one !== batch))
-      host.notify({ tone: undone.kept > 0 ? 'warning' : 'success', text: undoneWords(t, undone), ...(undone.kept > 0 && { for: 20_000 }) })
-      onUndone()
-    } catch {
-      // why not: the error catalogue says it in the server's words
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return (
-    <section>
-      <h3>{t('recent')}</h3>
-      <ul>
-        {batches.map(batch => (
-          <li key={batch.uuid} className="num">
-            {t(batch.updated > 0 ? 'recentCorrected' : 'recentLine', {
-              time: ago(batch.created_time),
-              n: batch.created,
-              updated: batch.updated,
-            })}
-            <WordButton disabled={busy !== undefined} onClick={() => undo(batch)}>
-              {busy === batch.uuid ? t('undoing') : t('undoBatch')}
-            </WordButton>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
