@@ -55,6 +55,18 @@ test('vip.y makes a plan, fills it with what she collected, orders it, and finds
   // and what it changes from there on keeps the place of the row that it does not show
   await down.click()
   await expect.poll(inPlan, { timeout: 10_000 }).toEqual([rows[2], unknown, rows[0]])
+
+  // R9 where what is known of the rows does not come, the next change is made of what the last one has left
+  await ask('PATCH', `dashboard/college_plans/${known.uuid}/`, { rows: known.rows })
+  await page.reload()
+  await expect.poll(majors).toHaveLength(3)
+  const [a, b, c] = known.rows
+  await page.route('**/units/**', route => route.fulfill({ status: 503, json: { detail: '稍后再试' } }))
+  await down.click()
+  await expect.poll(inPlan).toEqual([b, a, c])
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: '下移' }).nth(1).click()
+  await expect.poll(inPlan, { timeout: 10_000 }).toEqual([b, c, a])
   await person.close()
 
   const [plan] = await ask('GET', 'dashboard/college_plans/')

@@ -49,7 +49,7 @@ interface OnePlanProps {
 export function OnePlan(props: OnePlanProps) {
   const { plan } = props
   const t = useWords(planWords)
-  const { data: units, error, again } = usePlanUnits(plan.uuid)
+  const { units, unread, error, again } = usePlanUnits(plan)
   if (error && !units) return <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
   if (!units)
     return (
@@ -57,10 +57,10 @@ export function OnePlan(props: OnePlanProps) {
         <Skeleton width="100%" height={320} />
       </div>
     )
-  return <Known {...props} units={units} />
+  return <Known {...props} units={units} unread={unread} />
 }
 
-function Known({ plan, units, onPrint, onLinks }: OnePlanProps & { units: PlanUnits }) {
+function Known({ plan, units, unread, onPrint, onLinks }: OnePlanProps & { units: PlanUnits; unread: number }) {
   const t = useWords(planWords)
   const may = useMay()
   const { api } = useHost()
@@ -112,7 +112,7 @@ function Known({ plan, units, onPrint, onLinks }: OnePlanProps & { units: PlanUn
     <Whole>
       <Bar>
         {adding}
-        {keys.length > 0 && (
+        {keys.length > 0 && unread === 0 && (
           <>
             <Button icon="download" busy={exporting.busy} onClick={() => exporting.run(async () => sheet())}>
               {t('export')}
@@ -132,21 +132,28 @@ function Known({ plan, units, onPrint, onLinks }: OnePlanProps & { units: PlanUn
           {canWrite && <Button onClick={takeOutMissing}>{t('takeOutMissing')}</Button>}
         </Bar>
       )}
-      {keys.length === 0 ? (
+      {keys.length === 0 && unread === 0 ? (
         <Empty
           title={t('emptyRows')}
           text={t('emptyRowsText')}
           actions={<PlaceButton to="aspirations.by-rank">{t('toByRank')}</PlaceButton>}
         />
       ) : (
-        <Work>
+        <Work aria-busy={unread > 0}>
           <Slope units={units.units} rank={units.rank} />
           <div ref={table}>
             <Rows units={units} onMove={canWrite ? move : undefined} onTakeOut={canWrite ? takeOut : undefined} />
+            {unread > 0 && <Skeleton width="100%" height={44 * unread} />}
           </div>
           <aside>
-            <CheckUp findings={findingsOf(plan, units)} onFix={canWrite ? fix : undefined} />
-            <Replay units={units} />
+            {unread === 0 ? (
+              <>
+                <CheckUp findings={findingsOf(plan, units)} onFix={canWrite ? fix : undefined} />
+                <Replay units={units} />
+              </>
+            ) : (
+              <Skeleton width="100%" height={240} />
+            )}
           </aside>
         </Work>
       )}

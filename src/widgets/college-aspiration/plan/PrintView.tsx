@@ -23,7 +23,8 @@ export const OnPaper = styled.div`
 /** One plan as it will be on paper. */
 export function PrintView({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const t = useWords(planWords)
-  const { data: units, error, again } = usePlanUnits(plan.uuid)
+  const { units, unread, error, again } = usePlanUnits(plan)
+  const isWhole = units !== undefined && unread === 0
   return (
     <OnPaper>
       <PageHead
@@ -32,7 +33,7 @@ export function PrintView({ plan, onClose }: { plan: Plan; onClose: () => void }
         actions={
           <OnScreen>
             <Button onClick={onClose}>{t('printBack')}</Button>
-            <Button kind="primary" disabled={!units} why={t('printWaits')} onClick={() => window.print()}>
+            <Button kind="primary" disabled={!isWhole} why={t('printWaits')} onClick={() => window.print()}>
               {t('print')}
             </Button>
           </OnScreen>
@@ -40,7 +41,7 @@ export function PrintView({ plan, onClose }: { plan: Plan; onClose: () => void }
       />
       {error && !units ? (
         <FailedPanel bare title={t('failed')} text={error.detail} onRetry={again} />
-      ) : units ? (
+      ) : isWhole ? (
         <Printed units={units} />
       ) : (
         <div aria-busy="true">

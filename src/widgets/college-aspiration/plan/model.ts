@@ -33,6 +33,17 @@ export function replayed({ units, rank }: PlanUnits, year: number) {
 export const nearest = <S extends { by: number }>(short: readonly S[], most: number): S[] =>
   short.toSorted((a, b) => a.by - b.by).slice(0, most)
 
+/**
+ * What is known of a plan's rows, in the order in which the plan stands: both are read apart, and either may be the older one. `unread`: rows of
+ * the plan of which nothing has come yet.
+ */
+export function inOrder({ rows }: Pick<Plan, 'rows'>, known: PlanUnits): { units: PlanUnits; unread: number } {
+  const byKey = new Map(known.units.map(one => [one.uuid, one]))
+  const missing = known.missing.filter(one => rows.includes(one))
+  const units = rows.flatMap(one => byKey.get(one) ?? [])
+  return { units: { ...known, units, missing }, unread: rows.length - units.length - missing.length }
+}
+
 /** A row taken out and put where it is to stand; both from 1. */
 export const moved = <T>(rows: readonly T[], row: number, to: number): T[] =>
   rows.toSpliced(row - 1, 1).toSpliced(to - 1, 0, rows[row - 1]!)
