@@ -147,7 +147,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
 
   const look = () => {
     const names = [...visible.current.keys()].filter(field => !fixed.includes(field as never))
-    const { sent, faults } = encodeValues(body, latest.current.values, names, required)
+    const { sent, faults } = encodeValues(body, latest.current.values, names, required, row && stored)
     const own = Object.entries(check?.(latest.current.values as Values<B>) ?? {}).filter(([, fault]) => fault !== undefined)
     return { sent, faults: { ...Object.fromEntries(own), ...faults } as Record<string, ValueFault> }
   }

@@ -12,8 +12,10 @@ const isEmpty = (value: unknown) => value === null || value === undefined || (ty
 /** No choice at all is a value that may be sent, unless the form demands one. */
 const isNothing = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 
-/** Every field of the body, empty. */
-export const emptyValues = (body: Shaped): Plain => Object.fromEntries(fieldsOf(body).map(([name]) => [name, null]))
+/** Every field of the body, empty. What is yes or no begins as no: a switch shows nothing else, and what is shown is sent. */
+export const emptyValues = (body: Shaped): Plain =>
+  Object.fromEntries(fieldsOf(body).map(([name, schema]) => [name, isYesOrNo(schema) ? false : null]))
+const isYesOrNo = (schema: Schema) => bareSchema(schema)._zod.def.type === 'boolean' && !takesNull(schema)
 
 /**
  * A stored row as values: fields of the same name, decoded. What does not fit stays as it stands, so that a masked number is shown;
@@ -30,8 +32,11 @@ export function valuesOf(body: Shaped, row: object): Plain {
   return Object.fromEntries(known)
 }
 
-/** The fields that are shown, as they are sent, and what is wrong with them. */
-export function encodeValues(body: Shaped, values: Plain, names: readonly string[], demanded: readonly string[]) {
+/**
+ * The fields that are shown, as they are sent, and what is wrong with them. What is stored of a record (`row`) and is empty now is taken away, or,
+ * where the call cannot, asked for: left out it would stay as it is, and be said to be saved.
+ */
+export function encodeValues(body: Shaped, values: Plain, names: readonly string[], demanded: readonly string[], row: Plain = {}) {
   const sent: Record<string, unknown> = {}
   const faults: Record<string, ValueFault> = {}
   for (const [name, schema] of fieldsOf(body)) {
@@ -42,7 +47,7 @@ export function encodeValues(body: Shaped, values: Plain, names: readonly string
       continue
     }
     if (isEmpty(value)) {
-      if (isRequired(schema)) faults[name] = { code: 'required' }
+      if (isRequired(schema) || (!takesNull(schema) && !isEmpty(row[name]))) faults[name] = { code: 'required' }
       else if (takesNull(schema)) sent[name] = null
       continue
     }
