@@ -43,6 +43,23 @@ describe.each(onDatabases(url))('products and periods, on %s', (_, where) => {
     expect((await ask(`group_extensions/${made.body.uuid}/`, 'sysadmin', 'DELETE')).status).toBe(204)
   })
 
+  apart('a product is made and changed whole: with its roles, or not at all', async () => {
+    const roles: { uuid: string; name: string }[] = (await ask('permission_extensions/')).body
+    const [one, other] = [roles[0]!, roles[1]!]
+    const body = { vip_name: '一个月', cost: 2990, days: 30, is_personal: false }
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const refused = await ask('group_extensions/', 'sysadmin', 'POST', { ...body, permissions: [one.uuid, unknown] })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['permissions']])
+    const made = await ask('group_extensions/', 'sysadmin', 'POST', { ...body, permissions: [one.uuid] })
+    expect([made.status, made.body.opens]).toEqual([201, [one.name]])
+    const path = `group_extensions/${made.body.uuid}/`
+    expect((await ask(path, 'sysadmin', 'PATCH', { cost: 1, permissions: [unknown] })).status).toBe(400)
+    expect((await ask(path)).body).toMatchObject({ cost: 2990, opens: [one.name] })
+    const changed = await ask(path, 'sysadmin', 'PATCH', { cost: 100, permissions: [other.uuid] })
+    expect([changed.status, changed.body.cost, changed.body.opens]).toEqual([200, 100, [other.name]])
+    expect((await ask(path, 'sysadmin', 'PATCH', { cost: 200 })).body.opens).toEqual([other.name])
+  })
+
   apart('a price is whole fen above nothing, days are a length of time, a name is once', async () => {
     const sound = { vip_name: '一个月', cost: 2990, days: 30 }
     for (const [field, values] of [

@@ -3,6 +3,7 @@ import { group_extensions as contract } from '../../../../src/core/contracts/sys
 import type { User } from '../../../../src/core/domain/access.ts'
 import type { GrantableRole } from '../../../../src/core/domain/vip.ts'
 import { carry, letGo, uriIn } from '../../../db/stored-files.ts'
+import type { Context } from '../../../kit/context.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { everyRow } from '../../../kit/read-plan.ts'
@@ -34,13 +35,17 @@ export default serve(contract, {
   },
   actions: {
     personal: ({ rows, query }) => rows.list(query, eq(table.is_personal, true)),
-    create: async ({ rows, body: { cover, ...body }, ...context }) => {
+    create: async ({ rows, body: { cover, permissions, ...body }, ...context }) => {
       const uuid = crypto.randomUUID()
       if (cover) await carry(cover, { ...context, table, row: uuid, student: null, field: 'cover' })
-      return rows.insert({ ...body, uuid })
+      const made = await rows.insert({ ...body, uuid })
+      if (!permissions) return made
+      await give(context, uuid, permissions)
+      return rows.get(uuid)
     },
-    patch: async ({ rows, row, body: { cover, ...body }, ...context }) => {
+    patch: async ({ rows, row, body: { cover, permissions, ...body }, ...context }) => {
       if (cover) await carry(cover, { ...context, table, row: row.uuid, student: null, field: 'cover' })
+      if (permissions) await give(context, row.uuid, permissions)
       return rows.update(row.uuid, body)
     },
     remove: async ({ db, ports, row, rows }) => {
@@ -52,18 +57,24 @@ export default serve(contract, {
       await rows.remove(row.uuid)
     },
     vip: async ({ db, rows, row }) => ({ ...(await rows.get(row.uuid)), permissions: await permissionsOf(db, row.uuid) }),
-    set_vip: async ({ db, rows, row, body: { permissions }, audit }) => {
-      const named = [...new Set(permissions)]
-      const found = named.length ? await db.$count(permission_extensions, inArray(permission_extensions.uuid, named)) : 0
-      if (found !== named.length) throw new Problem(400, { permissions: [zh.missingReference] })
-      await db.delete(group_permissions).where(eq(group_permissions.group_extension, row.uuid))
-      if (named.length)
-        await db.insert(group_permissions).values(named.map(permission_extension => ({ group_extension: row.uuid, permission_extension })))
-      await audit('vip_permissions', { id: row.uuid, permissions: named })
+    set_vip: async ({ rows, row, body: { permissions }, ...context }) => {
+      const { db } = context
+      await give(context, row.uuid, permissions)
       return { ...(await rows.update(row.uuid, {})), permissions: await permissionsOf(db, row.uuid) }
     },
   },
 })
+
+/** From now on a product gives these roles and no others. */
+async function give({ db, audit }: Pick<Context<unknown, unknown, User>, 'db' | 'audit'>, product: string, permissions: readonly string[]): Promise<void> {
+  const named = [...new Set(permissions)]
+  const found = named.length ? await db.$count(permission_extensions, inArray(permission_extensions.uuid, named)) : 0
+  if (found !== named.length) throw new Problem(400, { permissions: [zh.missingReference] })
+  await db.delete(group_permissions).where(eq(group_permissions.group_extension, product))
+  if (named.length)
+    await db.insert(group_permissions).values(named.map(permission_extension => ({ group_extension: product, permission_extension })))
+  await audit('vip_permissions', { id: product, permissions: named })
+}
 
 const permissionsOf = (db: Db, group: string): Promise<{ uuid: string; name: GrantableRole }[]> =>
   db

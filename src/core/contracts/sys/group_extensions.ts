@@ -34,6 +34,8 @@ export const GroupVip = z.object({
   permissions: z.array(z.object({ uuid: z.uuid(), name: z.enum(grantableRoles) })),
 })
 
+/** The keys of the roles that a product gives. */
+const permissions = () => checked(z.array(z.uuid()), z.maxLength(grantableRoles.length))
 const admin = administrator(adminRole.vip)
 /** Who manages students reads what they have and may have. */
 const buyers = either(uTypes(1), administrator(adminRole.vip, adminRole.students))
@@ -49,6 +51,8 @@ export const group_extensions = resource('sys/group_extensions', {
     is_personal: z.optional(z.boolean()),
     /** A picture sent before to `image_file_models/`; an empty list takes it away. */
     cover: z.optional(pictureKeys(1)),
+    /** As `set_vip` takes them: a product is made, or changed, whole. */
+    permissions: z.optional(permissions()),
   }),
   query: { is_personal: z.optional(flag()) },
   search: ['vip_name'],
@@ -58,7 +62,7 @@ export const group_extensions = resource('sys/group_extensions', {
   actions: {
     vip: getOne(GroupVip),
     /** The roles it gives, by the keys of their permissions: from now on those who have it hold these and no others. */
-    set_vip: patchOne(z.object({ permissions: checked(z.array(z.uuid()), z.maxLength(grantableRoles.length)) }), GroupVip, {
+    set_vip: patchOne(z.object({ permissions: permissions() }), GroupVip, {
       segment: 'vip',
     }),
   },

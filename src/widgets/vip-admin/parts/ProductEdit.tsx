@@ -71,11 +71,9 @@ function ProductForm({ row }: { row: Whole | undefined }) {
       cover: cover ? [cover.uuid] : [],
     }),
     check: () => ({ cover: isSending ? { code: 'sending' } : undefined }),
-    save: async ({ permissions, cost, ...body }, how) => {
+    save: ({ cost, ...body }, how) => {
       const sent = { ...body, ...(cost !== undefined && { cost: Math.round(cost * 100) }) }
-      const saved = row ? await api.group_extensions.patch(row.uuid, sent, how) : await api.group_extensions.create(sent as never, how)
-      if (permissions) await api.group_extensions.set_vip(saved.uuid, { permissions })
-      return saved
+      return row ? api.group_extensions.patch(row.uuid, sent, how) : api.group_extensions.create(sent as never, how)
     },
     changes: [api.group_extensions],
     leads: ({ uuid }) => places.canGo('vip.product', { uuid }) && places.go('vip.product', { uuid }),
