@@ -67,7 +67,16 @@ describe('a date is written yyyy-mm-dd, and is a day the calendar has, from the 
     expect(checkRow({ columns: [column] }, { row: 2, cells: { begin_date } }).map(fault => fault.code)).toEqual(found),
   )
   it('what a person meant by one is written so first', () => {
-    for (const raw of ['2024-9-1', '2024/09/01', '2024.9.1', '2024年9月1日', '20240901'])
+    for (const raw of [
+      '2024-9-1',
+      '2024/09/01',
+      '2024.9.1',
+      '2024年9月1日',
+      '20240901',
+      '2024/9/1 0:00',
+      '2024-09-01T08:30:00',
+      '２０２４／９／１　８：３０',
+    ])
       expect(normalise(column, raw).value).toBe('2024-09-01')
   })
 })

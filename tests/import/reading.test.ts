@@ -86,6 +86,19 @@ describe('reading a table', () => {
     expect(faults).toEqual([{ row: 2, field: 'grade', code: 'cell_error' }])
   })
 
+  it('reads a number as far as a sheet counts: what a sum of tenths leaves behind is no decimal', async () => {
+    const rows = [
+      ['姓名', '证件号码', '班级', '入学成绩'],
+      ['林一', idNumber(1), '高一（1）班', 189.89999999999995],
+      ['林二', idNumber(2), '高一（1）班', 189.85],
+    ]
+    for (const format of ['xlsx', 'xls'] as const) {
+      const { entries, faults } = await readTable(workbook([{ name: 'S', rows }], format), `a.${format}`)
+      expect(entries.map(entry => entry.cells.entry_score)).toEqual(['189.9', '189.85'])
+      expect([...faults].map(fault => JSON.stringify(fault)).join()).toContain('bad_score')
+    }
+  })
+
   it('reads tags with a prefix, rich text without readings, and cells without references', async () => {
     const name = '<c t="inlineStr"><is><r><t>林</t></r><r><t xml:space="preserve">一</t></r><rPh sb="0" eb="1"><t>lin</t></rPh></is></c>'
     const plain = sheetXml(`${headerRow}<row>${name}${inline('B2', idNumber(1))}${inline('C2', 'A&amp;B班')}</row>`)

@@ -123,6 +123,15 @@ export function cleanDate(raw: RawCell): Cleaned {
   return value === raw ? { value } : { value, note: 'date' }
 }
 
+/** A day with its time, as a csv says a cell that shows both: the blank between them is what parts them. */
+const dayAndTime = /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)(?: {1,3}|T)\d{1,2}:\d{2}(?::\d{2})?$/
+/** The day of a cell, whatever time stands behind it: `2024/9/1 8:00` is `2024-09-01`. */
+export function cleanDay(raw: RawCell): Cleaned {
+  const day = typeof raw === 'string' && raw.length < 40 ? dayAndTime.exec(oneWidth(raw).trim())?.[1] : undefined
+  const cleaned = cleanDate(day ?? raw)
+  return day === undefined ? cleaned : { ...cleaned, note: 'date' }
+}
+
 const points = (raw: RawCell) =>
   String(raw ?? '')
     .slice(0, 40)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cleaned, RawCell } from '../../domain/cells.ts'
-import { cleanCode, cleanDate, cleanIdNumber, cleanList, cleanPhone, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
+import { cleanCode, cleanDay, cleanIdNumber, cleanList, cleanPhone, cleanText, cleanYear, headerKey } from '../../domain/cells.ts'
 import { oneWidth } from '../../domain/one-width.ts'
 import type { Option } from '../../domain/people.ts'
 import { checked, type Schema } from '../codecs.ts'
@@ -242,7 +242,7 @@ export function normalise(column: Column, raw: RawCell): Cleaned {
     case 'hours':
       return asNumbers(cleanCode(raw, /(?<=\d)(?:个?小时|[hH])$|(?<=\d)\.0+$/g))
     case 'date':
-      return cleanDate(raw)
+      return cleanDay(raw)
     case 'college_code':
       return asNumbers(cleanCode(raw))
     case 'email':

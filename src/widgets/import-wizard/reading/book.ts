@@ -84,7 +84,9 @@ export interface CellAt {
 }
 
 /** A number of a workbook as a value, a day as `yyyy-mm-dd`; its format is kept beside it. */
-export function numberCell({ sheet, row, column }: CellAt, value: number, format: CellFormat | undefined): RawCell {
+export function numberCell({ sheet, row, column }: CellAt, stored: number, format: CellFormat | undefined): RawCell {
+  // a sheet counts with 15 digits: what a sum of tenths leaves behind them (189.89999999999995) no cell shows
+  const value = Number.isInteger(stored) ? stored : Number(stored.toPrecision(15))
   if (!format) return value
   sheet.formats.set(row, column, format)
   const date = format.isDate ? serialDate(value, sheet.is1904) : undefined
