@@ -16,6 +16,8 @@ import { zodPlugin } from './build/zod-plugin.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
+/** Where a build goes: beside its place, which it takes once it is whole (`scripts/build.ts`). */
+const into = (name: string) => process.env.BUILD_INTO ?? here(`dist/${name}`)
 type Door = 'index' | 'element'
 const widgets = existsSync(here('src/widgets')) ? readdirSync(here('src/widgets')) : []
 /** Every widget's door or bell, under the name it is shipped by. */
@@ -43,12 +45,12 @@ const portal = (): UserConfig => ({
     routerPlugin(),
     preloadPlugin(here('src/portal/main.tsx')),
     againPlugin(),
-    precompressPlugin(here('dist/portal')),
+    precompressPlugin(into('portal')),
   ],
   // public/ holds the page server's database snapshot: Storybook serves it, the product never carries it.
   publicDir: false,
   build: {
-    outDir: 'dist/portal',
+    outDir: into('portal'),
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
@@ -86,19 +88,13 @@ const builtIns = Object.fromEntries(
 const elements = (): UserConfig => ({
   ...common(),
   resolve,
-  plugins: [
-    ...(common().plugins ?? []),
-    zodPlugin(),
-    againPlugin(),
-    cdnPlugin(here('dist/elements'), here('dist/releases'), version),
-    precompressPlugin(here('dist/elements')),
-  ],
+  plugins: [...(common().plugins ?? []), zodPlugin(), againPlugin(), cdnPlugin(version), precompressPlugin(into('elements'))],
   publicDir: false,
   // A chunk is fetched from where the script came from, not from the page's own origin.
   base: './',
   define: { ...common().define, 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: 'dist/elements',
+    outDir: into('elements'),
     emptyOutDir: true,
     // Vite would write <link>s into a page that is not ours; each entry names its parts itself (cdn-plugin).
     modulePreload: false,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
@@ -77,11 +77,8 @@ function integrity(bundle: Rollup.OutputBundle, version: string): string {
   return `${JSON.stringify({ version, files, snippet, importmap }, null, 1)}\n`
 }
 
-/**
- * The elements as a CDN hands them out: the autoloader knows every part by name, `integrity.json` knows every hash, and the release
- * that was here before moves to `dist/releases/<version>`, where pages that pinned it still find it.
- */
-export function cdnPlugin(folder: string, releases: string, version: string): Plugin {
+/** The elements as a CDN hands them out: the autoloader knows every part by name, and `integrity.json` every hash. */
+export function cdnPlugin(version: string): Plugin {
   return {
     name: 'cdn',
     apply: 'build',
@@ -93,14 +90,6 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
         const found = await this.resolve(source, importer, { skipSelf: true })
         return found && `${found.id}?autoload`
       },
-    },
-    buildStart() {
-      const before = join(folder, 'integrity.json')
-      if (!existsSync(before)) return
-      const old = (JSON.parse(readFileSync(before, 'utf8')) as { version: string }).version
-      if (old === version) return
-      rmSync(join(releases, old), { recursive: true, force: true })
-      renameSync(folder, join(releases, old))
     },
     generateBundle: {
       order: 'post',
@@ -122,7 +111,7 @@ export function cdnPlugin(folder: string, releases: string, version: string): Pl
       },
     },
     writeBundle({ dir }, bundle) {
-      writeFileSync(join(dir ?? folder, 'integrity.json'), integrity(bundle, version))
+      writeFileSync(join(dir!, 'integrity.json'), integrity(bundle, version))
     },
   }
 }

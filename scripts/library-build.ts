@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 const SOURCES = ['src', 'build', 'scripts/manifests.ts', 'scripts/element-facts.ts', 'scripts/element-descriptions.ts']
@@ -27,5 +28,5 @@ export function ensureDelivery(): void {
     vite('library')
     run([join(root, 'scripts/manifests.ts')])
   }
-  if (newest('dist/elements/autoload.js') < since) vite('elements')
+  if (newest('dist/elements/autoload.js') < since && !build('elements')) throw new Error('the elements were not built: see above')
 }

@@ -128,10 +128,7 @@ async function stories(): Promise<Outcome> {
 
 async function flows(): Promise<Outcome> {
   process.env.CHROME_PATH = ensureBrowser()
-  const vite = tool('vite/bin/vite.js')
-  for (const mode of ['production', 'elements'])
-    if ((await run([vite, 'build', '--mode', mode, '--logLevel', 'warn'])) !== 0)
-      return { passed: 0, failures: [`flows: vite build --mode ${mode} failed`] }
+  if ((await run([join(root, 'scripts/build.ts')])) !== 0) return { passed: 0, failures: ['flows: npm run build failed'] }
   return vitest('flows')
 }
 

@@ -76,7 +76,7 @@ describe('in production', () => {
   })
 })
 
-test('README: the line for a school starts a server on the Node that the machine has, and the next makes its first account', async () => {
+test('README: the line for a school starts a server on the Node that the machine has, the next makes its first account, and SIGTERM to it is a stop', async () => {
   const cluster = await startCluster()
   if (!cluster) return console.warn('NOT SHOWN: no PostgreSQL is installed here, so the line for a school was not run')
   const [, start, account] = /For a school: `([^`]+)`, and with the same settings\n`([^`]+)`/.exec(
@@ -104,9 +104,16 @@ test('README: the line for a school starts a server on the Node that the machine
     const made = shell(`${own(start!).replace(/npm start$/, '')} ${account}`)
     const password = await says(made, /First password, .*: (\S+)/)
     expect(await signIn(url, 'admin', password)).toBe(200)
-  } finally {
-    process.kill(-server.pid!, 'SIGTERM')
+    // to npm alone, as whoever has started it does: no server stays behind
+    process.kill(server.pid!, 'SIGTERM')
     await ended
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+  } finally {
+    try {
+      process.kill(-server.pid!, 'SIGKILL')
+    } catch {
+      // all of it has ended
+    }
     await cluster.stop()
   }
 })

@@ -66,7 +66,11 @@ export default serve(contract, {
 })
 
 /** From now on a product gives these roles and no others. */
-async function give({ db, audit }: Pick<Context<unknown, unknown, User>, 'db' | 'audit'>, product: string, permissions: readonly string[]): Promise<void> {
+async function give(
+  { db, audit }: Pick<Context<unknown, unknown, User>, 'db' | 'audit'>,
+  product: string,
+  permissions: readonly string[],
+): Promise<void> {
   const named = [...new Set(permissions)]
   const found = named.length ? await db.$count(permission_extensions, inArray(permission_extensions.uuid, named)) : 0
   if (found !== named.length) throw new Problem(400, { permissions: [zh.missingReference] })
