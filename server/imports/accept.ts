@@ -20,7 +20,6 @@ import { zh } from '../messages/zh.ts'
 import { provinces } from '../resources/data_dict/provinces/table.ts'
 import { work_units } from '../resources/data_dict/work_unit/table.ts'
 import { import_batches, import_rows, underWay } from '../resources/imports/table.ts'
-import { nextPlace } from './lanes.ts'
 import { mustNotBeUndone } from './turns.ts'
 
 interface Asker {
@@ -121,8 +120,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
   // many at once must not each find room
   await lock(db, `imports:${user.uuid}`)
   await mustHaveRoom(db, user, body.length)
-  const lane = { work_unit: of.work_unit ?? null, province: of.province ?? null }
-  if (!of.dry_run) await mustNotBeUndone(db, ports, { kind, ...lane })
+  if (!of.dry_run) await mustNotBeUndone(db, ports, { kind, province: of.province ?? null, work_unit: of.work_unit ?? null })
   const uuid = crypto.randomUUID()
   const now = ports.now().toISOString()
   const { dry_run } = of
@@ -136,7 +134,7 @@ async function accept({ db, ports, user, address }: Asker, kind: ImportKindName,
     created: 0,
     state: 'queued' as const,
   }
-  await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now, place: nextPlace(lane) })
+  await db.insert(import_batches).values({ ...job, created_time: now, beat_time: now })
   let place = 0
   for (const some of dry_run ? [] : pieces(textsOf(body), SEALED, text => text.length)) {
     await db.insert(import_rows).values({ batch: uuid, place, sealed: await ports.vault.seal(`[${some.join()}]`) })

@@ -1,5 +1,5 @@
 import { notInArray, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AboutPublished } from '../../../src/core/contracts/import/index.ts'
 import type { ImportBatch, ImportState } from '../../../src/core/contracts/imports.ts'
 import { key, moment } from '../../db/columns.ts'
@@ -32,8 +32,11 @@ export const import_batches = pgTable(
     /** The refusal in a few words, for a list of such. */
     message: text().notNull().default(''),
     created_time: moment().notNull(),
-    /** Its place among those of its lane, as they were accepted: a clock that is set right puts none before another. */
-    place: integer().notNull().default(0),
+    /**
+     * Its place among those of its turn, in which it is accepted (`turns.ts`): a clock that is set right puts none before another. Given by the
+     * database, to a process of an older version too.
+     */
+    place: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** Who works on it, and when that was heard of last: one that is silent is taken up by another. */
     worker: uuid(),
     beat_time: moment(),
@@ -43,7 +46,7 @@ export const import_batches = pgTable(
     /** What was taken back: so far, until `undone_time`, which is set when nobody could take back more. */
     undone: jsonb().$type<NonNullable<ImportBatch['undone']> & { readonly whose?: readonly (string | null)[]; readonly handed?: number }>(),
   },
-  t => [index().on(t.work_unit, t.created_time), index().on(t.work_unit, t.province, t.place), index().on(t.state)],
+  t => [index().on(t.work_unit, t.created_time), index().on(t.state)],
 )
 
 /** What was taken back of an import, told while nobody is taking back more of it; no name of a student who has left the school since. */
