@@ -90,6 +90,7 @@ export const zh = {
   resultsToday: (n: number) => `这项测评一天最多提交 ${n} 次，请明天再测。`,
   papersToday: (n: number) => `这名学生一天内已打印 ${n} 份纸质档案，请明天再签发。`,
   paperTooLong: (most: number) => `这名学生已归档的记录太长，一份纸质档案最多 ${most / 10_000} 万字。`,
+  archiveChanged: '档案刚有变动，没有签发。请核对后再签发。',
   paperOfOtherSchool: '这份档案由学生以前的学校签发，不能由现在的学校作废；学生本人可以作废，那所学校请联系系统管理员。',
   paperRevoked: '这份档案已经作废，不能再次作废。',
   noPrinter: '这里的演示在浏览器里运行，不能签发档案。装好的服务可以签发，这里可以用浏览器打印。',

@@ -70,3 +70,29 @@ test('R9 what somebody else has chosen meanwhile stands beside what was typed by
     await person.close()
   }
 })
+
+test('R4 a place that comes back with a draft is the one that is saved', async () => {
+  const { uuid, native } = await student('陆听澜')
+  const put = (to: number | null) =>
+    fetch(`${served.url}/api/relation/students/${uuid}/relation_update/`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ native: to }),
+    })
+  expect((await put(320508)).status).toBe(200)
+  const person = await visit(browser, served, 'jw.x', `/basic_info/students_c_u?uuid=${uuid}`)
+  const { page } = person
+  try {
+    const place = page.getByRole('combobox', { name: /省 \/ 市|所在地|籍贯|户籍/ }).first()
+    await expect.poll(() => place.textContent()).toContain('姑苏区')
+    await place.click()
+    for (const name of ['浙江省', '杭州市', '西湖区']) await page.getByRole('option', { name }).click()
+    await expect.poll(() => place.textContent()).toContain('西湖区')
+    await page.reload()
+    await page.getByText('已恢复上次没有保存的内容。').waitFor()
+    await expect.poll(() => place.textContent()).toMatch(/浙江省.*杭州市.*西湖区/)
+  } finally {
+    expect((await put(native)).status).toBe(200)
+    await person.close()
+  }
+})

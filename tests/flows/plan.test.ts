@@ -67,6 +67,20 @@ test('vip.y makes a plan, fills it with what she collected, orders it, and finds
   await page.waitForTimeout(1500)
   await page.getByRole('button', { name: '下移' }).nth(1).click()
   await expect.poll(inPlan, { timeout: 10_000 }).toEqual([b, c, a])
+  // and presses one after the other are each a move, however slow the line is
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect.poll(majors).toHaveLength(3)
+  await page.route('**/college_plans/**', async route => {
+    await new Promise(go => setTimeout(go, 400))
+    await route.continue().catch(() => {})
+  })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(100)
+  await page.keyboard.press('Enter')
+  await expect.poll(inPlan, { timeout: 10_000 }).toEqual([c, a, b])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await person.close()
 
   const [plan] = await ask('GET', 'dashboard/college_plans/')

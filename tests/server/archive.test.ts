@@ -131,6 +131,9 @@ describe.each(onDatabases(url))('the archive, on %s', (_, where) => {
       await practice('jw.x', { term, begin_date: '2026-03-01', sp_type: '未经确认的实践' })
       const closed = await practice('jw.x', { term, begin_date: '2026-03-03', sp_type: '龘靐齉已确认的实践', is_archive: true })
       expect(closed.status).toBe(201)
+      const shown = { records: 0, exams: 0 }
+      const changed = await issue('jw.x', { student: person['student.x'], shown })
+      expect([changed.status, changed.body.detail]).toEqual([409, '档案刚有变动，没有签发。请核对后再签发。'])
       const made = await issue('jw.x', { student: person['student.x'] })
       expect(made.status).toBe(201)
       const archive = (await archiveOf('student.x')).body

@@ -2,20 +2,24 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/index.ts'
 import { LINGER_MS } from './use-record.ts'
 
-/** A save: `run` does nothing while one is under way, and answers undefined when the call was refused (the error catalogue has shown why). */
-export function useAction<A extends readonly unknown[], R>(act: (...args: A) => Promise<R>) {
+/**
+ * A save: `run` does nothing while one is under way, and answers undefined when the call was refused (the error catalogue has shown why). `of` what
+ * it is tells apart those that may go on beside each other.
+ */
+export function useAction<A extends readonly unknown[], R>(act: (...args: A) => Promise<R>, of: (...args: A) => string = () => '') {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>()
-  const running = useRef(false)
-  const latest = useRef(act)
-  latest.current = act
+  const running = useRef(new Set<string>())
+  const latest = useRef({ act, of })
+  latest.current = { act, of }
   const run = useCallback(async (...args: A): Promise<R | undefined> => {
-    if (running.current) return undefined
-    running.current = true
+    const own = latest.current.of(...args)
+    if (running.current.has(own)) return undefined
+    running.current.add(own)
     setBusy(true)
     setError(undefined)
     try {
-      return await latest.current(...args)
+      return await latest.current.act(...args)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure)
@@ -23,8 +27,8 @@ export function useAction<A extends readonly unknown[], R>(act: (...args: A) => 
       if (failure.kind !== 'aborted') await new Promise(done => setTimeout(done, LINGER_MS))
       return undefined
     } finally {
-      running.current = false
-      setBusy(false)
+      running.current.delete(own)
+      setBusy(running.current.size > 0)
     }
   }, [])
   return { run, busy, error }

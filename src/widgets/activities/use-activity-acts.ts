@@ -12,7 +12,7 @@ export function useActivityActs() {
   const changes = useActivityChanges()
   return {
     join: ({ uuid, name }: Activity) =>
-      act({ run: () => api.school_active_students.create({ school_active: uuid }), success: t('joined', { name }), changes }),
+      act({ of: uuid, run: () => api.school_active_students.create({ school_active: uuid }), success: t('joined', { name }), changes }),
     leave: ({ uuid, name }: Activity) =>
       act({
         ask: { title: t('leaveTitle', { name }), text: t('leaveText'), ok: t('leave') },

@@ -31,6 +31,7 @@ export function useStudentActs(view: View, followed: Followed, onGone: (uuids: r
 
   const unfollow = ({ uuid }: Follow) =>
     void act({
+      of: uuid,
       run: () => api.teacher_follow_student.patch(uuid, { is_follow: false }),
       success: t('unfollowedDone'),
       changes: [...changes, api.teacher_follow_student],

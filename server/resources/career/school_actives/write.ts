@@ -82,11 +82,20 @@ async function schoolOfClasses(db: Db, classes: readonly string[]) {
   return found?.work_unit
 }
 
-/** A teacher's activity is for classes she teaches; school staff name any class or year of the school, or none for all of it. */
-async function mustBeFor({ db, user }: Pick<Acting, 'db' | 'user'>, work_unit: string, { grades: classes = [], years = [] }: Named) {
+/**
+ * A teacher's activity is for classes she teaches; school staff name any class or year of the school, or none for all of it. What it was for
+ * already (`before`) it may stay for: a class that she teaches no more, or that is gone.
+ */
+async function mustBeFor(
+  { db, user }: Pick<Acting, 'db' | 'user'>,
+  work_unit: string,
+  { grades: all = [], years = [] }: Named,
+  before: readonly string[] = [],
+) {
   const ofTeacher = !user.is_superuser && user.u_type !== 4
   if (ofTeacher && years.length > 0) throw new Problem(400, { years: [zh.ownClassesOnly] })
-  if (ofTeacher && classes.length === 0) throw new Problem(400, { grades: [zh.classesOfSchool] })
+  if (ofTeacher && all.length === 0) throw new Problem(400, { grades: [zh.classesOfSchool] })
+  const classes = all.filter(one => !before.includes(one))
   if (classes.length === 0) return
   const taught = db
     .select({ grade: teacher_grades.grade })
@@ -118,7 +127,7 @@ export async function changeActive<Read>({
   mustBeInOrder({ ...row, ...body })
   if (body.term !== undefined) await mustBeTermOf(db, body.term, row.work_unit)
   const audience = !row.student && { ...(classes && { grades: [...new Set(classes)] }), ...(years && { years: [...new Set(years)] }) }
-  if (audience && (classes || years)) await mustBeFor({ db, user }, row.work_unit, { ...row, ...audience })
+  if (audience && (classes || years)) await mustBeFor({ db, user }, row.work_unit, { ...row, ...audience }, row.grades)
   if (image) await carry(image, { ...context, table: school_actives, row: row.uuid, ...carriedFor(row), field: 'image' })
   return rows.update(row.uuid, { ...(body as Partial<New>), ...audience })
 }

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 const MOST_LETTERS = 1_000_000
 
 type Issuing = Pick<
-  Context<{ student?: string | undefined }, unknown, User>,
+  Context<{ student?: string | undefined; shown?: { records: number; exams: number } | undefined }, unknown, User>,
   'db' | 'ports' | 'user' | 'body' | 'recorded' | 'request' | 'still' | 'keeping'
 >
 
@@ -51,6 +51,8 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
   await mustHaveRoom()
   const { student: about, records: all, exams } = await archiveOf(db, student)
   const records = all.filter(one => one.is_archive)
+  const { shown } = body
+  if (shown && (shown.records !== records.length || shown.exams !== exams.length)) throw new Problem(409, zh.archiveChanged)
   const content = { student: about, records, exams, left_out: all.filter(one => isConfirmed(one.kind) && !one.is_archive).length }
   // first as it is kept, which takes no time: a text of empty lines prints nothing, and is kept, sealed and told whole
   if (!isKeptIn(content, 2 * MOST_LETTERS) || lettersOf(content) > MOST_LETTERS)

@@ -18,6 +18,9 @@ export const PaperContent = z.object({
   left_out: z.int(),
 })
 
+/** How much of an archive stood on the screen: confirmed records and exams. */
+const shown = z.object({ records: checked(z.int(), z.gte(0)), exams: checked(z.int(), z.gte(0)) })
+
 /** An archive that was printed, signed and handed out. */
 export const ArchivePaper = z.object({
   id: z.int(),
@@ -60,8 +63,8 @@ export const archive_papers = resource('career_record/archive_papers', {
   verbs: ['list', 'get'],
   access: { read: either(uTypes(1, 2, 3, 4, 6), admin), issue: holders, revoke: holders },
   actions: {
-    /** Prints, signs and keeps the archive as it is now. 400 where a student has 30 papers that are vouched for, 503 where many are printing. */
-    issue: post(z.object({ student: z.optional(z.uuid()) }), ArchivePaper, {
+    /** Prints, signs and keeps the archive as it is now; 409 where it holds something else by now than whoever asks was told (`shown`). 400 where a student has 30 papers that are vouched for, 503 where many are printing. */
+    issue: post(z.object({ student: z.optional(z.uuid()), shown: z.optional(shown) }), ArchivePaper, {
       segment: '',
       status: 201,
       ownTransactions: true,

@@ -1,7 +1,16 @@
 export type { FieldBinding, Fields } from './binding.ts'
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 export { FormPage, type FormPageProps, FormSection } from './FormPage.tsx'
-export { ChipsField, MultiSelectField, SearchField, SegmentedField, SelectField, SwitchField, TreeField } from './fields/choice.tsx'
+export {
+  ChipsField,
+  MultiSelectField,
+  optionsBeside,
+  SearchField,
+  SegmentedField,
+  SelectField,
+  SwitchField,
+  TreeField,
+} from './fields/choice.tsx'
 export { FilesField, PicturesField, RichTextField } from './fields/content.tsx'
 export { DateField, DateRangeField, DateTimeField } from './fields/dates.tsx'
 export { ClassField, ManyOfField, OneOfField, SchoolField, StudentField, TermField } from './fields/fetched.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SchoolActiveWrite } from '../../../core/contracts/career/school_actives.ts'
 import { useRecord } from '../../../core/data/index.ts'
+import { yearName } from '../../../core/domain/classes.ts'
 import { isBefore } from '../../../core/domain/dates.ts'
 import { MOST_PICTURES } from '../../../core/domain/upload-limits.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
@@ -11,6 +12,7 @@ import {
   FormPage,
   FormSection,
   MultiSelectField,
+  optionsBeside,
   PageHead,
   PicturesField,
   SelectField,
@@ -84,8 +86,15 @@ function ActivityForm({ row }: { row: Activity | undefined }) {
       </FormSection>
       {!isOwn && (
         <FormSection title={t('for')}>
-          <MultiSelectField of={fields.grades} options={classes} hint={t(isOfTeacher ? 'grades.own' : 'grades.any')} />
-          {type === 4 && <YearsField of={fields.years} />}
+          <MultiSelectField
+            of={fields.grades}
+            options={optionsBeside(
+              classes,
+              (row?.grades ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
+            )}
+            hint={t(isOfTeacher ? 'grades.own' : 'grades.any')}
+          />
+          {type === 4 && <YearsField of={fields.years} before={row?.years ?? []} />}
         </FormSection>
       )}
       <FormSection title={t('told')}>
@@ -96,8 +105,21 @@ function ActivityForm({ row }: { row: Activity | undefined }) {
   )
 }
 
-function YearsField({ of }: { of: Parameters<typeof MultiSelectField<number>>[0]['of'] }) {
+interface YearsFieldProps {
+  of: Parameters<typeof MultiSelectField<number>>[0]['of']
+  before: readonly number[]
+}
+function YearsField({ of, before }: YearsFieldProps) {
   const { api } = useHost()
   const { data = [] } = useRecord(api.grades.jw_year_grade_tree)
-  return <MultiSelectField of={of} options={data.map(({ year, year_name }) => ({ value: year, label: year_name }))} />
+  const there = data.map(({ year, year_name }) => ({ value: year, label: year_name }))
+  return (
+    <MultiSelectField
+      of={of}
+      options={optionsBeside(
+        there,
+        before.map(year => ({ value: year, label: yearName(year) })),
+      )}
+    />
+  )
 }

@@ -50,7 +50,14 @@ export function ArchivePage({ student }: { student: string }) {
           .join(''),
         ok: t('issue'),
       },
-      run: () => api.archive_papers.issue(isStudent ? {} : { student }),
+      run: () =>
+        api.archive_papers
+          .issue({ ...(!isStudent && { student }), shown: { records: confirmed, exams: archive.exams.length } })
+          .catch(async (error: unknown) => {
+            // somebody has changed it since: what is asked next is asked of what it has become
+            await again()
+            throw error
+          }),
       success: t('issued'),
       changes: [api.archive_papers],
     })

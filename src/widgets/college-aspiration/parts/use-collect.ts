@@ -10,6 +10,7 @@ export function useCollect(isArts: boolean) {
   const { act } = useAct()
   return ({ uuid, college_name, major_name, is_collect }: Unit) =>
     void act({
+      of: uuid,
       run: () => collect(uuid, { is_collect: !is_collect }),
       success: t(is_collect ? 'uncollected' : 'collected', { name: `${college_name} ${major_name}` }),
       changes: [all],

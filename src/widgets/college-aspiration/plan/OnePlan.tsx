@@ -8,10 +8,11 @@ import type { Unit } from '../data.ts'
 import { CheckUp } from './CheckUp.tsx'
 import { type Plan, type PlanUnits, useCollected, usePlanUnits } from './data.ts'
 import { planWords } from './messages/index.ts'
-import { findingsOf, moved, rearranged, without } from './model.ts'
+import { findingsOf } from './model.ts'
 import { Replay } from './Replay.tsx'
 import { Rows } from './Rows.tsx'
 import { Slope } from './Slope.tsx'
+import { usePlanChanges } from './use-plan-changes.ts'
 import { useSheet } from './use-sheet.ts'
 
 const Whole = styled.div`
@@ -72,23 +73,15 @@ function Known({ plan, units, unread, onPrint, onLinks }: OnePlanProps & { units
   const table = useRef<HTMLDivElement>(null)
   const keys = units.units.map(one => one.uuid)
   const canWrite = may(api.college_plans.patch)
-  // from what the plan holds, and only while it holds that: another tab, or her phone, may have changed it since (R9)
-  const write = (rows: readonly string[], success: string) =>
-    void act({
-      run: () => api.college_plans.patch(plan.uuid, { rows: [...rows] }, { ifMatch: plan.updated_time }),
-      success,
-      changes: [api.college_plans],
-    })
-  // what no plan of this year knows stays named until she takes it out herself
-  const save = (shown: readonly string[], success: string) => write(rearranged(plan.rows, keys, shown), success)
+  const change = usePlanChanges(plan, act)
   const takeOutMissing = () =>
-    write(
-      plan.rows.filter(one => !units.missing.includes(one)),
-      t('takenOut', { n: units.missing.length }),
-    )
+    change.write(rows => rows.filter(one => !units.missing.includes(one)), t('takenOut', { n: units.missing.length }))
   const nameOf = ({ college_name, major_name }: Unit) => `${college_name} ${major_name}`
-  const move = (row: number, to: number) => save(moved(keys, row, to), t('moved', { name: nameOf(units.units[row - 1]!), n: to }))
-  const takeOut = (rows: readonly number[]) => save(without(keys, rows), t('takenOut', { n: rows.length }))
+  const move = (row: number, to: number) => change.move(keys, row, to, n => t('moved', { name: nameOf(units.units[row - 1]!), n }))
+  const takeOut = (rows: readonly number[]) => {
+    const out = rows.map(row => keys[row - 1])
+    change.write(all => all.filter(one => !out.includes(one)), t('takenOut', { n: rows.length }))
+  }
   const fresh = (collected.rows ?? []).filter(one => !keys.includes(one.uuid))
   const fix = (one: Fix) => {
     if (one.kind === 'remove') takeOut(one.rows)
@@ -103,7 +96,9 @@ function Known({ plan, units, unread, onPrint, onLinks }: OnePlanProps & { units
       busy={busy}
       disabled={fresh.length === 0}
       why={t('nothingToAdd')}
-      onClick={() => save([...keys, ...fresh.map(one => one.uuid)], t('added', { n: fresh.length }))}
+      onClick={() =>
+        change.write(rows => [...rows, ...fresh.map(one => one.uuid).filter(one => !rows.includes(one))], t('added', { n: fresh.length }))
+      }
     >
       {t('addCollected')}
     </Button>

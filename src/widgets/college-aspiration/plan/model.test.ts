@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PlanUnits } from './data.ts'
-import { inOrder, rearranged } from './model.ts'
+import { inOrder, shifted } from './model.ts'
 
-test('what is shown is put in its new order; a row that is not shown keeps its place in the form', () => {
-  expect(rearranged(['a', '-', 'b', 'c'], ['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['c', '-', 'a', 'b'])
-})
-test('what is taken out is gone, what is added stands last', () => {
-  expect(rearranged(['a', '-', 'b', 'c'], ['a', 'b', 'c'], ['a', 'c'])).toEqual(['a', '-', 'c'])
-  expect(rearranged(['a', '-'], ['a'], ['a', 'n', 'm'])).toEqual(['a', '-', 'n', 'm'])
-  expect(rearranged([], [], ['n'])).toEqual(['n'])
-})
-test('a row that was taken out or put in elsewhere meanwhile is neither brought back nor lost', () => {
-  expect(rearranged(['a', 'new', 'c'], ['a', 'b', 'c'], ['c', 'b', 'a'])).toEqual(['c', 'new', 'a'])
+test('a row is moved among those that are shown; one that is not shown keeps its place in the form', () => {
+  const move = (rows: string, key: string, by: number, shown = 'abcd') => shifted([...rows], [...shown], key, by).join('')
+  expect(move('a-bc', 'a', 1)).toBe('b-ac')
+  expect(move('a-bc', 'a', 2)).toBe('b-ca')
+  expect(move('a-bc', 'c', -2)).toBe('c-ab')
+  // further than there are rows, or taken out elsewhere meanwhile
+  expect(move('a-bc', 'b', 9)).toBe('a-cb')
+  expect(move('a-c', 'b', 1)).toBe('a-c')
+  expect(move('anc', 'a', 1)).toBe('cna')
 })
 
 test('R9 what is known of the rows stands in the order of the plan, whichever was read first', () => {

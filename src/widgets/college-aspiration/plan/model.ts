@@ -44,21 +44,16 @@ export function inOrder({ rows }: Pick<Plan, 'rows'>, known: PlanUnits): { units
   return { units: { ...known, units, missing }, unread: rows.length - units.length - missing.length }
 }
 
-/** A row taken out and put where it is to stand; both from 1. */
-export const moved = <T>(rows: readonly T[], row: number, to: number): T[] =>
-  rows.toSpliced(row - 1, 1).toSpliced(to - 1, 0, rows[row - 1]!)
-export const without = <T>(rows: readonly T[], numbers: readonly number[]): T[] => rows.filter((_, i) => !numbers.includes(i + 1))
-
-/**
- * A plan's rows once those that are shown stand as `after` instead of `before`. A row that no plan of this year knows, or that came in another
- * tab meanwhile, keeps its place; what is new stands last.
- */
-export function rearranged(rows: readonly string[], before: readonly string[], after: readonly string[]): string[] {
-  const next = after.filter(one => rows.includes(one)).values()
-  const placed = rows
-    .filter(one => !before.includes(one) || after.includes(one))
-    .map(one => (after.includes(one) ? next.next().value! : one))
-  return [...placed, ...after.filter(one => !before.includes(one) && !rows.includes(one))]
+/** A row put `by` places down, or up, among those that are `shown`: any other keeps its place in the form. One that is there no more moves nothing. */
+export function shifted(rows: readonly string[], shown: readonly string[], key: string, by: number): readonly string[] {
+  const before = rows.filter(one => shown.includes(one))
+  const at = before.indexOf(key)
+  if (at < 0) return rows
+  const after = before
+    .toSpliced(at, 1)
+    .toSpliced(Math.min(Math.max(at + by, 0), before.length - 1), 0, key)
+    .values()
+  return rows.map(one => (shown.includes(one) ? after.next().value! : one))
 }
 
 /** The columns of a plan on paper and in a file, in the order in which a province's form asks: number, code and name of the college, group, major. */

@@ -11,6 +11,7 @@ export function useCollect() {
   const { act } = useAct()
   return ({ uuid, name, is_collect }: College) =>
     void act({
+      of: uuid,
       run: () => api.colleges.collect(uuid, { is_collect: !is_collect }),
       success: t(is_collect ? 'uncollected' : 'collected', { name }),
       changes: [api.colleges],

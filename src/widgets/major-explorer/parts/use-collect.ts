@@ -16,6 +16,7 @@ export function useCollect() {
   const { act } = useAct()
   return ({ uuid, name, is_collect }: Collectable) =>
     void act({
+      of: uuid,
       run: () => api.majors.collect(uuid, { is_collect: !is_collect }),
       success: t(is_collect ? 'uncollected' : 'collected', { name }),
       changes: [api.majors],

@@ -128,10 +128,11 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
         <FormSection title={t('sectionSchool')}>
           <NativeField
             of={fields.native}
+            stored={student?.native}
             words={student?.native_path}
             hint={fields.native.disabled && isOwn ? t('lockedNative') : undefined}
           />
-          {accountType !== 0 && <AreaField of={fields.area} words={student?.area_path} />}
+          {accountType !== 0 && <AreaField of={fields.area} stored={student?.area} words={student?.area_path} />}
           {!isOwn && <ClassField of={fields.grade} school={school} />}
           <NumberField of={fields.entry_score} unit={t('points')} decimal />
           <SelectField

@@ -31,6 +31,7 @@ export function Lines({ view, address }: { view: 'subject' | 'collect'; address?
   })
   const collect = ({ uuid, major_name: name, is_collect }: Line) =>
     void act({
+      of: uuid,
       run: () => api.college_electives.collect(uuid, { is_collect: !is_collect }),
       success: t(is_collect ? 'uncollected' : 'collected', { name }),
       changes: [api.college_electives],

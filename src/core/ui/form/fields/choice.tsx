@@ -19,6 +19,12 @@ export const wordsOf =
   value =>
     options.find(option => option.value === value)?.label
 
+/** What may be chosen, and what is chosen already and may not be chosen any more: it stands in the field, and can be taken out. */
+export const optionsBeside = <V extends string | number>(options: readonly Option<V>[], chosen: readonly Option<V>[]) => [
+  ...options,
+  ...chosen.filter(one => !options.some(({ value }) => value === one.value)),
+]
+
 interface ChoiceProps<V extends string | number> extends FieldLook {
   of: FieldBinding<V>
   options: Choices<NoInfer<V>>

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHost } from '../../../host/index.ts'
+import { useWords } from '../../../i18n/index.ts'
 import { Cascader, type CascaderOption } from '../../Cascader.tsx'
 import type { FieldBinding } from '../binding.ts'
 import { FieldBox, type FieldLook } from '../frame.tsx'
+import { formWords } from '../messages/index.ts'
 
 interface PlaceProps extends FieldLook {
   of: FieldBinding<number>
-  /** The stored place in words, from the province down, parted by blanks. */
+  /** The stored place, and it in words, from the province down, parted by blanks. */
+  stored: number | null | undefined
   words: string | null | undefined
 }
 type Levels = (path: readonly CascaderOption[]) => Promise<CascaderOption[]>
@@ -22,7 +25,20 @@ export function NativeField(props: PlaceProps) {
     if (path.length === 1) return (await api.areas.native_city({ province: above })).map(row => step(row.id, row.city))
     return (await api.areas.native_area({ city: above })).map(row => step(row.id, row.area, true))
   }
-  return <PlaceField {...props} load={load} pathOf={nativePath} />
+  // a county's code begins with its city's, and that with its province's
+  const find = async (id: number) => {
+    const path: CascaderOption[] = []
+    while (path.length < 3 && !path.at(-1)?.leaf) {
+      const offered = await load(path)
+      const isAbove = ({ value }: CascaderOption) => [10_000, 100, 1].some(part => Number(value) === Math.floor(id / part) * part)
+      const next = offered.find(({ value }) => value === String(id)) ?? offered.find(isAbove)
+      if (!next) break
+      path.push(next)
+      if (next.value === String(id)) break
+    }
+    return path
+  }
+  return <PlaceField {...props} load={load} find={find} pathOf={nativePath} />
 }
 
 /** A high school by province, city and county. */
@@ -35,21 +51,48 @@ export function AreaField(props: PlaceProps) {
     if (area === undefined) return (await api.areas.area({ province, city })).map(row => step(row.id, row.area))
     return (await api.areas.school({ province, city, area })).map(row => step(row.id, row.school, true))
   }
-  return <PlaceField {...props} load={load} pathOf={schoolPath} />
+  const find = async (id: number) => {
+    const { province_id, province, city_id, city, area_id, area, school } = await api.areas.get(String(id))
+    return [step(province_id, province), step(city_id, city), step(area_id, area), step(id, school, true)]
+  }
+  return <PlaceField {...props} load={load} find={find} pathOf={schoolPath} />
 }
 
 function PlaceField({
   of,
+  stored,
   words,
   load,
+  find,
   pathOf,
   ...look
-}: PlaceProps & { load: Levels; pathOf: (id: number, words: string) => CascaderOption[] }) {
-  // what was just chosen knows its words; what is stored brings them along
+}: PlaceProps & {
+  load: Levels
+  find: (id: number) => Promise<CascaderOption[]>
+  pathOf: (id: number, words: string) => CascaderOption[]
+}) {
+  const t = useWords(formWords)
+  // what was just chosen knows its words, and what is stored brings them along; what a draft or somebody else has chosen is looked up
   const [picked, setPicked] = useState<readonly CascaderOption[]>([])
-  const isPicked = picked.length > 0 && Number(picked.at(-1)?.value) === of.value
-  const path = of.value === null ? [] : isPicked ? picked : pathOf(of.value, words ?? String(of.value))
-  const said = (id: unknown) => (id === of.value && (isPicked || words) ? path.map(({ label }) => label).join(' ') : undefined)
+  const { value } = of
+  const isPicked = picked.length > 0 && Number(picked.at(-1)?.value) === value
+  const isStored = value === stored && !!words
+  const isUnknown = value !== null && !isPicked && !isStored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is not known
+  useEffect(() => {
+    if (!isUnknown) return
+    let isHere = true
+    find(value).then(
+      found => isHere && setPicked(found),
+      // not named, then
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isUnknown, value])
+  const path = value === null ? [] : isPicked ? picked : isStored ? pathOf(value, words) : [step(value, t('chosenBefore'), true)]
+  const said = (id: unknown) => (id === value && !isUnknown ? path.map(({ label }) => label).join(' ') : undefined)
   return (
     <FieldBox of={of} say={said} {...look}>
       <Cascader
