@@ -83,7 +83,7 @@ test('R4 a place that comes back with a draft is the one that is saved', async (
   const person = await visit(browser, served, 'jw.x', `/basic_info/students_c_u?uuid=${uuid}`)
   const { page } = person
   try {
-    const place = page.getByRole('combobox', { name: /省 \/ 市|所在地|籍贯|户籍/ }).first()
+    const place = page.getByRole('button', { name: /学籍所在地/ })
     await expect.poll(() => place.textContent()).toContain('姑苏区')
     await place.click()
     for (const name of ['浙江省', '杭州市', '西湖区']) await page.getByRole('option', { name }).click()

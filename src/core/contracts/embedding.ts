@@ -219,7 +219,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
   ],
   'student-basics': [
     ...some(students, 'student', 'get', 'relation_create', 'relation_update'),
-    ...some(areas, 'province', 'city', 'area', 'school', 'native_province', 'native_city', 'native_area'),
+    ...some(areas, 'province', 'city', 'area', 'school', 'native_province', 'native_city', 'native_area', 'get'),
     ...some(courses, 'list'),
     ...some(grades, 'list'),
     ...some(provinces, 'list'),
