@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { school_active_teacher_evaluates } from '../../server/resources/career/school_active_teacher_evaluates/table.ts'
+import { school_actives } from '../../server/resources/career/school_actives/table.ts'
 import { users } from '../../server/resources/sys/users/table.ts'
 import { onDatabases, withPostgres } from '../support/postgres.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
@@ -163,5 +164,24 @@ describe.each(onDatabases(url))('activities of a moved student, on %s', (_, wher
     expect((await send('PATCH', `school_actives/${active}/`, 'teacher.x', { place: '别处' })).status).toBe(404)
     expect((await send('DELETE', `school_active_teacher_evaluates/${word}/`, 'teacher.x')).status).toBe(404)
   })
+  apart('what an activity was for already it may stay for: its teacher, who teaches one of its classes no more, changes it', async () => {
+    const [own, lost] = [gradeOf('x', 0), gradeOf('x', 1)]
+    const term = (await server.request('data_dict/term/', { as: 'teacher.x' })).body[0].uuid
+    const of = { name: '两班活动', active_type: '研学实践', term, begin_date: '2026-09-01', grades: [own, lost] }
+    const uuid = await done(send('POST', 'school_actives/', 'jw.x', of))
+    await server
+      .current()
+      .update(school_actives)
+      .set({ creator: idOf('users', 'teacher.x') })
+      .where(eq(school_actives.uuid, uuid))
+    const change = (more: object) => send('PATCH', `school_actives/${uuid}/`, 'teacher.x', more)
+    const stays = await change({ place: '操场', grades: [own, lost] })
+    expect([stays.status, stays.body.place]).toEqual([200, '操场'])
+    expect((await change({ grades: [own, lost, gradeOf('y', 0)] })).body).toEqual({ grades: ['只能选择您任教的班级。'] })
+    expect((await change({ grades: [own] })).status).toBe(200)
+    // and once it is taken out it is hers to name no more
+    expect((await change({ grades: [own, lost] })).status).toBe(400)
+  })
+
   test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

@@ -158,7 +158,7 @@ export const widgetCalls: Readonly<Record<WidgetName, Calls>> = {
     ...some(students, 'teacher_query_student'),
   ],
   'vip-admin': [
-    ...some(group_extensions, 'list', 'vip', 'create', 'patch', 'remove', 'set_vip'),
+    ...some(group_extensions, 'list', 'vip', 'create', 'patch', 'remove'),
     ...some(permission_extensions, 'list'),
     ...some(vip_periods, 'list', 'create', 'revoke'),
     ...some(pay, 'list', 'refund'),

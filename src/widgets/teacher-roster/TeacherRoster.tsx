@@ -38,7 +38,7 @@ export function TeacherRoster(props: TeacherRosterProps) {
   const { remove } = useAct()
   const [open, setOpen] = useState<Open>(null)
   const hasClasses = useCurrentUser()?.work_unit?.work_unit_type !== workUnitTypes.company
-  const classes = useClasses()
+  const known = useClasses()
   const account = useAccountActs([api.teachers])
   const list = useListPage({
     name: `teachers-${type}`,
@@ -49,7 +49,7 @@ export function TeacherRoster(props: TeacherRosterProps) {
     filters: {
       grade: byRow(
         t('grade'),
-        classes.map(({ uuid, label }) => ({ value: uuid, label })),
+        known.classes.map(({ uuid, label }) => ({ value: uuid, label })),
       ),
     },
     columns: [
@@ -107,7 +107,7 @@ export function TeacherRoster(props: TeacherRosterProps) {
         }
       />
       {open?.at === 'edit' && <TeacherDialog teacher={open.teacher} type={type} onClose={() => setOpen(null)} onCreated={account.tell} />}
-      {open?.at === 'allot' && <AllotDialog teacher={open.teacher} classes={classes} onClose={() => setOpen(null)} />}
+      {open?.at === 'allot' && <AllotDialog teacher={open.teacher} known={known} onClose={() => setOpen(null)} />}
       {account.dialogs}
     </>
   )

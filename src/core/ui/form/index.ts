@@ -1,4 +1,4 @@
-export type { FieldBinding, Fields } from './binding.ts'
+export type { FieldBinding, Fields, Say } from './binding.ts'
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 export { FormPage, type FormPageProps, FormSection } from './FormPage.tsx'
 export {

@@ -2,7 +2,7 @@ import { CollegeMajorWrite } from '../../../core/contracts/material/college_majo
 import { levelTags } from '../../../core/domain/admission/level-tags.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { ChipsField, FormDialog, TextField, useForm } from '../../../core/ui/index.ts'
+import { ChipsField, FormDialog, type Say, TextField, useForm } from '../../../core/ui/index.ts'
 import type { CollegeMajor } from '../data.ts'
 import { collegeWords } from './messages/index.ts'
 
@@ -16,6 +16,7 @@ export function MajorDialog({ college, one, onClose }: { college: number; one: C
     words: collegeWords,
     body: CollegeMajorWrite,
     row: one,
+    of: String(college),
     start: { category: college },
     save: (body, how) =>
       one ? api.college_majors.patch(one.uuid, body, how) : api.college_majors.create({ ...body, category: college }, how),
@@ -28,6 +29,14 @@ export function MajorDialog({ college, one, onClose }: { college: number; one: C
     ...major_type,
     value: major_type.value?.split(',').filter(Boolean) ?? null,
     set: (chosen: readonly string[] | null) => major_type.set(chosen?.length ? chosen.join(',') : null),
+    show: (say?: Say) =>
+      major_type.show(text =>
+        String(text)
+          .split(',')
+          .filter(Boolean)
+          .map(key => say?.(key) ?? key)
+          .join('\u3000'),
+      ),
   }
   return (
     <FormDialog form={form} onClose={onClose}>

@@ -40,6 +40,7 @@ export default {
   allotLeft: 'Classes of the school',
   allotRight: 'Teaches',
   allotNote: 'Students of these classes appear under “My students”.',
+  allotWaits: 'The classes have not come yet',
   none2: 'No teachers yet',
   none3: 'No advisers yet',
   noneText: 'Import them from a spreadsheet, or add them one by one.',

@@ -40,6 +40,7 @@ export default {
   allotLeft: 'Grupos del centro',
   allotRight: 'Enseña',
   allotNote: 'Los estudiantes de estos grupos aparecen en «Mis estudiantes».',
+  allotWaits: 'Las clases aún no han llegado',
   none2: 'Aún no hay profesores',
   none3: 'Aún no hay asesores',
   noneText: 'Impórtelos desde una hoja de cálculo o añádalos uno a uno.',

@@ -37,6 +37,7 @@ export default {
   allotLeft: '学校的班级',
   allotRight: '任教班级',
   allotNote: '任教班级的学生会出现在“我的学生”里。',
+  allotWaits: '班级还没有取到',
   none2: '还没有教师',
   none3: '还没有咨询师',
   noneText: '可以从表格导入名单，也可以逐个新增。',

@@ -1,7 +1,7 @@
 import { TaughtGrades } from '../../../core/contracts/relation/teachers.ts'
 import { useHost } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
-import { FieldBox, FormDialog, Transfer, useForm } from '../../../core/ui/index.ts'
+import { FailedPanel, FieldBox, FormDialog, Skeleton, Transfer, useForm } from '../../../core/ui/index.ts'
 import type { useClasses } from '../data.ts'
 import { words } from '../messages/index.ts'
 import type { Teacher } from '../model.ts'
@@ -9,11 +9,11 @@ import type { Teacher } from '../model.ts'
 /** Which classes a teacher has (C054): what is saved replaces what was. */
 export function AllotDialog({
   teacher,
-  classes,
+  known: { classes, waits, error, again },
   onClose,
 }: {
   teacher: Teacher
-  classes: ReturnType<typeof useClasses>
+  known: ReturnType<typeof useClasses>
   onClose: () => void
 }) {
   const t = useWords(words)
@@ -31,14 +31,20 @@ export function AllotDialog({
   })
   const { grades } = form.fields
   return (
-    <FormDialog form={form} width={720} onClose={onClose} note={t('allotNote')}>
+    <FormDialog form={form} width={720} onClose={onClose} note={t('allotNote')} blocked={waits || error ? t('allotWaits') : undefined}>
       <FieldBox of={grades} wide>
-        <Transfer
-          titles={[t('allotLeft'), t('allotRight')]}
-          options={classes.map(({ uuid, name, year_name }) => ({ value: uuid, label: `${year_name}\u3000${name}` }))}
-          value={grades.value ?? []}
-          onChange={grades.set}
-        />
+        {error ? (
+          <FailedPanel bare text={error.detail} onRetry={again} />
+        ) : waits ? (
+          <Skeleton width="100%" height={240} />
+        ) : (
+          <Transfer
+            titles={[t('allotLeft'), t('allotRight')]}
+            options={classes.map(({ uuid, name, year_name }) => ({ value: uuid, label: `${year_name}\u3000${name}` }))}
+            value={grades.value ?? []}
+            onChange={grades.set}
+          />
+        )}
       </FieldBox>
     </FormDialog>
   )
