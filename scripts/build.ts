@@ -15,19 +15,6 @@ export type Mode = keyof typeof PLACES
 const HOUR_MS = 3_600_000
 const isError = (error: unknown, ...codes: string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Of builds that were killed. */
-function tidy(): void {
-  for (const name of readdirSync(aside)) {
-    const left = join(aside, name)
-    try {
-      if (Date.now() - statSync(left).mtimeMs > HOUR_MS) rmSync(left, { recursive: true, force: true })
-    } catch (error) {
-      // another build has tidied it up
-      if (!isError(error, 'ENOENT')) throw error
-    }
-  }
-}
-
 const versionIn = (folder: string): string | undefined => {
   const file = join(folder, 'integrity.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : undefined
@@ -46,20 +33,43 @@ function letGo(old: string, version: string | undefined): void {
 }
 
 function putInPlace(made: string, place: string): void {
-  const version = versionIn(made)
   for (let n = 0; ; n++) {
-    const old = `${made}-before-${n}`
+    const old = `${made}${BEFORE}${n}`
+    let isTaken = false
     try {
-      if (existsSync(place)) renameSync(place, old)
+      if (existsSync(place)) {
+        renameSync(place, old)
+        isTaken = true
+      }
       renameSync(made, place)
     } catch (error) {
-      // another build has come between the two
+      // as it was, unless another build has put its own there
+      if (isTaken && !existsSync(place)) renameSync(old, place)
+      else if (isTaken) letGo(old, versionIn(place))
       if (!isError(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST') || !existsSync(made)) throw error
       continue
-    } finally {
-      if (existsSync(old)) letGo(old, version)
     }
+    if (isTaken) letGo(old, versionIn(place))
     return
+  }
+}
+const BEFORE = '-before-'
+
+/** Of builds that were killed: half a build is nothing, what stood there before is what stands there where nothing does. */
+function tidy(): void {
+  for (const name of readdirSync(aside)) {
+    const left = join(aside, name)
+    const place = name.includes(BEFORE) ? PLACES[name.split('-')[0] as Mode] : undefined
+    try {
+      // its own time is that of its build; that of its name is when it was put aside
+      if (Date.now() - statSync(left).ctimeMs < HOUR_MS) continue
+      if (!place) rmSync(left, { recursive: true, force: true })
+      else if (existsSync(join(root, place))) letGo(left, versionIn(join(root, place)))
+      else renameSync(left, join(root, place))
+    } catch (error) {
+      // another build has tidied it up
+      if (!isError(error, 'ENOENT')) throw error
+    }
   }
 }
 

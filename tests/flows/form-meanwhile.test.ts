@@ -39,6 +39,7 @@ test('R4 a form takes nothing in while it is saved, and the focus is where it wa
   answer()
   await expect.poll(() => field.evaluate(element => element.closest('form')!.inert), { timeout: 30_000 }).toBe(false)
   expect(await field.inputValue()).toBe('600001')
+  await expect.poll(() => field.evaluate(element => (element.getRootNode() as Document).activeElement === element)).toBe(true)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   expect((await student('陆听澜')).qq).toBe(before)
   await person.close()

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { listsOf } from '../../../src/core/contracts/embedding.ts'
 import {
   type ImportKindName,
@@ -65,7 +65,7 @@ async function undoer(tx: Db, ports: Ports, { uuid, grant }: User, batch: string
 export default serve(contract, {
   table: import_batches,
   scope,
-  order: [sql`${import_batches.created_time} desc`],
+  order: [desc(import_batches.place)],
   serialize: {
     ahead: sql<number>`(select count(*)::int from ${import_batches} before where before.work_unit is not distinct from ${import_batches.work_unit}
       and before.province is not distinct from ${import_batches.province}

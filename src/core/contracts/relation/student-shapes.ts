@@ -71,7 +71,7 @@ export const StudentBasics = z.object({
   name: z.optional(title()),
   /** Empty is 未填写; a new student is 男 unless told (B131, B138). */
   gender: z.optional(z.nullable(z.enum(['男', '女', '未填写']))),
-  school_grade: z.optional(z.nullable(z.enum(['高中', '初中', '小学']))),
+  school_grade: z.optional(z.enum(['高中', '初中', '小学'])),
   phone: z.optional(z.nullable(anyPhone())),
   nation: z.optional(title(20)),
   examinee_category: z.optional(z.enum(['普通考生', '艺术考生', '体育考生'])),

@@ -8,7 +8,7 @@ import { type Question, useHost } from '../../host/index.ts'
 import { commonWords, type Messages, useWords, type Words } from '../../i18n/index.ts'
 import { uiWords } from '../messages/index.ts'
 import type { FieldBinding, Fields, Say } from './binding.ts'
-import { closedWhile } from './closed-while.ts'
+import { closedWhile, useFocusBack } from './closed-while.ts'
 import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { isKnown, settle, wasKept } from './settle.ts'
@@ -193,6 +193,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     if (stands.current) await options.leads?.(result)
   })
 
+  const focusBack = useFocusBack(box, sending.busy)
+
   const focus = (field?: string) => {
     const found = field
       ? box.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button, textarea, [contenteditable])`)
@@ -208,7 +210,9 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     if (Object.keys(look().faults).length > 0) return requestAnimationFrame(() => focus())
     const question: Question = { title: common('confirmSubmit'), text: title }
     const isSure = options.ask === false || (await (options.ask?.(latest.current.values as Values<B>) ?? host.confirm(question)))
-    if (isSure) await sending.run(latest.current.version)
+    if (!isSure) return
+    focusBack.keep()
+    await sending.run(latest.current.version)
   }
 
   const bind = (field: string, schema: Schema): FieldBinding<unknown> => ({

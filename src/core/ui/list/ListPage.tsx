@@ -19,6 +19,7 @@ import { sheetOf } from '../table/sheet.ts'
 import { Table } from '../table/Table.tsx'
 import { TableView } from '../table/view.tsx'
 import type { SheetOf } from '../workbook.ts'
+import { chosenOf } from './filters.ts'
 import { listWords } from './messages/index.ts'
 import { keyOfRow, type ListState } from './useListPage.ts'
 
@@ -135,11 +136,15 @@ const Drawn = memo(function Drawn<Row extends Keyed>({ given: props }: { given: 
       />
       {props.lead}
       <FilterBar
-        filters={Object.entries(list.filters).flatMap(([key, filter]) =>
-          filter.options.length === 0
-            ? []
-            : [{ ...filter, key, options: filter.options.map(option => ({ ...option, value: String(option.value) })) }],
-        )}
+        filters={Object.entries(list.filters).flatMap(([key, filter]) => {
+          const known = filter.options.map(option => ({ ...option, value: String(option.value) }))
+          // what narrows the rows stands there, though its name has not come
+          const unnamed = chosenOf(view.filters[key]).filter(
+            text => filter.read(text) !== undefined && !known.some(({ value }) => value === text),
+          )
+          const options = [...known, ...unnamed.map(value => ({ value, label: t('unnamed') }))]
+          return options.length === 0 ? [] : [{ ...filter, key, options }]
+        })}
         values={view.filters}
         onChange={filters => change({ filters: settle(filters) })}
         found={found}

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { useLastRecord } from '../../../core/data/index.ts'
+import { ApiError } from '../../../core/api/index.ts'
+import { useLastRecord, useRefresh } from '../../../core/data/index.ts'
 import { isConfirmed } from '../../../core/domain/career-records.ts'
 import { useHost, usePlaces } from '../../../core/host/index.ts'
 import { useWords } from '../../../core/i18n/index.ts'
@@ -26,6 +27,7 @@ export function ArchivePage({ student }: { student: string }) {
   const { api } = host
   const { isStudent, mayIssue } = usePaperRights()
   const { act, busy } = useAct()
+  const refresh = useRefresh()
   const download = useDownload()
   // the way to the next student stays where it was pressed; all else is only what is known of this one
   const { data: last, isFormer, error, again } = useLastRecord(api.students.academic_planning_by_students, student)
@@ -55,7 +57,7 @@ export function ArchivePage({ student }: { student: string }) {
           .issue({ ...(!isStudent && { student }), shown: { records: confirmed, exams: archive.exams.length } })
           .catch(async (error: unknown) => {
             // somebody has changed it since: what is asked next is asked of what it has become
-            await again()
+            if (error instanceof ApiError && error.status === 409) await refresh(api.students.academic_planning_by_students)
             throw error
           }),
       success: t('issued'),

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ApiError } from '../../../core/api/index.ts'
 import { useHost } from '../../../core/host/index.ts'
 import type { useAct } from '../../../core/ui/index.ts'
 import type { Plan } from './data.ts'
@@ -19,20 +20,31 @@ export function usePlanChanges(plan: Plan, act: ReturnType<typeof useAct>['act']
   const count = useRef(0)
   if (own.current && read.current !== plan && plan.updated_time >= own.current.updated_time) own.current = null
   read.current = plan
+  /** Answers null where nothing is to be changed: a row that she has taken out meanwhile moves no more. */
   const save = (change: Change) => {
     const saved = turn.current.then(async () => {
       const { uuid, updated_time: ifMatch, rows } = own.current ?? read.current
-      // where it is refused, the list is read anew
-      own.current = null
-      const left = await api.college_plans.patch(uuid, { rows: [...change(rows)] }, { ifMatch })
-      own.current = left
-      return left
+      const next = [...change(rows)]
+      if (next.join() === rows.join()) return null
+      try {
+        own.current = await api.college_plans.patch(uuid, { rows: next }, { ifMatch })
+      } catch (error) {
+        // somebody else has changed it: the list, which is read anew, says what it is now
+        if (error instanceof ApiError && error.status === 412) own.current = null
+        throw error
+      }
+      return own.current
     })
     turn.current = saved.catch(() => {})
     return saved
   }
   const write = (change: Change, success: string | ((left: Plan) => string)) =>
-    void act({ of: String(count.current++), run: () => save(change), success, changes: [api.college_plans] })
+    void act({
+      of: String(count.current++),
+      run: () => save(change),
+      success: left => (left === null ? '' : typeof success === 'string' ? success : success(left)),
+      changes: [api.college_plans],
+    })
   return {
     write,
     /** A row from its number among those that are shown to another one; said with the number that it has then. */

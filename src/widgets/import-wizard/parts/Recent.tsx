@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportKindName } from '../../../core/contracts/import/index.ts'
 import { isPublished } from '../../../core/contracts/import/index.ts'
 import { useHost } from '../../../core/host/index.ts'
@@ -29,6 +29,7 @@ export function Recent({ kind, calls, onUndone }: Props) {
   const [asked, setAsked] = useState({ passed: 0, hasMore: false })
   const [shown, setShown] = useState<number>()
   const [busy, setBusy] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     let isHere = true
     calls.recent(0).then(
@@ -88,11 +89,13 @@ export function Recent({ kind, calls, onUndone }: Props) {
     setBatches(known)
     setAsked({ passed, hasMore })
     setShown(Math.max(wanted, shown ?? 0))
+    // the button is gone with the last of them
+    requestAnimationFrame(() => list.current?.querySelectorAll('button')[seen.length]?.focus())
   }
   return (
     <section>
       {seen.length > 0 && <h3>{t('recent')}</h3>}
-      <ul>
+      <ul ref={list}>
         {seen.map(batch => (
           <li key={batch.uuid} className="num">
             {t(batch.updated > 0 ? 'recentCorrected' : 'recentLine', {

@@ -33,7 +33,8 @@ const Body = z.object({
   permissions: z.optional(z.array(z.uuid())),
   cover: z.optional(pictureKeys(1)),
 })
-type Whole = Product & { permissions: { uuid: string }[] }
+/** A refused change is answered with the product alone, which names its roles. */
+type Whole = Product & { permissions?: { uuid: string }[] }
 
 /** R199: a new product, or the change of one. What was ordered keeps the price it was ordered at. */
 export function ProductEdit({ uuid }: { uuid: string | undefined }) {
@@ -67,7 +68,7 @@ function ProductForm({ row }: { row: Whole | undefined }) {
     row,
     read: (one: Whole) => ({
       cost: one.cost / 100,
-      permissions: one.permissions.map(({ uuid }) => uuid),
+      permissions: (one.permissions ?? roles.filter(({ name }) => one.opens.includes(name))).map(({ uuid }) => uuid),
       cover: cover ? [cover.uuid] : [],
     }),
     check: () => ({ cover: isSending ? { code: 'sending' } : undefined }),

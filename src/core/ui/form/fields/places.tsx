@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { CallOptions } from '../../../api/index.ts'
 import { useHost } from '../../../host/index.ts'
 import { useWords } from '../../../i18n/index.ts'
 import { Cascader, type CascaderOption } from '../../Cascader.tsx'
@@ -12,24 +13,26 @@ interface PlaceProps extends FieldLook {
   stored: number | null | undefined
   words: string | null | undefined
 }
-type Levels = (path: readonly CascaderOption[]) => Promise<CascaderOption[]>
+type Levels = (path: readonly CascaderOption[], how?: CallOptions) => Promise<CascaderOption[]>
+/** Nobody has asked for it: that it does not come is said by its place alone. */
+const QUIET: CallOptions = { quiet: true }
 
 const step = (id: number, label: string, leaf = false): CascaderOption => ({ value: String(id), label, leaf })
 
 /** The registered place (GB/T 2260), level by level. */
 export function NativeField(props: PlaceProps) {
   const { api } = useHost()
-  const load: Levels = async path => {
+  const load: Levels = async (path, how) => {
     const above = Number(path.at(-1)?.value)
-    if (path.length === 0) return (await api.areas.native_province()).map(row => step(row.id, row.province))
-    if (path.length === 1) return (await api.areas.native_city({ province: above })).map(row => step(row.id, row.city))
-    return (await api.areas.native_area({ city: above })).map(row => step(row.id, row.area, true))
+    if (path.length === 0) return (await api.areas.native_province(how)).map(row => step(row.id, row.province))
+    if (path.length === 1) return (await api.areas.native_city({ province: above }, how)).map(row => step(row.id, row.city))
+    return (await api.areas.native_area({ city: above }, how)).map(row => step(row.id, row.area, true))
   }
   // a county's code begins with its city's, and that with its province's
   const find = async (id: number) => {
     const path: CascaderOption[] = []
     while (path.length < 3 && !path.at(-1)?.leaf) {
-      const offered = await load(path)
+      const offered = await load(path, QUIET)
       const isAbove = ({ value }: CascaderOption) => [10_000, 100, 1].some(part => Number(value) === Math.floor(id / part) * part)
       const next = offered.find(({ value }) => value === String(id)) ?? offered.find(isAbove)
       if (!next) break
@@ -52,7 +55,7 @@ export function AreaField(props: PlaceProps) {
     return (await api.areas.school({ province, city, area })).map(row => step(row.id, row.school, true))
   }
   const find = async (id: number) => {
-    const { province_id, province, city_id, city, area_id, area, school } = await api.areas.get(String(id))
+    const { province_id, province, city_id, city, area_id, area, school } = await api.areas.get(String(id), {}, QUIET)
     return [step(province_id, province), step(city_id, city), step(area_id, area), step(id, school, true)]
   }
   return <PlaceField {...props} load={load} find={find} pathOf={schoolPath} />
