@@ -11,7 +11,11 @@ function give() {
 window.addEventListener('message', event => {
   if (event.source !== frame.contentWindow || event.origin !== theirs || !event.data) return
   const said = event.data
-  if (said.zy === 'hello') give()
+  if (said.zy === 'hello') {
+    // brought back by Back: whoever was there may have signed out since. Fetch a fresh token from your own server, and give that
+    if (said.again) token = ''
+    give()
+  }
   if (said.zy === 'size') frame.height = Math.min(Math.max(Number(said.height) || 0, 120), 4000)
   if (said.zy === 'event') {
     // said.name === 'signed-out': fetch a fresh token from your own server, and give it

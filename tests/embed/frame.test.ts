@@ -53,6 +53,25 @@ test('the framing page hands a token over, the widget stands, its height and its
   expect(person.errors).toEqual([])
 })
 
+test('8.14 a frame that Back brings back shows nobody until the page that frames it has said anew who is there', async () => {
+  await person.open('/frame.html')
+  await give(await tokenOf(served, 'jw.x'))
+  const button = inside().getByRole('button', { name: '新增班级' })
+  await button.waitFor()
+  const asked: string[] = []
+  person.page.on('request', request => request.headers()['x-token'] && asked.push(request.url()))
+  await person.page
+    .frames()
+    .at(-1)!
+    .evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await button.waitFor({ state: 'detached' })
+  // its page knows of nobody by then, and nothing is asked as whoever was there
+  await person.page.waitForTimeout(500)
+  expect([asked, await button.count()]).toEqual([[], 0])
+  await give(await tokenOf(served, 'jw.x'))
+  await button.waitFor()
+})
+
 test('S9 a frame on a page of the same site has the token it is handed, not the portal’s login of whoever looks', async () => {
   const cookie = { name: 'Admin-Token', value: await tokenOf(served, 'jw.x'), url: served.url, sameSite: 'Strict' } as const
   await person.page.context().addCookies([cookie])

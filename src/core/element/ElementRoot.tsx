@@ -5,7 +5,7 @@ import { FailedPanel, HostRoot, type Openable } from '../ui/index.ts'
 import { scriptOrigin } from './base-of.ts'
 import { Guarded } from './Guarded.tsx'
 import type { Manifest } from './manifest.ts'
-import { knownManifests, sharedVisitor, watchManifests } from './page-share.ts'
+import { ownManifests, sharedVisitor, watchManifests } from './page-share.ts'
 import { absence } from './plain-failure.ts'
 import { Waiting } from './SignedIn.tsx'
 
@@ -73,7 +73,7 @@ function Loaded({ manifest, given, onReady, onFailed }: Omit<ElementRootProps, '
 // One object per set of widgets: HostRoot keeps what it has loaded by the loader's identity.
 let cached: { size: number; openable: Openable } = { size: 0, openable: {} }
 function openable(): Openable {
-  const known = knownManifests()
+  const known = ownManifests()
   if (cached.size !== known.size)
     cached = { size: known.size, openable: Object.fromEntries([...known].map(([name, one]) => [name, one.load as Openable[string]])) }
   return cached.openable

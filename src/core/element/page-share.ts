@@ -120,8 +120,12 @@ export function knownManifests(): Map<string, Manifest> {
   registry.manifests ??= new Map()
   return registry.manifests
 }
+/** Of these, what came with this copy of the script: a widget of another copy would be drawn by a React that is not its own. */
+const own = new Map<string, Manifest>()
+export const ownManifests = (): ReadonlyMap<string, Manifest> => own
 export function learnManifest(manifest: Manifest): void {
   knownManifests().set(manifest.name, manifest)
+  own.set(manifest.name, manifest)
   for (const tell of pageRegistry().watchers ?? []) tell()
 }
 export function watchManifests(tell: () => void): () => void {

@@ -184,8 +184,8 @@ export function Dialog({
         if (closable) onClose('escape')
       }}
       onClose={event => {
-        // React's StrictMode closes and opens it again before the event of the closing comes
-        if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
+        // React's StrictMode closes and opens it again before the event of the closing comes; hidden by the page (Suspense, Activity) it has no ref
+        if (event.target !== event.currentTarget || dialog.current === null || !open || event.currentTarget.open) return
         if (closable) onClose('forced')
         else show()
       }}

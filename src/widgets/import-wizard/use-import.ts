@@ -47,7 +47,11 @@ export function useImport(kind: ImportKindName, calls: ImportCalls, [about, setA
     reader.current = null
     sending.current?.gone.abort()
   }, [])
-  useEffect(() => close, [close])
+  useEffect(() => {
+    // hidden and shown again by the page: what was under way has ended here, and is found again at the first step
+    setStep(now => (now.at === 'reading' || now.at === 'sending' ? { at: 'choose' } : now))
+    return close
+  }, [close])
 
   const previewOf = async (source: Source, choice: Choice): Promise<Preview> => {
     const classes = await calls.classes()
@@ -60,6 +64,8 @@ export function useImport(kind: ImportKindName, calls: ImportCalls, [about, setA
   }
   const takeTable = async (source: Source, choice: Choice, isFirst: boolean) => {
     const ownRun = run.current
+    // nor is the file open any more
+    if (!reader.current) return setStep({ at: 'choose' })
     try {
       const preview = await previewOf(source, choice)
       if (ownRun === run.current) setStep({ at: 'preview', ...preview })

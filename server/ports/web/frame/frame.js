@@ -1,5 +1,5 @@
 // The inside of a framed widget. It speaks with the page that frames it, if that page's origin was named, and with nobody else.
-//   out: {zy: 'hello', tag}  {zy: 'size', height}  {zy: 'event', name, detail}
+//   out: {zy: 'hello', tag, again?: true}  {zy: 'size', height}  {zy: 'event', name, detail}
 //   in:  {zy: 'token', token}  {zy: 'set', name, value}
 const element = document.querySelector('body > *')
 const tag = element.localName
@@ -49,3 +49,9 @@ for (const name of [...Object.keys(own), 'zy-ready', 'zy-failed', 'signed-out', 
 
 new ResizeObserver(() => tell({ zy: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
 tell({ zy: 'hello', tag })
+// brought back as it was left, by Back: whoever it showed may have gone since, and only the page that frames it knows who is there now (8.14)
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  element.token = ''
+  tell({ zy: 'hello', tag, again: true })
+})

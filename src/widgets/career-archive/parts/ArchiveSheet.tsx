@@ -29,7 +29,7 @@ const Entries = styled.ol`
   & strong { font-weight: 500; }
   & p { display: flex; flex-wrap: wrap; gap: 0 16px; color: var(--zy-ink-2); overflow-wrap: anywhere; }
   & small { font: inherit; color: var(--zy-ink-3); margin-inline-end: 8px; white-space: nowrap; }
-  @media (max-width: 1023px) {
+  @media screen and (max-width: 1023px) {
     & > li { grid-template-columns: minmax(0, 1fr) auto; }
     & > li > span:first-child { grid-row: 2; grid-column: 1 / -1; font: var(--zy-t12); }
     & > li > div { grid-column: 1; grid-row: 1; }

@@ -9,7 +9,7 @@ const Done = styled.ul`
   & > li { display: grid; grid-template-columns: 180px minmax(0, 1fr) auto; gap: 4px 24px; padding: 8px 0; border-bottom: 1px solid var(--zy-line); }
   & > li > span { color: var(--zy-ink-2); overflow-wrap: anywhere; }
   & > li > time { color: var(--zy-ink-3); font-variant-numeric: tabular-nums lining-nums; }
-  @media (max-width: 1023px) {
+  @media screen and (max-width: 1023px) {
     & > li { grid-template-columns: minmax(0, 1fr) auto; }
     & > li > span { grid-row: 2; grid-column: 1 / -1; }
   }
