@@ -5,7 +5,7 @@ export default {
   province: 'Province',
   category: 'College',
   year: 'Year',
-  'year.hint': 'The control year where it is empty',
+  'year.hint': 'The control year where a new one leaves it empty',
   batch: 'Batch',
   'batch.hint': 'As the province names it',
   examine_type: 'Track',

@@ -5,7 +5,7 @@ export default {
   province: 'Provincia',
   category: 'Universidad',
   year: 'Año',
-  'year.hint': 'El año de control si está vacío',
+  'year.hint': 'El año de control si uno nuevo lo deja vacío',
   batch: 'Convocatoria',
   'batch.hint': 'Como lo nombra la provincia',
   examine_type: 'Modalidad',

@@ -2,7 +2,7 @@ export default {
   province: '省份',
   category: '院校',
   year: '年份',
-  'year.hint': '不填则为控制年份',
+  'year.hint': '新增时不填则为控制年份',
   batch: '批次',
   'batch.hint': '如 本科批',
   examine_type: '考试类型',
