@@ -24,6 +24,9 @@ const leaner = [
     end loop;
   end $$`,
   'delete from pg_description',
+  // nothing of ours is searched by stems of words, or written in another encoding
+  'delete from pg_ts_config_map',
+  'delete from pg_conversion',
 ]
 
 /** The embedded database as one small gzipped tar: schema and dictionaries, or the whole demo region. */
