@@ -64,6 +64,9 @@ test('R9 what somebody else has chosen meanwhile stands beside what was typed by
     const table = page.getByRole('table', { name: /刚被修改过/ })
     const row = table.getByRole('row').filter({ hasText: '班级' })
     await row.waitFor()
+    // it was sent at the foot of the page, and is told where it can be seen
+    await expect.poll(() => row.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThan(0)
+    await expect.poll(() => row.evaluate(one => one.getBoundingClientRect().bottom < window.innerHeight)).toBe(true)
     const said = await row.textContent()
     expect([said?.includes(grade.name), said?.includes(other.name), said?.includes(other.uuid)]).toEqual([true, true, false])
   } finally {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useWords } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
@@ -11,6 +12,7 @@ import { sameValue } from './values.ts'
 const Choice = styled.div`
   display: grid;
   gap: 12px;
+  outline: none;
   & > div:last-child { display: flex; flex-wrap: wrap; gap: 8px; }
 `
 /** What somebody else has changed meanwhile, beside what was typed (R9). */
@@ -20,8 +22,14 @@ export function Conflict({ form }: { form: FormFrame }) {
   const typed = form.values as Record<string, unknown>
   // what has no word stands on no screen: a key that the form sends along is nobody's to decide
   const rows = Object.keys(theirs).filter(field => form.labelOf(field) !== field && !sameValue(typed[field], theirs[field]))
+  const box = useRef<HTMLDivElement>(null)
+  // it stands above the form, and was asked for at its foot
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <Choice role="alert">
+    <Choice role="alert" ref={box} tabIndex={-1}>
       <Line>
         <Icon name="error" />
         <b>{t('conflict')}</b>
