@@ -40,8 +40,8 @@ export function Conflict({ form }: { form: FormFrame }) {
         rowKey={field => field}
         columns={[
           { key: 'field', title: t('conflictField'), strong: true, cell: field => form.labelOf(field) },
-          { key: 'mine', title: t('conflictMine'), card: 'main', cell: field => form.textOf(field, typed[field]) },
-          { key: 'theirs', title: t('conflictTheirs'), card: 'meta', cell: field => form.textOf(field, theirs[field]) },
+          { key: 'mine', title: t('conflictMine'), card: 'main', named: true, cell: field => form.textOf(field, typed[field]) },
+          { key: 'theirs', title: t('conflictTheirs'), card: 'meta', named: true, cell: field => form.textOf(field, theirs[field]) },
         ]}
       />
       <div>
