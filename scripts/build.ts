@@ -1,8 +1,9 @@
-// `npm run build`: the portal and the elements, or what is named after it. Each is built beside what is served and put in its place whole: a build that fails, is killed or
-// runs twice at once leaves what stood there, and a server that runs meanwhile never hands out half of one.
+// `npm run build`: the portal and the elements, or what is named after it. Each is built beside what is served and put in its place whole: a build
+// that fails, is killed or runs twice at once leaves what stood there, and a server that runs meanwhile never hands out half of one.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { versionIn } from '../server/ports/web/elements.ts'
 
 const root = join(import.meta.dirname, '..')
 const aside = join(root, 'dist/.building')
@@ -14,11 +15,6 @@ export type Mode = keyof typeof PLACES
 
 const HOUR_MS = 3_600_000
 const isError = (error: unknown, ...codes: string[]) => error instanceof Error && 'code' in error && codes.includes(String(error.code))
-
-const versionIn = (folder: string): string | undefined => {
-  const file = join(folder, 'integrity.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : undefined
-}
 
 /** The release of before, which pages have pinned, is kept in `dist/releases`; anything else that stood there is over. */
 function letGo(old: string, version: string | undefined): void {
@@ -71,6 +67,14 @@ function tidy(): void {
       if (!isError(error, 'ENOENT')) throw error
     }
   }
+}
+
+/** When what lies under a path was changed last, in ms; 0 where there is nothing. */
+export function newest(path: string): number {
+  const full = join(root, path)
+  if (!existsSync(full)) return 0
+  if (!statSync(full).isDirectory()) return statSync(full).mtimeMs
+  return Math.max(0, ...readdirSync(full).map(name => newest(join(path, name))))
 }
 
 /** Answers whether it was built. */

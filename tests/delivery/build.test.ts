@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'zhiyuan-build-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-for (const name of ['src', 'build', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.json'])
+for (const name of ['src', 'build', 'scripts', 'server', 'package.json', 'vite.config.ts', 'tsconfig.json'])
   cpSync(join(root, name), join(copy, name), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 

@@ -34,7 +34,7 @@ export function elementAnswer(dist: string, path: string, known: string | undefi
 }
 
 /** The release that lies in a folder. */
-function versionIn(folder: string): string | undefined {
+export function versionIn(folder: string): string | undefined {
   const file = join(folder, 'integrity.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : undefined
 }
