@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { login } from '../support/login.ts'
 import { product } from '../support/product.ts'
@@ -11,6 +12,12 @@ const headers = { 'X-Token': token, 'Content-Type': 'application/json' }
 const read = async (path: string) => (await fetch(`${served.url}/api/${path}`, { headers })).json()
 const student = async (name: string) =>
   (await read(`relation/students/jw_query_student/?limit=1&search=${encodeURIComponent(name)}`)).results[0]
+
+const confirm = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确认|忽略并提交/ })
+    .click()
 
 test('R4 a form takes nothing in while it is saved, and the focus is where it was when it is refused', async () => {
   const { uuid, qq: before } = await student('陆听澜')
@@ -29,10 +36,7 @@ test('R4 a form takes nothing in while it is saved, and the focus is where it wa
     })
   })
   await field.press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确认|忽略并提交/ })
-    .click()
+  await confirm(page)
   await asked
   await expect.poll(() => field.evaluate(element => element.closest('form')!.inert)).toBe(true)
   await page.keyboard.type('9')
@@ -57,10 +61,7 @@ test('R9 what somebody else has chosen meanwhile stands beside what was typed by
   expect((await place(other.uuid)).status).toBe(200)
   try {
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确认|忽略并提交/ })
-      .click()
+    await confirm(page)
     const table = page.getByRole('table', { name: /刚被修改过/ })
     const row = table.getByRole('row').filter({ hasText: '班级' })
     await row.waitFor()

@@ -115,7 +115,7 @@ function forgetToken() {
 }
 
 /** The widgets this page knows as elements, by name: they may be opened over one another. */
-export function knownManifests(): Map<string, Manifest> {
+function knownManifests(): Map<string, Manifest> {
   const registry = pageRegistry()
   registry.manifests ??= new Map()
   return registry.manifests

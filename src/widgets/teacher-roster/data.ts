@@ -15,5 +15,5 @@ export function useClasses() {
     .sort((a, b) => b.year - a.year)
   const isDouble = (name: string) => all.filter(one => one.name === name).length > 1
   const classes = all.map(one => ({ ...one, label: isDouble(one.name) ? `${one.year_name} ${one.name}` : one.name }))
-  return { classes, waits: isLoading && !data, error: data ? undefined : error, again }
+  return { classes, waits: isLoading, error: data ? undefined : error, again }
 }

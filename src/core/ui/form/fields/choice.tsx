@@ -15,9 +15,9 @@ export const optionsOf = <V extends string | number>(choices: Choices<V>): reado
 
 /** What is chosen, in the words of its option. */
 export const wordsOf =
-  (options: readonly Option<string | number>[]): Say =>
+  (choices: Choices<string | number>): Say =>
   value =>
-    options.find(option => option.value === value)?.label
+    optionsOf(choices).find(option => option.value === value)?.label
 
 /** What may be chosen, and what is chosen already and may not be chosen any more: it stands in the field, and can be taken out. */
 export const optionsBeside = <V extends string | number>(options: readonly Option<V>[], chosen: readonly Option<V>[]) => [
@@ -34,7 +34,7 @@ interface ChoiceProps<V extends string | number> extends FieldLook {
 /** One of a short table. An optional one can be emptied again. */
 export function SelectField<V extends string | number>({ of, options, placeholder, ...look }: ChoiceProps<V>) {
   return (
-    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
       <Select
         options={optionsOf(options)}
         value={of.value}
@@ -50,7 +50,7 @@ export function SelectField<V extends string | number>({ of, options, placeholde
 /** One of a long table, found by typing. */
 export function SearchField<V extends string | number>({ of, options, placeholder, ...look }: ChoiceProps<V>) {
   return (
-    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
       <Combobox options={optionsOf(options)} value={of.value} onChange={of.set} disabled={of.disabled} placeholder={placeholder} />
     </FieldBox>
   )
@@ -59,7 +59,7 @@ export function SearchField<V extends string | number>({ of, options, placeholde
 /** Two or three choices side by side. */
 export function SegmentedField<V extends string | number>({ of, options, ...look }: Omit<ChoiceProps<V>, 'placeholder'>) {
   return (
-    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
       <Segmented options={optionsOf(options)} value={of.value} onChange={of.set} disabled={of.disabled} />
     </FieldBox>
   )
@@ -73,7 +73,7 @@ interface ManyProps<V extends string | number> extends FieldLook {
 /** Several of a table. */
 export function MultiSelectField<V extends string | number>({ of, options, ...look }: ManyProps<V>) {
   return (
-    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
       <MultiSelect options={optionsOf(options)} value={of.value ?? []} onChange={of.set} disabled={of.disabled} />
     </FieldBox>
   )
@@ -83,7 +83,7 @@ export function MultiSelectField<V extends string | number>({ of, options, ...lo
 export function ChipsField({ of, options, ...look }: ManyProps<string>) {
   const values = of.value ?? []
   return (
-    <FieldBox of={of} say={wordsOf(optionsOf(options))} {...look}>
+    <FieldBox of={of} say={wordsOf(options)} {...look}>
       <ChipGroup
         label={of.label}
         boxes
