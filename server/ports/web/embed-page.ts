@@ -5,7 +5,8 @@ import type { Env } from '../../env.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const script = readFileSync(here('./frame/frame.js'), 'utf8')
-const style = ':root,body{margin:0;background:transparent}body{display:flow-root}'
+// a dialog needs more room than a widget of two lines has; while one stands the page does not scroll (`dialog-stack.ts`)
+const style = ":root,body{margin:0;background:transparent}body{display:flow-root}:root[style*='overflow: hidden'] body{min-height:640px}"
 
 /** Who may frame a widget: the named origins, and the examples of a demo. */
 const framersOf = ({ frameAncestors, examplesPort }: Env) => [

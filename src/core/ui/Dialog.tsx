@@ -4,6 +4,7 @@ import { commonWords, useWords } from '../i18n/index.ts'
 import { IconButton } from './Button.tsx'
 import { dialogStack } from './dialog-stack.ts'
 import { focusedIn, lastAnchor } from './focus.ts'
+import { inSight } from './in-sight.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { RECONNECT, useUi } from './ui-context.ts'
 
@@ -42,12 +43,12 @@ export interface DialogProps {
 // never `display` on the closed dialog: it would beat the browser's "hidden while closed"
 const Box = styled.dialog`
   position: fixed;
-  inset: 15vh 0 auto 0;
+  inset: calc(var(--seen-top, 0px) + 0.15 * var(--seen-height, 100vh)) 0 auto 0;
   margin: 0 auto;
   padding: 0;
   border: 0;
   max-width: calc(100vw - 32px);
-  max-height: calc(85vh - 24px);
+  max-height: calc(0.85 * var(--seen-height, 100vh) - 24px);
   border-radius: var(--zy-r-float);
   background: var(--zy-paper);
   color: var(--zy-ink);
@@ -65,12 +66,12 @@ const Box = styled.dialog`
   &[data-flush] > section { padding: 0; display: flex; flex-direction: column; }
   & > [data-foot] { flex: none; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 12px; padding: 14px 24px; border-top: 1px solid var(--zy-line); }
   & > [data-foot] > [data-note] { flex: 1 1 200px; color: var(--zy-ink-2); }
-  &[data-sheet] { inset: auto 0 0 0; max-width: 100vw; border-radius: 12px 12px 0 0; }
+  &[data-sheet] { inset: auto 0 calc(100vh - var(--seen-top, 0px) - var(--seen-height, 100vh)) 0; max-width: 100vw; border-radius: 12px 12px 0 0; }
   @media (max-width: 1023px) {
     & > [data-head] { padding: 14px 16px 10px; }
     & > section { padding: 0 16px 16px; }
     & > [data-foot] { padding: 12px 16px; }
-    &[data-wide] { inset: 0; width: 100% !important; max-width: 100vw; height: 100dvh; max-height: 100dvh; border-radius: 0; }
+    &[data-wide] { inset: var(--seen-top, 0px) 0 auto 0; width: 100% !important; max-width: 100vw; height: var(--seen-height, 100dvh); max-height: var(--seen-height, 100dvh); border-radius: 0; }
   }
 `
 
@@ -139,8 +140,10 @@ export function Dialog({
     if (!open || !element) return
     opener.current = focusedIn(root) ?? lastAnchor.get(root) ?? null
     show()
+    const off = inSight(element)
     root.addEventListener(RECONNECT, show)
     return () => {
+      off()
       root.removeEventListener(RECONNECT, show)
       if (element.open) element.close()
       dialogStack.drop(element)

@@ -4,12 +4,13 @@ import { commonWords, useWords } from '../i18n/index.ts'
 import { dialogStack } from './dialog-stack.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { inSight } from './in-sight.ts'
 import type { Toast, Tone } from './toasts.ts'
 import { RECONNECT, useUi } from './ui-context.ts'
 
 const Region = styled.div`
   position: fixed;
-  inset: 16px 16px auto 16px;
+  inset: calc(var(--seen-top, 0px) + 16px) 16px auto 16px;
   width: auto;
   margin: 0;
   padding: 0;
@@ -62,6 +63,10 @@ export function ToastRegion({ dialog }: { dialog?: RefObject<HTMLDialogElement |
   useEffect(() => {
     if (speaks) for (const { id } of list) toasts?.seen(id)
   }, [speaks, list, toasts])
+  const shows = speaks && list.length > 0
+  useEffect(() => {
+    if (shows && region.current) return inSight(region.current)
+  }, [shows])
   useEffect(() => {
     const show = () => {
       const element = region.current

@@ -21,7 +21,7 @@ const Row = styled.ul`
 const Large = styled.canvas`
   display: block;
   max-width: 100%;
-  max-height: 60vh;
+  max-height: calc(0.6 * var(--seen-height, 100vh));
   margin: 0 auto;
   border-radius: var(--zy-r);
 `
@@ -85,7 +85,7 @@ function Viewer({ of, at, onAt, onClose }: { of: readonly Uploaded[]; at: number
         </>
       }
     >
-      <div aria-busy={current === undefined} style={{ minHeight: '30vh' }}>
+      <div aria-busy={current === undefined} style={{ minHeight: 'calc(0.3 * var(--seen-height, 100vh))' }}>
         {current && <Painted blob={current} name={file.name} />}
         {current === null && <p role="alert">{t('gone')}</p>}
       </div>

@@ -25,7 +25,7 @@ const Tall = styled.div`
   min-height: 0;
   /* its own height is the basis: from a basis of zero WebKit makes a dialog of no height, and nothing is left of the preview */
   flex: 1 1 auto;
-  &[data-tall] { height: calc(85vh - 170px); max-height: 690px; }
+  &[data-tall] { height: calc(0.85 * var(--seen-height, 100vh) - 170px); max-height: 690px; }
   @media (max-width: 1023px) {
     &[data-tall] { height: auto; max-height: none; overflow: auto; }
   }

@@ -1,0 +1,35 @@
+import { zoomOf } from './zoom.ts'
+
+/** Less than this nobody reads a form in: what a frame shows less of is taken as if it showed so much. */
+const LEAST = 360
+
+/**
+ * Says to an element of the top layer which part of its window is in sight, as `--seen-top` and `--seen-height`, at once and when the
+ * window changes. A frame as tall as its content is scrolled by the page around it, which a foreign one tells nobody: only an observer
+ * of the whole viewport is told what of the frame is seen. Outside a frame it says nothing, and the window counts.
+ */
+export function inSight(element: HTMLElement): () => void {
+  const view = element.ownerDocument.defaultView
+  if (!view || view.parent === view) return () => {}
+  let observer: IntersectionObserver | undefined
+  const look = () => {
+    observer?.disconnect()
+    observer = new IntersectionObserver(([seen]) => {
+      observer?.disconnect()
+      if (!seen?.isIntersecting) return
+      const { top, height } = seen.intersectionRect
+      const whole = view.innerHeight
+      const shown = Math.min(whole, Math.max(height, LEAST))
+      const zoom = zoomOf(element)
+      element.style.setProperty('--seen-height', `${shown / zoom}px`)
+      element.style.setProperty('--seen-top', `${Math.max(0, Math.min(top, whole - shown)) / zoom}px`)
+    })
+    observer.observe(element.ownerDocument.documentElement)
+  }
+  look()
+  view.addEventListener('resize', look)
+  return () => {
+    observer?.disconnect()
+    view.removeEventListener('resize', look)
+  }
+}
