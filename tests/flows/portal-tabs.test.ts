@@ -287,6 +287,36 @@ test('8.14 signing out does not wait for a server that says nothing', async () =
   await person.close()
 })
 
+test('8.14 nor does a form that is open show what was typed, until it is known whose the tab is', async () => {
+  const person = await visit(browser, served, 'jw.x', '/basic_info/teachers')
+  const { page } = person
+  await page.getByRole('button', { name: '新增教师' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('姓名', { exact: true })
+  await name.fill('沈知微')
+  const known = Promise.withResolvers<void>()
+  await page.route('**/is_login/', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await page.context().addCookies([{ ...(await tokenOf(page)), value: await login(served, 'jw.x') }])
+  await turnTo(page)
+  await name.waitFor({ state: 'hidden', timeout: 2000 })
+  expect([await dialog.count(), (await page.locator('body').innerText()).includes('新增教师')]).toEqual([0, false])
+  // herself, as it turns out
+  known.resolve()
+  await name.waitFor()
+  expect([await name.inputValue(), await name.evaluate(one => document.activeElement === one)]).toEqual(['沈知微', true])
+  // kept by the browser for the way back: nothing is drawn before it is known
+  const event = (kind: string) =>
+    page.evaluate(type => void window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind)
+  await event('pagehide')
+  await name.waitFor({ state: 'hidden', timeout: 2000 })
+  await event('pageshow')
+  await name.waitFor()
+  await person.close()
+})
+
 test('a browser that may keep nothing for the portal shows it all the same', async () => {
   const person = await visit(browser, served, 'student.x', '/login')
   const { page } = person

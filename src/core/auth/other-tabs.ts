@@ -58,6 +58,8 @@ export function followTabs({ session, store, base, isMeant = () => true, signedO
     // refused, because somebody else has come
     if (!session.user()) void look()
   })
+  // kept by the browser for the way back: what it shows first then is drawn before anybody could look
+  window.addEventListener('pagehide', ({ persisted }) => persisted && session.doubt(true))
   window.addEventListener('storage', event => event.key === SIGNAL && void look())
   for (const turned of ['focus', 'pageshow']) window.addEventListener(turned, () => void look())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look())

@@ -10,12 +10,13 @@ const texts = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'dl', 'dd', 'figure', 'f
   .join(', ')
 // WebKit, which alone hangs punctuation, draws the letters of a spaced text over each other.
 const autospace = '@supports not (hanging-punctuation: first) { :where(.zy) { text-autospace: normal; } }'
+// Browsers' own sheets make a modal dialog visible again in what is hidden: it is veiled by name.
 const base = `
 :where(.zy), :where(.zy) :where(*, *::before, *::after) { box-sizing: border-box; }
 :where(.zy) { margin: 0; font: var(--zy-t14); color: var(--zy-ink); background: var(--zy-paper); text-autospace: no-autospace;
   text-spacing-trim: trim-start; -webkit-font-smoothing: antialiased; font-variant-numeric: lining-nums; line-break: strict;
   text-align: start; overflow-wrap: break-word; -webkit-text-size-adjust: 100%; }
-:where(.zy[data-veiled]) { visibility: hidden; }
+:where(.zy[data-veiled]), :where(.zy[data-veiled]) :where(dialog) { visibility: hidden; }
 ${autospace}
 ${texts} { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: inherit;
   text-transform: inherit; text-shadow: inherit; }
