@@ -1,19 +1,33 @@
 // `npm run audit:verify [-- --log server.log …]`: walks the sealed audit chain and compares it with what was anchored outside the database.
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { verifyAudit } from '../server/kit/audit.ts'
-import { anchorsIn, tellApart } from '../server/kit/audit-anchor.ts'
+import { type AuditHead, anchorsIn, tellApart } from '../server/kit/audit-anchor.ts'
+import { CannotStart } from '../server/kit/cannot-start.ts'
 import { anchorsOf } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
 import { users } from '../server/resources/sys/users/table.ts'
+import { argumentsOf } from './arguments.ts'
 import { withDatabase } from './open-database.ts'
 
-const { values } = parseArgs({ options: { log: { type: 'string', multiple: true } } })
+const values = argumentsOf({ log: { type: 'string', multiple: true } }, 'npm run audit:verify [-- --log server.log …]')
 
-await withDatabase(async ({ db }, env) => {
+/** Line by line: a log of months is longer than one text may be. */
+async function anchorsOfLog(path: string): Promise<AuditHead[]> {
+  const found: AuditHead[] = []
+  try {
+    for await (const line of createInterface(createReadStream(path))) found.push(...anchorsIn(line))
+  } catch (error) {
+    throw new CannotStart(`the log ${path} cannot be read (${(error as NodeJS.ErrnoException).code}): nothing was verified`)
+  }
+  return found
+}
+
+await withDatabase('there', async ({ db }, env) => {
   const unread: string[] = []
   const files = anchorsOf(env.dataDir, line => unread.push(line))
-  const logs = (values.log ?? []).flatMap(path => anchorsIn(readFileSync(path, 'utf8')))
+  const logs: AuditHead[] = []
+  for (const path of values.log ?? []) for (const head of await anchorsOfLog(path)) logs.push(head)
   const { vault } = nodePorts(env, () => {})
   const { own, older, others } = await tellApart(vault, [...files, ...logs])
   const { rows, broken, anchored } = await verifyAudit(db, vault, [...own, ...older])

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Database, openEmbedded, openPostgres } from '../server/db/client.ts'
 import { FolderInUse, lockFolder } from '../server/db/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -8,10 +10,16 @@ import { CannotStart } from '../server/kit/cannot-start.ts'
 import { logLine } from '../server/kit/log-line.ts'
 import { mustHaveItsKey } from '../server/ports/vault/key-file.ts'
 
-/** Opens the database the environment names, for one task of a person at a console; a running embedded server keeps its folder to itself. */
-export async function withDatabase(task: (database: Database, env: Env) => Promise<number>): Promise<void> {
+/**
+ * Opens the database the environment names, for one task of a person at a console; a running embedded server keeps its folder to itself.
+ * One that must be `there` is not made.
+ */
+export async function withDatabase(which: 'new' | 'there', task: (database: Database, env: Env) => Promise<number>): Promise<void> {
   try {
-    process.exitCode = await opened(readEnv(process.env), task)
+    const env = readEnv(process.env)
+    if (which === 'there' && !env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
+      throw new CannotStart(`there is no database in ${env.dataDir}: say where it is by DATA_DIR or DATABASE_URL`)
+    process.exitCode = await opened(env, task)
   } catch (error) {
     const isTold = error instanceof CannotStart
     // not as Node would print it: an error of the database brings the values of its statement (S12)

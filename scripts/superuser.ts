@@ -1,6 +1,5 @@
 // `npm run superuser -- --username name [--password-stdin < file]`: the first account of an empty database.
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { fillEmpty } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
@@ -12,11 +11,11 @@ import { nodePorts } from '../server/ports/node.ts'
 import { users } from '../server/resources/sys/users/table.ts'
 import { JwCreate } from '../src/core/contracts/relation/jws.ts'
 import { PasswordChange } from '../src/core/contracts/sys/users.ts'
+import { argumentsOf } from './arguments.ts'
 import { withDatabase } from './open-database.ts'
 
-const { values } = parseArgs({
-  options: { username: { type: 'string' }, password: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
-})
+const HOW = 'Say who: npm run superuser -- --username name [--password-stdin < file]'
+const values = argumentsOf({ username: { type: 'string' }, password: { type: 'string' }, 'password-stdin': { type: 'boolean' } }, HOW)
 // a name as any of the staff has one
 const { data: username } = JwCreate.shape.username.safeParse(values.username)
 // a shell ends the line that it hands over
@@ -26,7 +25,7 @@ if (values.username && !username) {
   console.error('A name is 3 to 40 letters, digits, dots, hyphens and underlines, and begins with a letter or a digit.')
   process.exitCode = 2
 } else if (!username) {
-  console.error('Say who: npm run superuser -- --username name [--password-stdin < file]')
+  console.error(HOW)
   process.exitCode = 2
 } else if (values.password !== undefined) {
   console.error(
@@ -42,7 +41,7 @@ if (values.username && !username) {
   console.error('This password is among the first that are guessed: at least 8 characters, and not a common one.')
   process.exitCode = 2
 } else {
-  await withDatabase(async ({ jobs: db }, env) => {
+  await withDatabase('new', async ({ jobs: db }, env) => {
     const ports = nodePorts(env, console.log)
     const isThere = async () => {
       const [known] = await db

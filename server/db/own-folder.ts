@@ -25,28 +25,43 @@ export function makeFolder(folder: string): void {
 
 /** DATA_DIR can be written, and nothing stands in it where something of ours is to stand: looked at once, before anything in it is changed. Its key is looked at where no other is given. */
 export function mustBeOurs(folder: string, given: { readonly secretKey: string | undefined }): void {
+  let own: number | undefined
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
-    mustTakeAFile(folder)
+    own = mustTakeAFile(folder)
   } catch (error) {
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
+  mustBeOf(own, join(folder, 'db'))
   for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
   if (!given.secretKey) mustBeNoFolder(keyFileOf(folder))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }
 
 /** A disk that failed and became read-only by itself says that it can be written, and takes nothing. A full one is another matter. */
-function mustTakeAFile(folder: string): void {
+function mustTakeAFile(folder: string): number | undefined {
   const probe = join(folder, `probe.${process.pid}`)
   try {
     closeSync(openSync(probe, 'w', 0o600))
+    return statSync(probe).uid
   } catch (error) {
     if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     rmSync(probe, { force: true })
   }
+}
+
+/**
+ * Whoever else writes into a database leaves files there that its own account may not open, and it starts no more. Asked is whose a new
+ * file of ours is: some disks give all files to one account, whoever writes.
+ */
+function mustBeOf(own: number | undefined, database: string): void {
+  const owner = statSync(database, { throwIfNoEntry: false })?.uid
+  if (own === undefined || owner === undefined || owner === own) return
+  throw new CannotStart(
+    `${database} belongs to another account (its number is ${owner}, ours ${own}): run this as that account, as the server is, or give it all of the folder (chown -R).`,
+  )
 }
 
 /** What stands there instead is somebody's: it is named, and left. */

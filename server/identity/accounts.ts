@@ -37,6 +37,9 @@ export async function endOldest(tx: Db, whose: SQL | undefined, most: number): P
   await tx.delete(tokens).where(inArray(tokens.hash, old))
 }
 
+/** Dead since before it was made, by an hour: by no other process's clock does it live on, be it behind, or ahead when it was made. */
+export const deadFrom = (ports: Ports) => sql`least(${tokens.created_time}, ${ports.now().toISOString()}::timestamptz) - interval '1 hour'`
+
 const siteAccountOf = (work_unit: string) => `site:${work_unit}`
 /** Every account but those of schools' own pages: nobody signs in as one, so nobody gives it a password. */
 export const ofPeople = not(and(eq(users.u_type, 7), like(users.username, siteAccountOf('%')))!)
@@ -106,10 +109,9 @@ export async function moveAccounts(tx: Db, ports: Ports, moving: readonly string
     .where(and(inArray(users.uuid, [...moving]), sql`${users.work_unit} is distinct from ${work_unit}::uuid`))
     .returning({ uuid: users.uuid })
   const of = moved.map(({ uuid }) => uuid)
-  // dead since it was made: by no other process's clock does it live on, nor by one that was ahead when it was made
   await tx
     .update(tokens)
-    .set({ expires: sql`least(${tokens.created_time}, ${ports.now().toISOString()}::timestamptz)` })
+    .set({ expires: deadFrom(ports) })
     .where(and(inArray(tokens.user, of), isNotNull(tokens.origin)))
 }
 

@@ -12,7 +12,7 @@ import { newToken, sha256 } from '../kit/secrets.ts'
 import { zh } from '../messages/zh.ts'
 import { site_tokens } from '../resources/relation/site_tokens/table.ts'
 import { tokens } from '../resources/sys/users/table.ts'
-import { endOldest, endPreviews } from './accounts.ts'
+import { deadFrom, endOldest, endPreviews } from './accounts.ts'
 
 /** How many tokens for foreign pages an account has at once: of a page that asks for one each second, the oldest go. */
 const MOST = 100
@@ -129,12 +129,15 @@ export async function embeddingsOf(db: Db, ports: Ports, user: string) {
   return rows.map(({ uuid, origin, widgets, expires }) => ({ id: uuid, origin: origin!, widgets: widgets ?? [], expires }))
 }
 
-/** Ends one of the account's own; whether there was one. It is kept for a day, dead, so that its page can be told. */
+/**
+ * Ends one of the account's own; whether there was one. It is kept for a day, dead, so that its page can be told.
+ */
 export async function endEmbedding(db: Db, ports: Ports, user: string, id: string): Promise<boolean> {
   const ended = await db
     .update(tokens)
-    .set({ expires: ports.now().toISOString() })
-    .where(and(eq(tokens.uuid, id), live(ports, user)))
+    .set({ expires: deadFrom(ports) })
+    // not by its end: by this clock that may be over, and by another's to come
+    .where(and(eq(tokens.uuid, id), eq(tokens.user, user), isNotNull(tokens.origin), gt(tokens.expires, tokens.created_time)))
     .returning({ uuid: tokens.uuid })
   return ended.length > 0
 }

@@ -37,19 +37,27 @@ const CARRIED_MS = 10_000
 const carrying = byNetwork(8, 256, 16)
 
 /**
- * Sends a code, or refuses with 429. Whoever finds no room in the line has not asked (503). Then the code is kept, and counts whatever
- * becomes of it; while it is handed on nothing of the database is held.
+ * Sends a code, or refuses with 429. Whoever finds no room in the line has not asked (503, `notAsked`). Then the code is kept, and
+ * counts whatever becomes of it; while it is handed on nothing of the database is held.
  */
-export async function sendCode(db: Db, ports: Ports, asked: Code): Promise<void> {
-  if (ports.sms.isMissing) throw new Problem(409, zh.noMessages)
-  await carrying(asked.address, async () => {
+export async function sendCode(db: Db, ports: Ports, asked: Code, notAsked: () => Promise<void>): Promise<void> {
+  let hasRoom = false
+  const carry = async () => {
+    hasRoom = true
     const code = await db.transaction(tx => keptCode(tx, ports, asked))
     await within(CARRIED_MS, undefined, signal => ports.sms.send(asked.phone, code, signal)).catch((error: unknown) => {
       const name = error instanceof Error ? error.name : 'unknown'
       if (isNews(ports, `message ${name}`)) ports.alarm('messages', `a text message was not handed on (${name})`)
       throw new Problem(503, zh.messageAway, { 'Retry-After': '60' })
     })
-  })
+  }
+  try {
+    if (ports.sms.isMissing) throw new Problem(409, zh.noMessages)
+    await carrying(asked.address, carry)
+  } catch (error) {
+    if (!hasRoom) await notAsked()
+    throw error
+  }
 }
 
 /** Requests for one number queue, so that parallel ones cannot pass together. */

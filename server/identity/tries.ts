@@ -69,7 +69,11 @@ async function pour(db: Db, now: Date, { key, holds, perHour }: Bucket): Promise
     .values({ key, level: 1, since })
     .onConflictDoUpdate({
       target: throttles.key,
-      set: { level: sql`${left} + 1`, since },
+      // by two clocks in turn it would drain again and again what lies between them
+      set: {
+        level: sql`${left} + 1`,
+        since: sql`case when ${isToCome(throttles.since, now)} then ${since} else greatest(${throttles.since}, ${since}) end`,
+      },
       setWhere: sql`${left} + 1 <= ${holds}::float8`,
     })
     .returning({ level: throttles.level })
@@ -178,8 +182,9 @@ export async function heard<T>(one: Try, check: () => Promise<T | undefined>): P
   })
 }
 
-/** Lets somebody ask for a text message, and counts that. */
-export const mayAsk = (one: Try): Promise<void> => inTurn(one, one.address ? messagesOf(one.address) : [], async () => {})
+/** Lets somebody ask for a text message, and counts that. What it answers takes the count back, for who has then not been heard. */
+export const mayAsk = (one: Try): Promise<() => Promise<void>> =>
+  inTurn(one, one.address ? messagesOf(one.address) : [], async poured => () => giveBack(one.db, poured))
 
 /**
  * Counts the opening of a link, or of something else (`what`), by whatever there may not be too many of, and where it is somebody's by all

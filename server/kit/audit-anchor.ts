@@ -29,7 +29,8 @@ export const anchorsIn = (text: string): AuditHead[] =>
 export async function tellApart(vault: Vault, anchors: readonly AuditHead[]) {
   const own: AuditHead[] = []
   for (const anchor of anchors) if (anchor.seal && anchor.seal === (await sealOf(vault, anchor))) own.push(anchor)
-  const first = Math.min(...own.map(({ place }) => place))
+  // a list of arguments has a measure, and a year of anchors is longer
+  const first = own.reduce((least, { place }) => Math.min(least, place), Number.POSITIVE_INFINITY)
   const older = anchors.filter(({ seal, place }) => !seal && place < first)
   return { own, older, others: anchors.length - own.length - older.length }
 }

@@ -152,7 +152,7 @@ export interface AuditVerdict {
 export async function verifyAudit(db: Db, vault: Vault, anchors: readonly AuditHead[] = []): Promise<AuditVerdict> {
   const page = 1000
   const known = Map.groupBy(anchors, anchor => anchor.place)
-  const anchored = anchors.length > 0 ? Math.max(...known.keys()) : null
+  const anchored = anchors.length > 0 ? anchors.reduce((most, { place }) => Math.max(most, place), 0) : null
   let previous = genesis
   let place = 0
   // from the lowest there is, and not from the first that we have written: what stands below it is nobody's row

@@ -1,6 +1,7 @@
 import { desc, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../server/app.ts'
+import { gradeOf, unitOf } from '../../server/db/demo/region.ts'
 import { verifyAudit } from '../../server/kit/audit.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import { onDatabases, withPostgres } from '../support/postgres.ts'
@@ -144,6 +145,27 @@ describe.each(onDatabases(url))('on record, on %s', (_, where) => {
       expect(rows).toMatchObject([{ action, actor: accounts[as], detail }])
     }),
   )
+
+  apart('12 an account that is made with power, or taken away, leaves what it could do', async () => {
+    const staff = { username: 'jw.made', name: '新来', roles: ['心理辅导'], work_unit: unitOf('x') }
+    const jw = await trail('relation/jws/relation_create/', { method: 'POST', body: staff, as: 'superuser' })
+    const user = jw.answer.body.uuid
+    expect(jw.rows).toContainEqual(expect.objectContaining({ action: 'roles', detail: { user, from: [], to: ['心理辅导'] } }))
+    const gone = await trail(`relation/jws/${user}/`, { method: 'DELETE', as: 'superuser' })
+    expect(gone.rows).toMatchObject([{ action: 'remove_staff', detail: { user, roles: ['心理辅导'] } }])
+    const classes = [gradeOf('x', 1)]
+    const body = { name: '新教师', cert_id: '13911113333', teacher_type: 3, grades: classes }
+    const made = await trail('relation/teachers/relation_create/', { method: 'POST', body, as: 'jw.x' })
+    const teacher = made.answer.body.uuid
+    expect(made.rows).toContainEqual(
+      expect.objectContaining({ action: 'role', detail: { teacher, user: expect.any(String), from: null, to: 3 } }),
+    )
+    expect(made.rows).toContainEqual(
+      expect.objectContaining({ action: 'allot_grades', detail: { teacher, grades: classes, given: classes, taken: [] } }),
+    )
+    const removed = await trail(`relation/teachers/${teacher}/`, { method: 'DELETE', as: 'jw.x' })
+    expect(removed.rows).toMatchObject([{ action: 'delete', detail: { uuids: [teacher], teacher_type: 3, grades: classes } }])
+  })
 
   apart('an import is on record as accepted, and with what it has written', async () => {
     const body = [{ name: '乙', cert_id: '13911112222' }]

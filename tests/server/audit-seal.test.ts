@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openEmbedded } from '../../server/db/client.ts'
 import { readEnv } from '../../server/env.ts'
 import { recorded, verifyAudit } from '../../server/kit/audit.ts'
-import { type AuditHead, anchorLine } from '../../server/kit/audit-anchor.ts'
+import { type AuditHead, anchorLine, anchorsIn, sealedHead } from '../../server/kit/audit-anchor.ts'
 import { audit_log } from '../../server/kit/audit-table.ts'
 import type { Db } from '../../server/kit/db.ts'
 import { anchorsOf, fileAnchor } from '../../server/ports/anchor/file-anchor.ts'
@@ -242,6 +242,17 @@ describe('12 npm run audit:verify, after a server that was killed', () => {
     expect(output).toMatch(/^audit chain holds: 3 rows, anchored at 3 \(\d+ anchors in DATA_DIR, [1-9]\d* in logs\)\n$/)
     expect(code).toBe(0)
   })
+  test('12 a log of months, with more anchors than a call takes arguments, is compared whole', async () => {
+    const long = join(folder, 'long.log')
+    const vault = nodePorts(readEnv({ DATA_DIR: served.folder }), () => {}).vault
+    const line = anchorLine(await sealedHead(vault, anchorsIn(readFileSync(log, 'utf8')).at(-1)!))
+    writeFileSync(long, `${line}\n`.repeat(130_000))
+    const { code, output } = await verify('--log', long)
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^audit chain holds: 3 rows, anchored at 3 \(\d+ anchors in DATA_DIR, 130000 in logs\)\n$/),
+    ])
+  }, 120_000)
   test('a file of anchors that cannot be read is named, the others are compared, and nobody calls it well', async () => {
     mkdirSync(join(served.folder, 'audit-head.spoilt'))
     const { code, output } = await verify('--log', log)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
 import { onDatabases, withPostgres } from '../support/postgres.ts'
@@ -105,6 +106,41 @@ describe.each(onDatabases(second))('3 what is counted, on %s', (_, where) => {
     expect([(await send()).status, (await send()).status]).toEqual([204, 429])
     expect((await register(early)).status).toBe(400)
     expect((await register(server.sms.get(phone_number)!)).status).toBe(200)
+  })
+
+  test('two clocks that are told apart by less than a minute drain nothing of what is counted by asking in turn', async () => {
+    const headers = from('10.3.0.1')
+    let sent = 0
+    for (let n = 0; n < 30; n++) {
+      server.ports.moveClock(n % 2 ? -50_000 : 50_000)
+      const phone_number = `1390001${String(n).padStart(4, '0')}`
+      const answer = await server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number, flag: 3 }, headers })
+      if (answer.status === 204) sent++
+    }
+    // ten of an address without a captcha, and one that has drained meanwhile
+    expect([sent >= 10, sent <= 11]).toEqual([true, true])
+  })
+
+  test('15 a token for a foreign page that is ended by a clock that is ahead, or behind, is dead by every other', async () => {
+    const signed = async () =>
+      (await server.request('login-methods/login/', { method: 'POST', body: { username: 'jw.x', password: demoPassword } })).body.token
+    const ORIGIN = 'https://school.example'
+    for (const ahead of [3000, 30_000, HOUR, -30_000]) {
+      const token = await signed()
+      const made = await server.request('login-methods/embed_token/', {
+        ...{ method: 'POST', token },
+        body: { origin: ORIGIN, widgets: ['student-roster'], minutes: 15 },
+      })
+      expect(made.status).toBe(201)
+      const headers = { Origin: ORIGIN }
+      const isIn = async () => (await server.request('sys/users/info/', { token: made.body.token, headers })).status
+      expect(await isIn()).toBe(200)
+      server.ports.moveClock(ahead)
+      const ended = await server.request(`login-methods/embed_token/${made.body.id}/`, { method: 'DELETE', token })
+      const then = await isIn()
+      server.ports.moveClock(-ahead)
+      expect([ahead, ended.status, then, await isIn()]).toEqual([ahead, 204, 401, 401])
+    }
   })
 
   test('wrong passwords of then ask nobody for a captcha now, and those of now do', async () => {

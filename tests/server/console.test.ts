@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -106,6 +106,28 @@ test('a password on the command line, where everybody on the machine reads it, i
   }
   const { code, output } = await runWith({ input: '\n' }, 'scripts/superuser.ts', '--username', 'second', '--password-stdin')
   expect([code, output]).toEqual([2, expect.stringContaining('at least 8 characters')])
+})
+
+test('what a script does not know it says in one line, and makes nothing', async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  const wrong: [script: string, args: string[], says: string][] = [
+    ['scripts/superuser.ts', ['--username'], 'npm run superuser'],
+    ['scripts/superuser.ts', ['--foo'], 'npm run superuser'],
+    ['scripts/superuser.ts', ['first'], 'npm run superuser'],
+    ['scripts/audit-verify.ts', ['--log'], 'npm run audit:verify'],
+    ['scripts/audit-verify.ts', ['--log', join(folder, 'no.log')], 'no.log cannot be read (ENOENT)'],
+    ['scripts/audit-verify.ts', ['--log', folder], 'cannot be read (EISDIR)'],
+  ]
+  for (const [script, args, says] of wrong) {
+    const { code, output } = await run(script, ...args)
+    expect([script, args, code, output]).toEqual([script, args, 2, expect.stringMatching(/^.+\n$/)])
+    expect(output).toContain(says)
+  }
+  expect(await runWith({ DATA_DIR: elsewhere }, 'scripts/audit-verify.ts')).toEqual({
+    code: 2,
+    output: `there is no database in ${elsewhere}: say where it is by DATA_DIR or DATABASE_URL\n`,
+  })
+  expect(existsSync(elsewhere)).toBe(false)
 })
 
 test('the audit chain holds and knows of the superuser', async () => {

@@ -90,6 +90,25 @@ describe.each(onDatabases(url))('a provider of text messages, on %s', (_, where)
     for (const phone of tried) expect((await send(phone)).status).toBe(429)
   }, 60_000)
 
+  test('3 nor has the address from which no room was found asked: it is counted for what was handed on alone', async () => {
+    let silent: (() => void)[] = []
+    carry = () => new Promise<void>(go => void silent.push(go))
+    const others = Promise.all(Array.from({ length: 8 }, () => send(fresh())))
+    await expect.poll(() => silent.length).toBe(8)
+    const address = { 'X-Test-Address': '10.9.9.9' }
+    const ask = () => server.request('sms/sms/send_sms/', { method: 'POST', body: { phone_number: fresh(), flag: 3 }, headers: address })
+    // ten are free at an address; one line holds sixteen of a network
+    const first = await Promise.all(Array.from({ length: 10 }, ask))
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]))
+    const handedOn = first.filter(({ headers }) => headers.get('Retry-After') === '60').length
+    expect(handedOn).toBeLessThan(10)
+    carry = async () => {}
+    for (const go of silent) go()
+    silent = []
+    await others
+    for (let n = handedOn; n < 10; n++) expect((await ask()).status).toBe(204)
+  }, 60_000)
+
   test('that never answers is given up after ten seconds, and told so', async () => {
     let given: AbortSignal | undefined
     carry = (_phone, _code, signal) => {

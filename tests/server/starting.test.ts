@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +66,21 @@ test('a database that lies elsewhere than the room that is kept for it is refuse
   ])
   expect(readdirSync(elsewhere)).toEqual([])
 })
+
+test('8 a database that another account owns is opened by nobody else: a file of root in it, and its own server starts no more', async () => {
+  const data = mkdtempSync(join(folder, 'of another '))
+  const env = { ...production, SECRET_KEY: '', DATABASE_URL: '', PORT: '0', DATA_DIR: data }
+  expect((await command('scripts/superuser.ts', ['--username', 'first'], env)).code).toBe(0)
+  const [own, other] = [statSync(data).uid, 65_534]
+  chownSync(join(data, 'db'), other, other)
+  const before = readdirSync(data, { recursive: true })
+  for (const [script, args] of [['server/main.ts', []] as const, ['scripts/audit-verify.ts', []] as const]) {
+    const { code, output } = await command(script, args, env)
+    const line = new RegExp(`^.+/db belongs to another account \\(its number is ${other}, ours ${own}\\): .+\\n$`)
+    expect([script, code, output]).toEqual([script, 2, expect.stringMatching(line)])
+  }
+  expect(readdirSync(data, { recursive: true })).toEqual(before)
+}, 60_000)
 
 describe('a folder in whose place or parts something else stands is refused in one line, and nothing of it is changed', () => {
   test.each<readonly [string, (data: string) => void]>([

@@ -40,7 +40,7 @@ export default serve(contract, {
       )})`,
   },
   actions: {
-    create: async ({ rows, db, ports, user, body }) => rows.get((await createStaff(db, ports, user, body)).uuid),
+    create: async ({ rows, body, ...making }) => rows.get((await createStaff(making, body)).uuid),
     patch: async ({ rows, row, body: { username: _, work_unit, ...form }, user, db, audit }) => {
       const changed = await changeStaff({ rows, row, form, user, db, audit })
       mustStay(row, work_unit)
@@ -48,10 +48,10 @@ export default serve(contract, {
     },
     remove: async ({ db, row, user, audit }) => {
       await accountToActOn(db, user, row.uuid)
-      await audit('remove_staff', { user: row.uuid, work_unit: row.work_unit })
+      await audit('remove_staff', { user: row.uuid, work_unit: row.work_unit, roles: row.roles })
       await db.delete(users).where(eq(users.uuid, row.uuid))
     },
-    relation_create: ({ db, ports, user, body }) => createStaff(db, ports, user, body),
+    relation_create: ({ body, ...making }) => createStaff(making, body),
     relation_update: ({ rows, row, body: form, user, db, audit }) => changeStaff({ rows, row, form, user, db, audit }),
   },
 })

@@ -29,11 +29,16 @@ export const withRoles = (had: readonly string[], given: readonly string[]): str
   ...new Set(given),
 ]
 
-/** An account of school staff on an initial password. */
+interface Making {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly audit: Audit
+}
+
+/** An account of school staff on an initial password. Her roles are on record, as every change of them is (S12). */
 export async function createStaff(
-  db: Db,
-  ports: Ports,
-  user: User,
+  { db, ports, user, audit }: Making,
   { username, work_unit: named, roles = [], ...form }: z.output<typeof JwCreate>,
 ) {
   const work_unit = schoolFor(user, named)
@@ -42,7 +47,9 @@ export async function createStaff(
   await mustBeFree(db, { ports, user, work_unit }, 'jws', username, 'username')
   const [account] = await createAccounts(db, ports, [{ username, name: form.name, phone: form.phone ?? null, u_type: 4, work_unit }])
   const { email = null, remark = null } = form
-  await updateRows(db, ports.now(), users, eq(users.uuid, account!.uuid), { email, remark, roles: withRoles([], roles) })
+  const given = withRoles([], roles)
+  await updateRows(db, ports.now(), users, eq(users.uuid, account!.uuid), { email, remark, roles: given })
+  if (given.length > 0) await audit('roles', { user: account!.uuid, from: [], to: given })
   return account!
 }
 

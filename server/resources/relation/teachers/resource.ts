@@ -54,7 +54,7 @@ export default serve(contract, {
       )})`,
   },
   actions: {
-    create: async ({ rows, db, ports, user, body }) => rows.get((await createTeacher(db, ports, user, body)).uuid),
+    create: async ({ rows, body, ...making }) => rows.get((await createTeacher(making, body)).uuid),
     patch: async ({ rows, row, body: { work_unit, cert_id, grades: classes, ...form }, user, db, ports, audit }) => {
       if (classes) {
         const changed = await allotClasses(db, user, row, classes)
@@ -67,10 +67,12 @@ export default serve(contract, {
     },
     remove: async ({ db, user, row, audit }) => {
       await accountToActOn(db, user, row.user)
-      await audit('delete', { uuids: [row.uuid] })
+      const taught = await db.select({ grade: teacher_grades.grade }).from(teacher_grades).where(eq(teacher_grades.teacher, row.uuid))
+      const had = { teacher_type: row.teacher_type, grades: taught.map(({ grade }) => grade) }
+      await audit('delete', { uuids: [row.uuid], user: row.user, ...had })
       await db.delete(users).where(eq(users.uuid, row.user))
     },
-    relation_create: ({ db, ports, user, body }) => createTeacher(db, ports, user, body),
+    relation_create: ({ body, ...making }) => createTeacher(making, body),
     multi_create: context => acceptImport(context, 'teachers'),
     relation_update: ({ rows, row, body: { teacher_type, ...body }, user, db, ports, audit }) => {
       // Nobody promotes herself: the type is staff's to set.

@@ -5,6 +5,7 @@ import { mustBeFree } from '../../../../identity/account-conflicts.ts'
 import { createAccounts } from '../../../../identity/accounts.ts'
 import { mayGiveClasses } from '../../../../identity/reach.ts'
 import { schoolFor } from '../../../../identity/schools.ts'
+import type { Audit } from '../../../../kit/audit.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
@@ -27,8 +28,18 @@ interface NewTeacher {
   readonly remark?: string | null
 }
 
-/** A teacher with her account; cert_id is phone and login name (B152). */
-export async function createTeacher(db: Db, ports: Ports, user: User, { grades: classes, gender, work_unit: named, ...body }: NewTeacher) {
+interface Making {
+  readonly db: Db
+  readonly ports: Ports
+  readonly user: User
+  readonly audit: Audit
+}
+
+/** A teacher with her account; cert_id is phone and login name (B152). What she may see by it is on record from its first day (S12). */
+export async function createTeacher(
+  { db, ports, user, audit }: Making,
+  { grades: classes = [], gender, work_unit: named, ...body }: NewTeacher,
+) {
   const work_unit = schoolFor(user, named)
   await checkClasses(db, user, work_unit, new Set(classes))
   // last: with a fault beside it the form would ask whether a number is registered, and keep nothing
@@ -40,7 +51,9 @@ export async function createTeacher(db: Db, ports: Ports, user: User, { grades: 
   const own = { teacher_type: type, gender: genderCode(gender ?? '') ?? 2, phone: body.cert_id, work_unit, user: account!.uuid }
   const [inserted] = await insertRows(db, ports.now(), teachers, everyRow, [{ ...body, ...own }])
   const uuid = String(inserted!.id)
-  await allotClasses(db, user, { uuid, work_unit }, classes ?? [])
+  const changed = await allotClasses(db, user, { uuid, work_unit }, classes)
+  await audit('role', { teacher: uuid, user: account!.uuid, from: null, to: type })
+  if (classes.length > 0) await audit('allot_grades', { teacher: uuid, grades: classes, ...changed })
   return { uuid, username: account!.username, initial_password: account!.initial_password }
 }
 
