@@ -3,7 +3,8 @@ const LEAVING = 10_000
 
 /**
  * A chunk that a new deploy has removed: the page reloads, at most once per path and session, so that it cannot loop (B012, G132). Not
- * where nobody answers: the browser would show its own page in place of what she has typed, and she could not sign out (R4).
+ * where nobody answers: the browser would show its own page in place of what she has typed, and she could not sign out (R4). Nor over a
+ * dialog or a form that is being filled in: what stands there may be told once, or typed and kept nowhere; the part says that it is missing.
  */
 export function reloadOnLostChunk(window: Window & typeof globalThis): void {
   let left = Number.NEGATIVE_INFINITY
@@ -14,7 +15,7 @@ export function reloadOnLostChunk(window: Window & typeof globalThis): void {
   window.addEventListener('vite:preloadError', () => {
     if (window.performance.now() - left < LEAVING) return
     void isAnswering(window).then(is => {
-      if (is && isFirst(window, `zy-reloaded ${window.location.pathname}`)) window.location.reload()
+      if (is && !isAtWork(window) && isFirst(window, `zy-reloaded ${window.location.pathname}`)) window.location.reload()
     })
   })
 }
@@ -24,6 +25,10 @@ const isAnswering = (window: Window & typeof globalThis): Promise<boolean> =>
     answer => answer.ok,
     () => false,
   )
+
+/** A panel that is open holds what she is about to press; messages hold nothing. */
+const AT_WORK = 'dialog:modal, form[data-unsaved], [popover]:popover-open:not([data-toasts])'
+const isAtWork = ({ document }: Window) => document.querySelector(AT_WORK) !== null
 
 /** Where nothing may be remembered nothing is reloaded: it could go on for ever. */
 function isFirst(window: Window, key: string): boolean {

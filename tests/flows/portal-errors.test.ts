@@ -131,6 +131,57 @@ test('a part of the portal that a deploy has taken away: one reload, then words 
   await person.close()
 })
 
+test('R4 nor is what is told once lost to a deploy: a reset password and a new token are shown without a part that must come', async () => {
+  const person = await visit(browser, served, 'jw.y', '/basic_info/students')
+  const { page } = person
+  await page.getByText(/^共 \d+ 人$/).waitFor()
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  const gone = () => page.route('**/assets/**', route => route.fulfill({ status: 404, body: 'Not found' }))
+  await gone()
+  await page.getByRole('button', { name: /更多/ }).first().click()
+  await page.getByRole('menuitem', { name: '重置密码' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '重置密码' }).click()
+  await dialog.getByText('关闭后不再显示').waitFor()
+  expect((await dialog.locator('code').textContent())?.length).toBeGreaterThan(7)
+  await page.unroute('**/assets/**')
+  await person.open('/basic_info/site_embedding')
+  await page.getByRole('button', { name: '新增网站令牌' }).click()
+  await dialog.getByLabel('名称').fill('学校首页')
+  await dialog.getByLabel('网址').fill('https://www.once.example')
+  await page.waitForLoadState('networkidle')
+  loads = 0
+  await gone()
+  await dialog.getByRole('button', { name: '新增网站令牌' }).click()
+  await dialog.getByText('www.once.example').first().waitFor()
+  expect(loads).toBe(0)
+  await person.close()
+})
+
+test('R4 a part that is gone draws nothing anew over what somebody is at work on', async () => {
+  const person = await visit(browser, served, 'student.z', '/career_archives/students_archives')
+  const { page } = person
+  const qq = page.getByLabel('QQ')
+  const before = await qq.inputValue()
+  await qq.fill('445566')
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError')))
+  await page.waitForTimeout(1000)
+  expect([loads, await qq.inputValue()]).toEqual([0, '445566'])
+  // nobody is at work: it comes anew, once
+  await qq.fill(before)
+  await page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError')))
+  await expect.poll(() => loads).toBe(1)
+  await person.close()
+})
+
 test('an error that nobody caught is written down (B197)', async () => {
   const person = await visit(browser, served, 'jw.x', '/dashboard')
   const { page } = person

@@ -7,11 +7,12 @@ import { ListPage, Moment, onDemand, Status, useAct, useListPage } from '../../c
 import type { MadeToken, SiteToken } from './data.ts'
 import { words } from './messages/index.ts'
 import { isPublic, type LifeState, lifeOf, serverOf } from './model.ts'
+// not on demand: the token is told once, and must not wait for a part that a new release may have taken away
+import { MadeDialog } from './parts/MadeDialog.tsx'
 import { PageCheck } from './parts/PageCheck.tsx'
 import { Preview } from './parts/Preview.tsx'
 
 const TokenDialog = onDemand(() => import('./parts/TokenDialog.tsx').then(room => room.TokenDialog))
-const MadeDialog = onDemand(() => import('./parts/MadeDialog.tsx').then(room => room.MadeDialog))
 
 export interface SiteEmbeddingProps {
   /** The page is ours: search, order and page live in its address. */

@@ -3,12 +3,11 @@ import { type Changed, useRefresh } from '../../data/index.ts'
 import { useCurrentUser, useHost, useMay } from '../../host/index.ts'
 import { useWords } from '../../i18n/index.ts'
 import { useAct } from '../acting.ts'
-import { onDemand } from '../on-demand.tsx'
 import type { RowAction } from '../table/column.ts'
 import { accountWords } from './messages/index.ts'
+// not on demand: what is told once must not wait for a part that a new release may have taken away
+import { Passwords } from './Passwords.tsx'
 import { type InitialPassword, type Person, usePasswordReset } from './password-reset.ts'
-
-const Passwords = onDemand(() => import('./Passwords.tsx').then(room => room.Passwords))
 
 export interface AccountActs {
   /** Reset the password, switch the account off or on: where this person may. */

@@ -40,6 +40,8 @@ export function FormBody({ form, children }: { form: FormFrame; children: ReactN
     <Body
       ref={form.box}
       noValidate
+      // whoever may draw the page anew sees that somebody is at work here
+      data-unsaved={form.isDirty || undefined}
       // a key that is still held from what has opened it sends nothing
       onKeyDown={event => {
         if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
