@@ -8,7 +8,10 @@ const QUERY = '(max-width: 1023px)'
 let media: MediaQueryList | undefined
 let narrow: boolean | undefined
 const listeners = new Set<() => void>()
+/** A sheet is narrower than the window: what is drawn anew for it comes after its pages have been counted, and rows are lost. */
+export const isOnPaper = () => matchMedia('print').matches
 const changed = () => {
+  if (isOnPaper()) return
   narrow = media?.matches
   for (const listener of listeners) listener()
 }

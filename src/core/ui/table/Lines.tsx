@@ -94,7 +94,7 @@ export function Lines<R>(props: DrawnProps<R>) {
               </th>
             ))}
             {actions && (
-              <th scope="col" data-end="">
+              <th scope="col" data-end="" data-acts="">
                 {t('actions')}
               </th>
             )}

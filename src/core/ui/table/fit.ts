@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isOnPaper } from '../narrow.ts'
 import type { Column } from './column.ts'
 
 /** A place narrower than this, in px, has no room for lines, however wide the window: its rows are cards. */
@@ -11,7 +12,7 @@ export function useIsNarrowPlace(place: RefObject<HTMLElement | null>): boolean 
     const box = place.current
     if (!box) return
     // a place that is not shown has no width, and says nothing
-    const look = () => box.clientWidth > 0 && setNarrow(box.clientWidth < CARDS_UNDER)
+    const look = () => box.clientWidth > 0 && !isOnPaper() && setNarrow(box.clientWidth < CARDS_UNDER)
     look()
     const watch = new ResizeObserver(look)
     watch.observe(box)
@@ -54,7 +55,7 @@ export function useFit<R>(
     const room = frame.current?.clientWidth
     const table = frame.current?.querySelector('table')
     // equal columns always fit
-    if (!room || !table || has.fixed) return
+    if (!room || !table || has.fixed || isOnPaper()) return
     const { widths } = asked.current
     const isOver = table.scrollWidth > room + 1
     if (isOver) widths[steps] = table.scrollWidth

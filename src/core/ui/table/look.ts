@@ -21,6 +21,7 @@ export const Frame = styled.div`
   @media print { content-visibility: visible; }
   &[data-wide] { overflow-x: auto; }
   &[data-scrolls] { overflow: auto; }
+  @media print { && { overflow: visible; max-height: none !important; } }
 `
 
 /**
@@ -51,6 +52,13 @@ export const Grid = styled.table`
   & tbody > tr:hover > td { background: var(--zy-ground); }
   & tbody > tr[aria-selected='true'] > td { background: var(--zy-brand-wash); }
   & tbody > tr[data-space] > td { height: auto; padding: 0; border: 0; }
+  /* on paper nothing can be scrolled to: what is long is broken, and nobody presses anything */
+  @media print {
+    & th, && td { padding: 4px 6px; height: auto; white-space: normal; overflow: visible; max-width: none; }
+    & td[data-acts], & th[data-acts], & tr > * > input[type='checkbox'] { display: none; }
+    & > thead { position: static; }
+    & tr { break-inside: avoid; }
+  }
   & th > button { display: inline-flex; align-items: center; gap: 4px; min-height: 24px; padding: 0; border: 0; background: none; color: inherit; }
   & th > button > svg { color: var(--zy-ink-3); }
   & th[aria-sort='ascending'] > button, & th[aria-sort='descending'] > button { color: var(--zy-ink); }
