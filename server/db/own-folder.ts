@@ -24,7 +24,10 @@ export function makeFolder(folder: string): void {
 }
 
 /** DATA_DIR can be written, and nothing stands in it where something of ours is to stand: looked at once, before anything in it is changed. Its key is looked at where no other is given. */
-export function mustBeOurs(folder: string, given: { readonly secretKey: string | undefined }): void {
+export function mustBeOurs(
+  folder: string,
+  given: { readonly secretKey: string | undefined; readonly databaseUrl?: string | undefined },
+): void {
   let own: number | undefined
   try {
     makeFolder(folder)
@@ -33,7 +36,8 @@ export function mustBeOurs(folder: string, given: { readonly secretKey: string |
   } catch (error) {
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
-  mustBeOf(own, join(folder, 'db'))
+  // one of before, beside a database that lies elsewhere, is nobody's business
+  if (!given.databaseUrl) mustBeOf(own, join(folder, 'db'))
   for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
   if (!given.secretKey) mustBeNoFolder(keyFileOf(folder))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))

@@ -29,3 +29,8 @@ export function schoolFor(user: User, named: string | undefined): string {
 export function mustStay(row: { readonly work_unit: string | null }, named: string | null | undefined): void {
   if (named !== undefined && named !== row.work_unit) throw new Problem(400, { work_unit: [zh.schoolStays] })
 }
+
+/** The same of a login name, by the field that holds it. */
+export function nameMustStay<F extends string>(field: F, row: { readonly [K in F]: string }, named: string | undefined): void {
+  if (named !== undefined && named !== row[field]) throw new Problem(400, { [field]: [zh.nameStays] })
+}

@@ -52,7 +52,6 @@ export async function sendCode(db: Db, ports: Ports, asked: Code, notAsked: () =
     })
   }
   try {
-    if (ports.sms.isMissing) throw new Problem(409, zh.noMessages)
     await carrying(asked.address, carry)
   } catch (error) {
     if (!hasRoom) await notAsked()

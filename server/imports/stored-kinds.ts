@@ -95,6 +95,9 @@ const storedTeachers: StoredKind = {
       if (user && (gone.length > 0 || (taught as string[]).length > 0)) mayGiveClasses(user)
       const before = (taught as string[]).map(grade => ({ teacher: uuid, grade }))
       if (before.length > 0) await tx.insert(teacher_grades).values(before)
+      const had = gone.map(({ grade }) => grade)
+      const given = (taught as string[]).filter(grade => !had.includes(grade))
+      await audit('allot_grades', { teacher: uuid, given, taken: had.filter(grade => !(taught as string[]).includes(grade)) })
     }
     await updateRows(tx, ports.now(), teachers, eq(teachers.uuid, uuid), values)
   },

@@ -137,6 +137,7 @@ export const zh = {
   recordOfStaff: '这条记录由学校登记，您不能修改或删除。有误请告诉老师。',
   examExists: '该学生这一天的成绩已经存在，请修改原有的成绩。',
   recordStays: '记录属于哪位学生不能更改。',
+  nameStays: '登录名不能在这里更改。',
   schoolStays: '所属学校不能在这里更改。',
   updateAsks: 'update 只能与 dry_run 一起使用：先查看差异，再提交要更正的行。',
   reopenByStaff: '取消归档由学校教务办理。',

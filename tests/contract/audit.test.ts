@@ -146,6 +146,34 @@ describe.each(onDatabases(url))('on record, on %s', (_, where) => {
     }),
   )
 
+  apart('12 what a list lets teachers see is on record as what a form does, and what its undo takes away', async () => {
+    const teacher_type = 3
+    const body = [{ name: '名单教师', cert_id: '13911114444', teacher_type, grades: ['高三(1)班'] }]
+    const made = await trail('relation/teachers/multi_create/', { method: 'POST', body, as: 'jw.x' })
+    expect(made.rows).toContainEqual(
+      expect.objectContaining({
+        action: 'role',
+        detail: { teacher: expect.any(String), user: expect.any(String), from: null, to: 3, grades: [expect.any(String)] },
+      }),
+    )
+    const { teacher, grades } = made.rows.find(row => row.action === 'role')!.detail as { teacher: string; grades: string[] }
+    const one = (await server.request(`relation/teachers/${teacher}/`, { as: 'jw.x' })).body
+    const existing = { uuid: teacher, version: one.updated_time }
+    const rows = [{ ...body[0], grades: ['高三(2)班'], existing }]
+    const changed = await trail('imports/teachers/', { method: 'POST', body: rows, as: 'jw.x' })
+    const told = changed.rows.find(row => row.action === 'allot_grades')
+    expect(told?.detail).toEqual({ teacher, given: [expect.any(String)], taken: grades })
+    const { given } = told!.detail as { given: string[] }
+    const undone = await trail(`imports/${changed.answer.body.batch ?? changed.answer.body.uuid}/undo/`, {
+      method: 'POST',
+      body: {},
+      as: 'jw.x',
+    })
+    expect(undone.rows).toContainEqual(
+      expect.objectContaining({ action: 'allot_grades', detail: { teacher, given: grades, taken: given } }),
+    )
+  })
+
   apart('12 an account that is made with power, or taken away, leaves what it could do', async () => {
     const staff = { username: 'jw.made', name: '新来', roles: ['心理辅导'], work_unit: unitOf('x') }
     const jw = await trail('relation/jws/relation_create/', { method: 'POST', body: staff, as: 'superuser' })
@@ -173,6 +201,7 @@ describe.each(onDatabases(url))('on record, on %s', (_, where) => {
     const actor = accounts['jw.x']
     expect(rows).toMatchObject([
       { action: 'accepted', actor },
+      { action: 'role', actor, detail: { from: null, to: 2, grades: [] } },
       { action: 'import', actor, detail: { created: 1 } },
     ])
   })

@@ -8,8 +8,8 @@ const { served, browser } = await product()
 let person: Person
 afterEach(() => person.close())
 
-async function framed(widget: string, account: string, width = 1200) {
-  person = await Person.at(browser, served.examplesUrl, { width, height: 700 })
+async function framed(widget: string, account: string, width = 1200, height = 700) {
+  person = await Person.at(browser, served.examplesUrl, { width, height })
   const { page } = person
   page.setDefaultTimeout(15_000)
   await person.open('/frame.html')
@@ -56,4 +56,32 @@ test('a form over a widget of few lines has the room of a form, and gives it bac
   await expect.poll(async () => ((await ends(inside))[1] ?? 0) - ((await ends(inside))[0] ?? 0)).toBeGreaterThan(380)
   await inside.getByRole('button', { name: '取消' }).click()
   await expect.poll(height).toBe(before)
+})
+
+test('in a frame that keeps its height, a sheet on a phone stands on its lower edge', async () => {
+  const inside = await framed('zy-class-roster', 'jw.x', 390, 1000)
+  // of a page that does not follow what the frame says of its size
+  const frame = person.page.locator('iframe.zy')
+  await frame.evaluate(one => one.style.setProperty('height', '780px', 'important'))
+  await inside.getByRole('button', { name: '筛选' }).click()
+  const { y, height: tall } = (await frame.boundingBox())!
+  await expect.poll(async () => Math.round((await ends(inside))[1])).toBe(Math.round(y + tall))
+})
+
+test('where a strip of the frame is seen, the dialog has its room as soon as the page around is scrolled to it', async () => {
+  const inside = await framed('zy-student-roster?view=school', 'jw.x')
+  const last = inside.getByRole('button', { name: '重置密码' }).last()
+  await last.waitFor()
+  await expect.poll(height).toBeGreaterThan(1_000)
+  const wrap = person.page.locator('#wrap')
+  await wrap.evaluate(box => box.style.setProperty('padding-top', '560px'))
+  await person.page.evaluate(() => scrollTo(0, 0))
+  await inside
+    .getByRole('button', { name: '重置密码' })
+    .first()
+    .evaluate(button => (button as HTMLElement).click())
+  await inside.getByRole('dialog').waitFor()
+  await person.page.mouse.wheel(0, 500)
+  await expect.poll(async () => (await ends(inside))[0]).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await ends(inside))[1]).toBeLessThanOrEqual(700)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../server/db/demo/index.ts'
 import type { Sms } from '../../server/ports/ports.ts'
 import { noSms } from '../../server/ports/sms/sandbox.ts'
 import { onDatabases, withPostgres } from '../support/postgres.ts'
@@ -129,6 +130,19 @@ describe.each(onDatabases(url))('a provider of text messages, on %s', (_, where)
     isMissing = false
     carry = async () => {}
     expect((await send(phone)).status).toBe(204)
+  })
+
+  test('2 where there is none, whoever asks without end waits at no door, and keeps nobody else from it', async () => {
+    isMissing = true
+    const asked = Array.from({ length: 300 }, () => send(fresh()))
+    const signIn = server.request('login-methods/login/', {
+      method: 'POST',
+      body: { username: 'teacher.x', password: demoPassword },
+      headers: { 'X-Test-Address': '10.8.8.8' },
+    })
+    expect((await signIn).status).toBe(200)
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([409]))
+    isMissing = false
   })
 
   test('nothing became a 500', () => expect(server.log).toEqual([]))

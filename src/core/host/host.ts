@@ -204,6 +204,21 @@ export class Host {
     return () => this.session.user()?.uuid === by && (this.#surface.isThere?.() ?? true)
   }
 
+  /** Ends when it is known whose the page is: what has been asked for is handed to nobody before. */
+  sure(): Promise<void> {
+    const { session } = this
+    return new Promise(known => {
+      const look = () => {
+        // a session that an older copy of this script has made knows no doubt
+        if (session.isDoubted?.()) return
+        stop()
+        known()
+      }
+      const stop = session.subscribe(look)
+      look()
+    })
+  }
+
   notify(notice: Notice) {
     this.show(notice)
   }

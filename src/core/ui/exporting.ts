@@ -17,6 +17,7 @@ export function useSaving() {
     const isHers = host.asker()
     try {
       const { file, name } = await make()
+      await host.sure()
       if (!isHers()) return
       saveFile(file, name)
       host.notify({ tone: 'success', text: t('exported') })
@@ -54,6 +55,7 @@ export function useDownload() {
       if (error instanceof ApiError) host.report(error)
       throw error
     })
+    await host.sure()
     if (isHers()) saveFile(file, name)
   })
 }

@@ -3,7 +3,7 @@ import { jws as contract } from '../../../../src/core/contracts/relation/jws.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { momentText } from '../../../db/columns.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
-import { mustStay } from '../../../identity/schools.ts'
+import { mustStay, nameMustStay } from '../../../identity/schools.ts'
 import { ref } from '../../../kit/read-plan.ts'
 import { serve } from '../../../kit/serve.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
@@ -41,9 +41,10 @@ export default serve(contract, {
   },
   actions: {
     create: async ({ rows, body, ...making }) => rows.get((await createStaff(making, body)).uuid),
-    patch: async ({ rows, row, body: { username: _, work_unit, ...form }, user, db, audit }) => {
+    patch: async ({ rows, row, body: { username, work_unit, ...form }, user, db, audit }) => {
       const changed = await changeStaff({ rows, row, form, user, db, audit })
       mustStay(row, work_unit)
+      nameMustStay('username', row, username)
       return changed
     },
     remove: async ({ db, row, user, audit }) => {

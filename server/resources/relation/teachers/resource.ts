@@ -4,7 +4,7 @@ import { genderWords } from '../../../../src/core/domain/code-tables.ts'
 import { maskPhone, maskUsername } from '../../../../src/core/domain/masks.ts'
 import { follow } from '../../../identity/follow-student.ts'
 import { accountToActOn } from '../../../identity/reach.ts'
-import { mustStay } from '../../../identity/schools.ts'
+import { mustStay, nameMustStay } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -63,6 +63,7 @@ export default serve(contract, {
       }
       const changed = await updateTeacher({ rows, row, form, user, db, ports, audit })
       mustStay(row, work_unit)
+      nameMustStay('cert_id', row, cert_id)
       return changed
     },
     remove: async ({ db, user, row, audit }) => {

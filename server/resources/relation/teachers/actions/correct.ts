@@ -11,7 +11,10 @@ export const correctTeacher: ChangeRow = async (writing, uuid, { is_active, grad
   const { tx, ports, user, audit } = writing
   const [row] = await tx.select().from(teachers).where(eq(teachers.uuid, uuid))
   await switchCorrected(writing, row!.user, is_active)
-  if (grades !== undefined) await allotClasses(tx, user, row!, grades as string[])
+  if (grades !== undefined) {
+    const changed = await allotClasses(tx, user, row!, grades as string[])
+    await audit('allot_grades', { teacher: uuid, ...changed })
+  }
   const update = async (_: unknown, values: object) => void (await updateRows(tx, ports.now(), teachers, eq(teachers.uuid, uuid), values))
   await updateTeacher({ rows: { update }, row: row!, form, user, db: tx, ports, audit, byList: true })
 }
