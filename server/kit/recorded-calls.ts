@@ -27,21 +27,12 @@ export async function recordRefused(call: Call, options: AppOptions, c: Context,
   if (call.guarded) await recordRefusal(call, options, c, sent, refusal)
 }
 
-/** Of names that nobody has, so many tries an hour are told one by one; an account's are bounded by its own measure. */
-const TOLD_UNKNOWN = 200
-
-/**
- * A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the
- * wrong box. However many networks invent names, they do not fill the trail: behind the first of an hour each doubling is told.
- */
+/** A try at a password that failed: from where, and at whose account. A name that nobody has is kept as its seal: it may be a password in the wrong box. */
 async function recordAttempt({ path }: Call, options: AppOptions, c: Context, body: unknown) {
   const { db, ports, identity, addressOf } = options
   const { username } = body as { username: string }
   const account = await identity.accountNamed(db(), username)
-  const times = account ? 1 : timesRefused(options, 'names that nobody has')
-  if (isToldEnough(times, TOLD_UNKNOWN)) return
-  const name = async () => ({ name: asIs(await markOf(ports.vault, `name ${username}`)), ...(times > TOLD_UNKNOWN && { times }) })
-  const detail = account ? { account } : await name()
+  const detail = account ? { account } : { name: asIs(await markOf(ports.vault, `name ${username}`)) }
   const by = { actor: null, address: addressOf?.(c) ?? '', target: path }
   await nowOrLater(options, by, 'login_failed', detail)
 }
@@ -119,15 +110,13 @@ async function recordRefusal(call: Call, options: AppOptions, c: Context, { user
   const isOne = isOfRights || (call.guarded === true && (status === 429 || (status === 400 && body !== undefined)))
   if (!user || !isOne) return
   const times = timesRefused(options, `${user.uuid} ${call.path}`)
-  if (isToldEnough(times, 10)) return
+  if (times > 10 && !Number.isInteger(Math.log2(times))) return
   const id = call.param && c.req.param(call.param as never)
   const fields = status === 400 ? Object.keys(refusal.body as object) : []
   const detail = { status, ...(id && isUuid(id) && { id }), ...(fields.length > 0 && { fields }), ...(times > 1 && { times }) }
   const by = { actor: user.uuid, address: addressOf?.(c) ?? '', target: call.path }
   await nowOrLater(options, by, 'refused', detail)
 }
-/** Each of the first, then each doubling. */
-const isToldEnough = (times: number, each: number) => times > each && !Number.isInteger(Math.log2(times))
 const HOUR_MS = 3_600_000
 const MANY_KEYS = 10_000
 const refusals = new WeakMap<AppOptions, Map<string, { readonly since: number; times: number }>>()

@@ -127,22 +127,6 @@ describe.each(onDatabases(url))('refusals on record, on %s', (_, where) => {
       expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 16, 32])
     }))
 
-  test('12 names that nobody has, tried from many networks, do not fill it: two hundred of an hour, then doublings; an account is told each time', () =>
-    server.undone(async () => {
-      const start = (await server.current().select().from(audit_log).orderBy(desc(audit_log.place)).limit(1))[0]?.place ?? 0
-      const signIn = (username: string, n: number) =>
-        server.request('login-methods/login/', {
-          ...{ method: 'POST', body: { username, password: 'Wrong-2026' } },
-          headers: { 'X-Test-Address': `10.${20 + (n >> 8)}.${n & 255}.1` },
-        })
-      for (let n = 0; n < 260; n++) expect((await signIn(`nobody-${n}`, n)).status).toBe(401)
-      const tried = () => server.current().select().from(audit_log).where(gt(audit_log.place, start)).orderBy(audit_log.place)
-      const rows = await tried()
-      expect([rows.length, rows.at(-1)!.detail]).toEqual([201, { name: expect.any(String), times: 256 }])
-      expect((await signIn('teacher.x', 600)).status).toBe(401)
-      expect((await tried()).at(-1)).toMatchObject({ action: 'login_failed', detail: { account: account['teacher.x'] } })
-    }))
-
   test('a body that cannot be read asked for nothing; a call that is not guarded leaves none', () =>
     server.undone(async () => {
       const guarded = routes.filter(({ call }) => call.guarded === true).map(({ call }) => call.path)
