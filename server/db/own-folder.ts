@@ -61,11 +61,20 @@ function mustTakeAFile(folder: string): number | undefined {
  * file of ours is: some disks give all files to one account, whoever writes.
  */
 function mustBeOf(own: number | undefined, database: string): void {
-  const owner = statSync(database, { throwIfNoEntry: false })?.uid
+  const owner = ownerOf(database)
   if (own === undefined || owner === undefined || owner === own) return
   throw new CannotStart(
     `${database} belongs to another account (its number is ${owner}, ours ${own}): run this as that account, as the server is, or give it all of the folder (chown -R).`,
   )
+}
+
+/** Of what leads nowhere nobody: whoever opens it says what stands there instead. */
+function ownerOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.uid
+  } catch {
+    return undefined
+  }
 }
 
 /** What stands there instead is somebody's: it is named, and left. */

@@ -316,6 +316,42 @@ test('8.14 nor does a form that is open show what was typed, until it is known w
   await person.close()
 })
 
+test('8.14 a file that is made meanwhile is saved for nobody until it is known whose the tab is', async () => {
+  const person = await visit(browser, served, 'jw.y', STUDENTS)
+  const { page } = person
+  await roster(page)
+  const saved: string[] = []
+  page.on('download', file => saved.push(file.suggestedFilename()))
+  const [made, known] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/is_login/', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await page.route(/jw_query_student/, async route => {
+    await made.promise
+    await route.continue()
+  })
+  const own = await tokenOf(page)
+  const asked = page.waitForRequest(/jw_query_student/)
+  await page.getByRole('button', { name: 'Excel导出' }).click()
+  await asked
+  const come = async (account: string) => {
+    await page.context().addCookies([{ ...own, value: await login(served, account) }])
+    await turnTo(page)
+  }
+  // herself under a new token, as it turns out
+  await come('jw.y')
+  await page.getByRole('button', { name: 'Excel导出' }).waitFor({ state: 'hidden' })
+  const answered = page.waitForResponse(/jw_query_student/)
+  made.resolve()
+  await answered
+  await page.waitForTimeout(1500)
+  expect(saved).toEqual([])
+  known.resolve()
+  await expect.poll(() => saved).toEqual([expect.stringContaining('.xlsx')])
+  await person.close()
+})
+
 test('a browser that may keep nothing for the portal shows it all the same', async () => {
   const person = await visit(browser, served, 'student.x', '/login')
   const { page } = person

@@ -57,7 +57,7 @@ export function* extract({ kind, parts, known = {}, nameAs }: Wanted): Steps<Tab
     yield* readPart({ ...fromOf(kind, part, known), number, weight, ...(nameAs && { nameAs }) }, part.header, table)
     if (table.entries.length > MAX_ROWS) throw new ReadError('too_many_rows', { n: MAX_ROWS })
     // a text file is one sheet
-    if (i === 0) loseTails(kind, part.sheet, table)
+    if (i === 0) yield* loseTails(kind, part.sheet, table)
   }
   yield
   addAcross(kind, table)
@@ -217,14 +217,15 @@ function doubtsOf(source: SheetRow, { columns, mapping, sheet, headers, width }:
 }
 
 /** A text file saved by a program that keeps fifteen digits: where most numbers end in 000, none of these is known. */
-function loseTails(kind: ImportKind, sheet: RawSheet, table: Table) {
+function* loseTails(kind: ImportKind, sheet: RawSheet, table: Table): Steps<void> {
   const field = kind.columns.find(column => column.kind === 'id_number')?.field
   if (!sheet.isText || !field) return
-  const cut = table.entries.filter(entry => /^\d{15}000$/.test(entry.cells[field] ?? ''))
+  const cut = [...table.entries.entries()].filter(([, entry]) => /^\d{15}000$/.test(entry.cells[field] ?? ''))
   if (cut.length < 3 || cut.length * 2 < table.entries.length) return
-  for (const entry of cut) {
+  for (const [n, [at, entry]] of cut.entries()) {
+    if (n % 200 === 199) yield
     const doubted: Entry = { ...entry, doubts: { ...entry.doubts, [field]: { code: 'lost_digits' } } }
-    table.entries[table.entries.indexOf(entry)] = doubted
+    table.entries[at] = doubted
     table.faults.set(entry.row, checkRow(kind, doubted))
   }
 }

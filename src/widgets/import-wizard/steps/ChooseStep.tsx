@@ -61,6 +61,8 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
     const isHers = host.asker()
     try {
       const file = await calls.template()
+      // it may name her students
+      await host.sure()
       if (isHers()) saveFile(file, `${t(kindScreens[kind].title)}.xlsx`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -41,16 +41,12 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
   })
 
   let makesAccounts = false
-  let isNoted = false
   return {
     kind,
     entries,
     classes,
     stillRight: async tx => {
       if (makesAccounts) await mustHaveMeasure(tx, ask)
-      // tried again, it is noted already
-      if (!isNoted) await noteMade(tx, ask)
-      isNoted = true
     },
     isStored: index => found[index] !== undefined && (update || rows[index]!.existing !== undefined),
     judge(index) {
@@ -141,22 +137,6 @@ export async function planTeachers(ask: Import, rows: readonly Correcting<Teache
       if (links.length > 0) await tx.insert(teacher_grades).values(links)
     },
   }
-}
-
-/** What those may see whom the list has made is on record with it, as of one whom a form makes (S12); by whichever process it was made. */
-async function noteMade(tx: Db, ask: Import): Promise<void> {
-  const made = await tx
-    .select({ teacher: teachers.uuid, user: teachers.user, to: teachers.teacher_type })
-    .from(teachers)
-    .where(eq(teachers.import_batch, ask.batch))
-  const taught = new Map<string, string[]>()
-  for (const some of slices(made)) {
-    const ids = some.map(({ teacher }) => teacher)
-    for (const { teacher, grade } of await tx.select().from(teacher_grades).where(inArray(teacher_grades.teacher, ids)))
-      taught.set(teacher, [...(taught.get(teacher) ?? []), grade])
-    await turn()
-  }
-  for (const { teacher, user, to } of made) ask.note('role', { teacher, user, from: null, to, grades: taught.get(teacher) ?? [] })
 }
 
 const teachersWhere = async ({ db, work_unit }: Import, where: SQL): Promise<Stored[]> => {
