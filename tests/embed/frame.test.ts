@@ -60,10 +60,12 @@ test('8.14 a frame that Back brings back shows nobody until the page that frames
   await button.waitFor()
   const asked: string[] = []
   person.page.on('request', request => request.headers()['x-token'] && asked.push(request.url()))
-  await person.page
-    .frames()
-    .at(-1)!
-    .evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const frame = person.page.frames().at(-1)!
+  const event = (kind: string) =>
+    frame.evaluate(type => void window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind)
+  await event('pagehide')
+  await button.waitFor({ state: 'detached' })
+  await event('pageshow')
   await button.waitFor({ state: 'detached' })
   // its page knows of nobody by then, and nothing is asked as whoever was there
   await person.page.waitForTimeout(500)

@@ -347,7 +347,13 @@ test('8.14 a page that the browser brings back as it was left asks again who is 
   const name = page.getByLabel('姓名')
   await name.waitFor()
   const asked = () => foreign.requests.filter(one => one.method() === 'GET' && one.url().includes('is_login')).length
-  const comesBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const event = (kind: string) => page.evaluate(type => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind)
+  const comesBack = async () => {
+    await event('pagehide')
+    // what is drawn first when it comes back is nobody's
+    await name.waitFor({ state: 'hidden' })
+    await event('pageshow')
+  }
   // she is still there: her form comes again
   await comesBack()
   await expect.poll(asked).toBe(2)
