@@ -139,8 +139,7 @@ async function checkRows(schema: Schema, row: Schema, input: readonly unknown[],
     if (read.success) rows.push(read.data)
     else {
       wrong += 1
-      // a row is told as wrong by its first faults: a list in one cell may have thousands
-      issues.push(...read.error.issues.slice(0, MAX_ISSUES).map(issue => ({ ...issue, path: [...at, index, ...issue.path] })))
+      issues.push(...read.error.issues.map(issue => ({ ...issue, path: [...at, index, ...issue.path] })))
     }
     if (wrong === MAX_WRONG_ROWS) break
     await turn()
