@@ -65,7 +65,7 @@ test('R9 a teacher archives no record that was changed since she read it', async
   await teacher.page.getByText('图书馆整理两百小时').waitFor()
   expect((await call('GET', own)).is_archive).toBe(false)
   // what failed stays under way a moment longer (B195)
-  await teacher.page.waitForTimeout(500)
+  await teacher.page.waitForTimeout(2000)
   await archive()
   await teacher.page.getByText('已归档').first().waitFor()
   expect((await call('GET', own)).is_archive).toBe(true)
