@@ -129,9 +129,7 @@ export async function embeddingsOf(db: Db, ports: Ports, user: string) {
   return rows.map(({ uuid, origin, widgets, expires }) => ({ id: uuid, origin: origin!, widgets: widgets ?? [], expires }))
 }
 
-/**
- * Ends one of the account's own; whether there was one. It is kept for a day, dead, so that its page can be told.
- */
+/** Ends one of the account's own; whether there was one. It is kept for a day, dead, so that its page can be told. */
 export async function endEmbedding(db: Db, ports: Ports, user: string, id: string): Promise<boolean> {
   const ended = await db
     .update(tokens)

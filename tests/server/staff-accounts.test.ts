@@ -110,6 +110,19 @@ describe.each(onDatabases(url))('school staff, on %s', (_, where) => {
       expect([path, (await patch(unitOf('x'))).status]).toEqual([path, 200])
     }
   })
+  apart('a form that names another login name than its row’s is refused, for it changes none; its own may stand in it', async () => {
+    const teacher = (await server.request('relation/teachers/?limit=1', { as: 'jw.x' })).body.results[0].uuid as string
+    const { cert_id } = (await server.request(`relation/teachers/${teacher}/`, { as: 'jw.x' })).body
+    for (const [path, as, field, own, other] of [
+      [`${base}/${uuid('jw.x')}/`, 'superuser', 'username', 'jw.x', 'jw.other'],
+      [`relation/teachers/${teacher}/`, 'jw.x', 'cert_id', cert_id, '13911119999'],
+    ] as const) {
+      const patch = (name: string) => server.request(path, { as, method: 'PATCH', body: { [field]: name } })
+      const refused = await patch(other)
+      expect([path, refused.status, refused.body]).toEqual([path, 400, { [field]: ['登录名不能在这里更改。'] }])
+      expect([path, (await patch(own)).status]).toEqual([path, 200])
+    }
+  })
   apart('an account that goes takes its sessions along, and what it made stays', async () => {
     const { body } = await make(another)
     const { token } = (

@@ -49,11 +49,11 @@ for (const name of [...Object.keys(own), 'zy-ready', 'zy-failed', 'signed-out', 
 
 new ResizeObserver(() => tell({ zy: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
 tell({ zy: 'hello', tag })
-// brought back as it was left, by Back: whoever it showed may have gone since, and only the page that frames it knows who is there now (8.14)
-// What it shows first then is drawn before anybody could look: it is left as nobody's.
+// What Back shows first is drawn before anybody could look: it is left as nobody's (8.14).
 addEventListener('pagehide', ({ persisted }) => {
   if (persisted) element.token = ''
 })
+// brought back as it was left: whoever it showed may have gone since, and only the page that frames it knows who is there now
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   element.token = ''
