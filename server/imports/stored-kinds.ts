@@ -2,13 +2,14 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../src/core/contracts/relation/students.ts'
 import { type UType, verdict } from '../../src/core/domain/access.ts'
-import { accountToActOn, mayGiveClasses, mayMake, mustReach } from '../identity/reach.ts'
+import { accountToActOn, mayMake, mustReach } from '../identity/reach.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { updateRows } from '../kit/rows.ts'
 import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
 import { students } from '../resources/relation/students/table.ts'
+import { replaceClasses } from '../resources/relation/teachers/classes.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import type { Stored, Values, Writing } from './correct.ts'
@@ -91,13 +92,7 @@ const storedTeachers: StoredKind = {
     // the account's type is what it may do: on record (G074)
     if (u_type !== undefined) await audit('role', { teacher: uuid, user: row!.user, from: row!.teacher_type, to: u_type })
     if (taught !== undefined) {
-      const gone = await tx.delete(teacher_grades).where(eq(teacher_grades.teacher, uuid)).returning()
-      if (user && (gone.length > 0 || (taught as string[]).length > 0)) mayGiveClasses(user)
-      const before = (taught as string[]).map(grade => ({ teacher: uuid, grade }))
-      if (before.length > 0) await tx.insert(teacher_grades).values(before)
-      const had = gone.map(({ grade }) => grade)
-      const given = (taught as string[]).filter(grade => !had.includes(grade))
-      await audit('allot_grades', { teacher: uuid, given, taken: had.filter(grade => !(taught as string[]).includes(grade)) })
+      await audit('allot_grades', { teacher: uuid, ...(await replaceClasses(tx, user, uuid, taught as string[])) })
     }
     await updateRows(tx, ports.now(), teachers, eq(teachers.uuid, uuid), values)
   },

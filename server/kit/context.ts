@@ -1,3 +1,4 @@
+import type { User } from '../../src/core/domain/access.ts'
 import type { Audit } from './audit.ts'
 import type { Db, Ports } from './db.ts'
 import type { Places } from './places.ts'
@@ -28,6 +29,8 @@ export interface Context<Body, Params, Who> {
   /** Called when a handler has waited in its middle, before it tells or keeps anything: refuses whoever may no more (`admit.ts`). */
   readonly still: (db: Db) => Promise<void>
 }
+/** What making or changing something takes, when it stands in a function of its own. */
+export type Acting = Pick<Context<unknown, unknown, User>, 'db' | 'ports' | 'user' | 'audit'>
 export type Recorded = <T>(run: (tx: Db, audit: Audit) => Promise<T>) => Promise<T>
 /** What the caller's browser keeps for us where no script reads it; inside a page it keeps nothing. */
 export interface Device {

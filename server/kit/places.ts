@@ -66,21 +66,25 @@ const newShare = (waiting: number): Share => ({
 /**
  * The places of one server. A hundred requests of one person are to everybody else what three are. And two long lists are made at a time,
  * from the first row that is read to the last character: sixty of 75,000 rows at once, or of 1,500 colleges with all their majors, are
- * more than a process can hold (8.6, R7).
+ * more than a process can hold (8.6, R7). `gone` is told when nobody waits for what is only read: it takes no place from those who wait
+ * (typed on, pressed again, left).
  */
-export function places(waiting = WAITING): () => Places {
+export function places(waiting = WAITING): (gone?: AbortSignal) => Places {
   const people = new Map<string, Share>()
   const longLists = queue(...LONG_LISTS, zh.longLists)
   const goes = (person: string, share: Share) => {
     share.requests -= 1
     if (share.requests === 0) people.delete(person)
   }
-  return () => {
+  return gone => {
     const leaving: (() => void)[] = []
     let leavePlace = () => {}
     let own: Share | undefined
     let who = ''
     let isLong: Promise<void> | undefined
+    const mustBeWaitedFor = () => {
+      if (gone?.aborted) throw new Problem(503, zh.unavailable)
+    }
     const enterLong = async () => {
       const share = own
       if (share) {
@@ -123,10 +127,13 @@ export function places(waiting = WAITING): () => Places {
         leaving.push(() => leavePlace())
         // the embedded database answers at once: without a pause each would run to its end before the next one is even read
         await ownTurn()
+        mustBeWaitedFor()
       },
-      long(rows) {
+      async long(rows) {
+        mustBeWaitedFor()
         if (rows >= LONG) isLong ??= enterLong()
-        return isLong ?? Promise.resolve()
+        await isLong
+        mustBeWaitedFor()
       },
       async keeping(work) {
         const share = own

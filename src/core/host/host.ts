@@ -198,14 +198,22 @@ export class Host {
     })
   }
 
-  /** For what is made here and takes its time, as a file: answers whether it is still for whoever has asked for it. */
+  /** For what takes its time: answers whether it is still for whoever has asked for it. */
   asker(): () => boolean {
     const by = this.session.user()?.uuid
     return () => this.session.user()?.uuid === by && (this.#surface.isThere?.() ?? true)
   }
 
-  /** Ends when it is known whose the page is: what has been asked for is handed to nobody before. */
-  sure(): Promise<void> {
+  /** For what is made here and handed over, as a file: answers, once it is known whose the page is, whether it is hers who has asked for it. */
+  asks(): () => Promise<boolean> {
+    const isHers = this.asker()
+    return async () => {
+      await this.#sure()
+      return isHers()
+    }
+  }
+
+  #sure(): Promise<void> {
     const { session } = this
     return new Promise(known => {
       const look = () => {

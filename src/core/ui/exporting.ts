@@ -14,16 +14,15 @@ export function useSaving() {
   const host = useHost()
   const t = useWords(commonWords)
   return useAction(async (make: () => Promise<{ file: Blob; name: string }>) => {
-    const isHers = host.asker()
+    const isHers = host.asks()
     try {
       const { file, name } = await make()
-      await host.sure()
-      if (!isHers()) return
+      if (!(await isHers())) return
       saveFile(file, name)
       host.notify({ tone: 'success', text: t('exported') })
     } catch (failure) {
       const isAborted = failure instanceof ApiError && failure.kind === 'aborted'
-      if (isHers() && !isAborted) host.notify({ tone: 'error', text: t('exportFailed') })
+      if (!isAborted && (await isHers())) host.notify({ tone: 'error', text: t('exportFailed') })
       if (!(failure instanceof ApiError)) throw failure
     }
   })
@@ -50,13 +49,12 @@ export function useExport() {
 export function useDownload() {
   const host = useHost()
   return useAction(async (uri: string, name: string) => {
-    const isHers = host.asker()
+    const isHers = host.asks()
     const file = await host.readFile(uri).catch((error: unknown) => {
       if (error instanceof ApiError) host.report(error)
       throw error
     })
-    await host.sure()
-    if (isHers()) saveFile(file, name)
+    if (await isHers()) saveFile(file, name)
   })
 }
 

@@ -8,7 +8,8 @@ import { createAccounts } from '../../../identity/accounts.ts'
 import { accountToActOn, mayMake } from '../../../identity/reach.ts'
 import { schoolFor } from '../../../identity/schools.ts'
 import type { Audit } from '../../../kit/audit.ts'
-import type { Db, Ports } from '../../../kit/db.ts'
+import type { Acting } from '../../../kit/context.ts'
+import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { noRow } from '../../../kit/read-plan.ts'
 import { type Rows, updateRows } from '../../../kit/rows.ts'
@@ -29,16 +30,9 @@ export const withRoles = (had: readonly string[], given: readonly string[]): str
   ...new Set(given),
 ]
 
-interface Making {
-  readonly db: Db
-  readonly ports: Ports
-  readonly user: User
-  readonly audit: Audit
-}
-
 /** An account of school staff on an initial password. Her roles are on record, as every change of them is (S12). */
 export async function createStaff(
-  { db, ports, user, audit }: Making,
+  { db, ports, user, audit }: Acting,
   { username, work_unit: named, roles = [], ...form }: z.output<typeof JwCreate>,
 ) {
   const work_unit = schoolFor(user, named)

@@ -58,12 +58,11 @@ export function ChooseStep({ kind, step, calls, onFiles, onUndone, school, last,
   }
   const required = importKinds[kind].columns.filter(column => column.required).map(column => column.header)
   const template = async () => {
-    const isHers = host.asker()
+    const isHers = host.asks()
     try {
       const file = await calls.template()
       // it may name her students
-      await host.sure()
-      if (isHers()) saveFile(file, `${t(kindScreens[kind].title)}.xlsx`)
+      if (await isHers()) saveFile(file, `${t(kindScreens[kind].title)}.xlsx`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       host.report(error)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { ChangeRow } from '../../../../imports/correct.ts'
 import { switchCorrected } from '../../../../imports/switching.ts'
 import { updateRows } from '../../../../kit/rows.ts'
+import { allotClasses } from '../classes.ts'
 import { teachers } from '../table.ts'
-import { allotClasses } from './create.ts'
 import { updateTeacher } from './update.ts'
 
 /** A teacher whom a list corrects: by what the staff's form does. Her phone is her login name and no list changes it (B152). */
