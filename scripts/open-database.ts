@@ -35,7 +35,9 @@ async function opened(env: Env, task: (database: Database, env: Env) => Promise<
   const lock = env.databaseUrl ? undefined : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' })
   try {
     if (!env.databaseUrl) mustHaveItsKey(env)
-    const database = await (env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(`${env.dataDir}/db`, { ...(room && { room }) }))
+    const database = await (env.databaseUrl
+      ? openPostgres(env.databaseUrl)
+      : openEmbedded(`${env.dataDir}/db`, { ...(room && { room }), ...(lock && { mustBeOurs: lock.mustBeOurs }) }))
     try {
       await migrate(database)
       return await task(database, env)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { fillEmpty, holdsDemo } from './db/demo/index.ts'
+import { damaged } from './db/folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { mustBeOurs } from './db/own-folder.ts'
@@ -78,7 +79,9 @@ export async function start(env: Env): Promise<Running> {
   const open = async (): Promise<Database> => {
     if (!room) return openPostgres(env.databaseUrl!)
     mustHaveItsKey(env)
-    return openEmbedded(`${env.dataDir}/db`, { room, onPanic: line => panicked(line, isFilling, env.dataDir) })
+    const onPanic = (line: string, opening?: string) =>
+      opening ? endAtOnce(damaged(opening, new Error(line)).message) : panicked(line, isFilling, env.dataDir)
+    return openEmbedded(`${env.dataDir}/db`, { room, mustBeOurs: lock!.mustBeOurs, onPanic })
   }
   const database = await open().catch((error: unknown) => {
     lock?.release()

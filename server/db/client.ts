@@ -8,6 +8,7 @@ import { sayServesOthers } from '../kit/one-moment.ts'
 import { turn } from '../kit/slices.ts'
 import { cannotOpen } from './cannot-open.ts'
 import { begin, damaged, isInUse } from './folder.ts'
+import { HeldFiles } from './held-files.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
 import { cutSilentLines } from './silent-lines.ts'
@@ -32,26 +33,33 @@ export interface Database {
 export interface EmbeddedOptions {
   readonly snapshot?: Blob
   readonly room?: Room
-  /** The engine has stopped for good, and would spin for ever at the next statement. */
-  readonly onPanic?: (line: string) => void
+  /** Asked before each write in the folder (`Lock`). */
+  readonly mustBeOurs?: () => void
+  /** The engine has stopped for good, and would spin for ever at the next statement. `opening`: the folder that it has not opened. */
+  readonly onPanic?: (line: string, opening?: string) => void
 }
 
 /** By its severity alone: what somebody has typed stands in a detail of a refusal, or behind a tab in the next line. */
 const PANIC = /^[^[\t]{1,60}\[\d{1,10}\] PANIC: /
 
+/** What a disk or a machine lacks for now: what lies there is whole for all that is known. */
+const FOR_NOW = /No space left|Disk quota exceeded|Too many open files|Read-only file system|Input\/output error/
+
 /** A PGlite in a folder, or in memory without one. The folder must be locked first (`lock.ts`): PGlite does not. */
 export async function openEmbedded(folder?: string, options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {
-  const { snapshot, room, onPanic } = options
+  const { snapshot, room, onPanic, mustBeOurs = () => {} } = options
   const wasInUse = folder !== undefined && isInUse(folder)
   const finish = folder && (await begin(folder))
+  let opening = wasInUse ? folder : undefined
   const onStderr = (line: string) => {
-    if (PANIC.test(line)) onPanic?.(line)
+    if (PANIC.test(line)) onPanic?.(line, FOR_NOW.test(line) ? undefined : opening)
     return false
   }
-  const given = { ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }), onStderr }
+  const given = { ...(folder && { fs: new HeldFiles(folder, mustBeOurs) }), ...(snapshot && { loadDataDir: snapshot }), onStderr }
   const pglite = await PGlite.create(given).catch((error: unknown) => {
     throw wasInUse ? damaged(folder, error) : error
   })
+  opening = undefined
   // Every 16 MB of its log a file of zeros would be written first, and hold everybody else for a tenth of a second.
   await pglite.exec('set wal_init_zero = off')
   // Its pages lie in memory, its own or the machine's: one that is looked up costs little more than the next one.

@@ -4,12 +4,18 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
+import { holdLine, isAnswered } from './life-line.ts'
 import { makeFolder } from './own-folder.ts'
 
 /** The folder is open in another process. The message names it. */
 export class FolderInUse extends CannotStart {}
 
 export interface Lock {
+  /**
+   * Called before each write: a holder that was frozen in the middle of one, and taken over meanwhile, goes on with it before any timer of
+   * its own. Says so (`onLost`) and throws; costs one look at the card's time.
+   */
+  mustBeOurs(): void
   release(): void
 }
 
@@ -26,8 +32,9 @@ export interface LockOptions {
 /**
  * One process per data folder: PGlite has no lock of its own, and two processes on one folder silently lose rows (promise R2).
  * The kernel holds the lock, as a listening socket named after the folder itself, by whatever path it is reached, so `kill -9` frees it and
- * nothing can go stale. Its names end at the network namespace: for two containers on one volume there is a card in the folder itself
- * (`lock.json`), made by one process only, whose time the holder renews. `about` is what a refusal shows of the holder, e.g. its address.
+ * nothing can go stale. Its names end at the network namespace: for two containers on one volume the holder listens in the folder itself
+ * (`life-line.ts`), and beyond this machine there is a card (`lock.json`), made by one process only, whose time the holder renews.
+ * `about` is what a refusal shows of the holder, e.g. its address.
  */
 export async function lockFolder(folder: string, about: Record<string, string | number> = {}, options: LockOptions = {}): Promise<Lock> {
   const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
@@ -48,19 +55,39 @@ export async function lockFolder(folder: string, about: Record<string, string | 
     id: randomUUID(),
   }
   try {
-    await claim(path, card, beat)
+    await claim(folder, path, card, beat)
   } catch (error) {
     socket.close()
     throw error instanceof Taken ? inUse() : error
   }
-  const timer = setInterval(() => {
-    if (isOurs(path, card.id)) return
+  const line = platform === 'linux' ? await holdLine(folder) : undefined
+  // whoever takes the folder over makes a card of its own: any other time than that of our last beat is looked into
+  let beaten = timeOf(path)
+  const look = () => {
+    let isStill = isOurs(path, card.id)
+    if (!isStill) {
+      // whoever started beside us may have moved it, and puts it back
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, beat.every / 10)
+      isStill = isOurs(path, card.id)
+    }
+    if (isStill) beaten = timeOf(path)
+    return isStill
+  }
+  const lost = () => {
     clearInterval(timer)
-    onLost(`${folder} has been taken over by another process${holder(path)}`)
-  }, beat.every).unref()
+    const message = `${folder} has been taken over by another process${holder(path)}`
+    onLost(message)
+    return new FolderInUse(message)
+  }
+  const timer = setInterval(() => look() || lost(), beat.every).unref()
   return {
+    mustBeOurs() {
+      if (timeOf(path) !== beaten && !look()) throw lost()
+    },
     release() {
       clearInterval(timer)
+      // first: its file would be the next holder's
+      line?.end()
       if (read(path)?.id === card.id) rmSync(path, { force: true })
       socket.close()
     },
@@ -75,15 +102,20 @@ interface Card {
 class Taken extends Error {}
 
 /** Makes the card, which only one can; a dead one's is moved away first, and put back when it was another's after all. */
-async function claim(path: string, card: Card, { every, patience }: typeof BEAT): Promise<void> {
+async function claim(folder: string, path: string, card: Card, { every, patience }: typeof BEAT): Promise<void> {
   const before = read(path)
   // one that cannot be read is being written
   if (existsSync(path) && before?.place !== card.place) {
+    const mustBeDead = async () => {
+      if (await isAnswered(folder)) throw new Taken()
+    }
+    await mustBeDead()
     const seen = timeOf(path)
     for (const until = performance.now() + patience; performance.now() < until; ) {
       await new Promise(next => setTimeout(next, every / 4))
       if (timeOf(path) !== seen) throw new Taken()
     }
+    await mustBeDead()
   }
   const aside = `${path}.${card.id}`
   if (existsSync(path)) {
@@ -120,7 +152,14 @@ const placeOf = (platform: NodeJS.Platform) =>
     ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/net')}`
     : hostname()
 
-const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+/** Of a disk in trouble it is not known: the card is read then. */
+function timeOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  } catch {
+    return undefined
+  }
+}
 
 /** The same by whatever path, and of two volumes at one path in two containers each its own. */
 function identityOf(folder: string): string {

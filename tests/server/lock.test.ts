@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -17,8 +18,8 @@ afterEach(() => {
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
 /** `apart`: in a network namespace of its own, as in a container. */
-function open(path: string, port = 8787, apart = false): Promise<{ output: string; child: ChildProcess }> {
-  const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), path, String(port)]
+function open(path: string, port = 8787, apart = false, does?: 'write'): Promise<{ output: string; child: ChildProcess }> {
+  const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), path, String(port), ...(does ? [does] : [])]
   const [program = '', ...args] = apart ? ['unshare', '-n', ...command] : command
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.add(child)
@@ -164,13 +165,85 @@ describe.runIf(mayUnshare)('and across network namespaces, as two containers on 
     expect(output.sort()).toEqual(['locked', 'refused', 'refused'])
   })
 
-  test('R2 a holder that was frozen and taken over says so and writes no more', async () => {
+  test('R2 8.9 a holder that is frozen, as a paused container, is not taken over: the second start is told who holds the folder, and it goes on', async () => {
     const path = folder()
     const frozen = await open(path, 4321, true)
     frozen.child.kill('SIGSTOP')
+    for (let n = 0; n < 3; n++) expect((await open(path, 8787, true)).output).toContain(`pid ${frozen.child.pid}`)
+    await new Promise(next => setTimeout(next, 1500))
+    expect((await open(path, 8787, true)).output).toContain(`pid ${frozen.child.pid}`)
+    frozen.child.kill('SIGCONT')
+    expect((await open(path, 8787, true)).output).toContain(`pid ${frozen.child.pid}`)
+    await killed(frozen.child)
+    expect((await open(path, 8787, true)).output).toBe('locked')
+  })
+
+  test('and so it is by a path of more letters than a socket may have', async () => {
+    const path = join(folder(), 'a'.repeat(100), 'b'.repeat(100))
+    const frozen = await open(path, 4321, true)
+    frozen.child.kill('SIGSTOP')
+    expect((await open(path, 8787, true)).output).toContain(`pid ${frozen.child.pid}`)
+  })
+
+  /** From another machine nobody answers on a socket of this one. */
+  const farAway = (path: string) => rmSync(join(path, 'lock.sock'))
+
+  test('R2 one that was frozen and taken over from another machine says so and writes no more', async () => {
+    const path = folder()
+    const frozen = await open(path, 4321, true)
+    frozen.child.kill('SIGSTOP')
+    farAway(path)
     expect((await open(path, 8787, true)).output).toBe('locked')
     const told = new Promise(done => frozen.child.stdout!.once('data', done))
     frozen.child.kill('SIGCONT')
     expect(String(await told)).toContain('taken over by another process')
   })
+
+  test('R2 8.9 nor does one that was frozen in the middle of a long statement: of its thousands of writes at most the one it was at', async () => {
+    for (let round = 0; round < 3; round++) {
+      const path = folder()
+      const frozen = await open(path, 4321, true, 'write')
+      expect(frozen.output).toBe('locked')
+      const before = sizeOf(path)
+      // by then it writes
+      while (sizeOf(path) === before) await new Promise(next => setTimeout(next, 20))
+      await new Promise(next => setTimeout(next, 50 * round))
+      frozen.child.kill('SIGSTOP')
+      farAway(path)
+      expect((await open(path, 8787, true)).output).toBe('locked')
+      const left = pagesOf(path)
+      const told = new Promise(done => frozen.child.stdout!.once('data', done))
+      const ended = new Promise(done => frozen.child.once('exit', done))
+      frozen.child.kill('SIGCONT')
+      expect(String(await told)).toContain('taken over by another process')
+      expect(await ended).toBe(2)
+      const after = pagesOf(path)
+      expect([...new Set([...left.keys(), ...after.keys()])].filter(page => left.get(page) !== after.get(page)).length).toBeLessThanOrEqual(
+        1,
+      )
+    }
+  }, 60_000)
 })
+
+/** The files of the database in a data folder, in order. */
+const filesOf = (path: string) =>
+  readdirSync(join(path, 'db'), { recursive: true, withFileTypes: true })
+    .filter(one => one.isFile())
+    .map(one => join(one.parentPath, one.name))
+    .sort()
+const sizeOf = (path: string) => filesOf(path).reduce((sum, file) => sum + statSync(file).size, 0)
+/** What stands on each page of 8 KiB, as the engine writes them. */
+function pagesOf(path: string): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>()
+  for (const file of filesOf(path)) {
+    const bytes = readFileSync(file)
+    for (let at = 0; at < bytes.length; at += 8192)
+      pages.set(
+        `${file} ${at}`,
+        createHash('sha256')
+          .update(bytes.subarray(at, at + 8192))
+          .digest('hex'),
+      )
+  }
+  return pages
+}
