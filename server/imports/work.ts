@@ -194,7 +194,7 @@ export async function work(
     }
     if (!hasOthers && !dry_run) {
       await takeBack(setting, job)
-      if (isOfSchool(kind)) await letStay(db(), kind, uuid)
+      if (isOfSchool(kind)) await letStay(inTransaction, kind, uuid)
     }
     // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
     const { state, refused } = await inTransaction(async (tx, audit) => {

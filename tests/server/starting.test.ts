@@ -208,6 +208,17 @@ describe('a folder that has lost a part of its database is left as it is, and sa
       expect(contents(join(damaged, 'db'))).toEqual(before)
     }
   })
+  test('8.8 a log that the engine cannot read is told so too, and not as a full disk', async () => {
+    const damaged = join(whole, 'log of zeros')
+    cpSync(join(whole, 'data'), damaged, { recursive: true })
+    for (const path of globSync(join(damaged, 'db/pg_wal/0*'))) writeFileSync(path, Buffer.alloc(statSync(path).size))
+    const { code, output } = await command('server/main.ts', [], { ...production, DATABASE_URL: '', PORT: '0', DATA_DIR: damaged })
+    expect([code, output]).toEqual([
+      2,
+      expect.stringMatching(/^[^\n]+ cannot be opened \([^\n]+checkpoint record[^\n]*\)\. Where a part of its database [^\n]+\n$/),
+    ])
+    expect(output).not.toContain('full disk')
+  })
   test.each(['base', 'pg_xact', 'pg_multixact', 'postgresql.conf', 'pg_hba.conf', 'global/pg_filenode.map'])(
     '%s, which only the engine misses, is told in one line all the same',
     async name => {

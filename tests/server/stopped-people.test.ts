@@ -1,4 +1,7 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from '../../server/db/client.ts'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
 import { type Served, serve } from '../support/served.ts'
@@ -93,3 +96,44 @@ test('R2 killed, it goes on, writes nothing over what was answered as kept, and 
   expect([...undone.names].sort()).toEqual(whoStays.map(one => one.name).sort())
   await stays()
 }, 120_000)
+
+test('S12 of a teacher whom a list has made that was stopped, and who stays because somebody has changed her, the trail tells what she may do and see', async () => {
+  const classes = (await ask('GET', 'data_dict/grade/?limit=200')).body.results as { uuid: string; name: string }[]
+  const grade = classes.find(one => one.name === '高三(1)班')!.uuid
+  const rows = Array.from({ length: 4000 }, (_, n) => ({
+    ...{
+      name: `师${n}`,
+      cert_id: `139${String(10_000_000 + n)}`,
+      gender: '女',
+      teacher_type: 3,
+      grades: ['高三(1)班'],
+      password: PASSWORD,
+    },
+  }))
+  const sent = await ask('POST', 'imports/teachers/', { body: rows })
+  expect([sent.status, sent.body]).toEqual([202, expect.anything()])
+  const list = sent.body.uuid
+  const come = async () => (await ask('GET', 'relation/teachers/?limit=1&search=师1')).body.results as { uuid: string }[]
+  await expect.poll(async () => (await come()).length, { timeout: 60_000, interval: 5 }).toBe(1)
+  const [her] = await come()
+  expect((await ask('PATCH', `relation/teachers/${her!.uuid}/`, { body: { remark: '她的话' } })).status).toBe(200)
+  expect((await ask('POST', `imports/${list}/cancel/`, { body: {} })).status).toBe(200)
+  expect((await ended(list)).state).toBe('cancelled')
+  expect((await ask('GET', `relation/teachers/${her!.uuid}/`)).body).toMatchObject({ teacher_type: 3, grades: [{ uuid: grade }] })
+  await served.stop()
+  const { db, close } = await openEmbedded(`${served.folder}/db`)
+  const told = await db
+    .select()
+    .from(audit_log)
+    .where(inArray(audit_log.action, ['role', 'allot_grades']))
+  await close()
+  const ofHer = told.filter(one => (one.detail as { teacher?: string }).teacher === her!.uuid)
+  expect(ofHer.map(one => one.detail)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ batch: list, from: null, to: 3 }),
+      expect.objectContaining({ batch: list, given: [grade], taken: [] }),
+    ]),
+  )
+  // and of no other
+  expect(told).toHaveLength(2)
+})
