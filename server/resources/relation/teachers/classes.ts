@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { mayGiveClasses } from '../../../identity/reach.ts'
+import { type ChangedClasses, replaceClasses } from '../../../identity/taught-classes.ts'
 import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { saidByHand, updateRows } from '../../../kit/rows.ts'
 import { zh } from '../../../messages/zh.ts'
 import { grades } from '../../data_dict/grade/table.ts'
-import { teacher_grades, teachers } from './table.ts'
+import { teachers } from './table.ts'
 
 /** Somebody, and no list, has said which classes a teacher has: no undo of a list takes it back, whatever the list had said. */
 export async function markAllotted(db: Db, ports: Ports, teacher: string): Promise<void> {
@@ -21,11 +22,6 @@ export async function checkClasses(db: Db, user: User, work_unit: string, wanted
   if (found !== wanted.size) throw new Problem(400, { grades: [zh.missingReference] })
 }
 
-export interface ChangedClasses {
-  readonly given: string[]
-  readonly taken: string[]
-}
-
 /** Replaces the set of classes a teacher teaches, by those of her school that are named. */
 export async function allotClasses(
   db: Db,
@@ -36,15 +32,4 @@ export async function allotClasses(
   const wanted = new Set(classes)
   await checkClasses(db, user, work_unit, wanted)
   return replaceClasses(db, user, teacher, [...wanted])
-}
-
-/**
- * Replaces the set of classes of a teacher, and says which she was given and which were taken: they decide whom she sees (S12).
- * Without somebody who does it, as when a list that was killed is taken back, nobody's rights are asked.
- */
-export async function replaceClasses(db: Db, user: User | undefined, teacher: string, wanted: readonly string[]): Promise<ChangedClasses> {
-  const had = (await db.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher)).returning()).map(({ grade }) => grade)
-  if (user && had.length + wanted.length > 0) mayGiveClasses(user)
-  if (wanted.length > 0) await db.insert(teacher_grades).values(wanted.map(grade => ({ teacher, grade })))
-  return { given: wanted.filter(grade => !had.includes(grade)), taken: had.filter(grade => !wanted.includes(grade)) }
 }
