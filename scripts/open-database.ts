@@ -29,10 +29,18 @@ export async function withDatabase(which: 'new' | 'there', task: (database: Data
   }
 }
 
+/** As under a server: nothing is closed properly, because closing writes. */
+function onLost(message: string) {
+  console.error(message)
+  process.exit(2)
+}
+
 async function opened(env: Env, task: (database: Database, env: Env) => Promise<number>): Promise<number> {
   if (!env.databaseUrl) mustBeOurs(env.dataDir, env)
   const room = env.databaseUrl ? undefined : roomIn(env.dataDir)
-  const lock = env.databaseUrl ? undefined : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' })
+  const lock = env.databaseUrl
+    ? undefined
+    : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost })
   try {
     if (!env.databaseUrl) mustHaveItsKey(env)
     const database = await (env.databaseUrl

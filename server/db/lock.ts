@@ -82,7 +82,8 @@ export async function lockFolder(folder: string, about: Record<string, string | 
   const timer = setInterval(() => look() || lost(), beat.every).unref()
   return {
     mustBeOurs() {
-      if (timeOf(path) !== beaten && !look()) throw lost()
+      const now = timeOf(path)
+      if ((now === undefined || now !== beaten) && !look()) throw lost()
     },
     release() {
       clearInterval(timer)
