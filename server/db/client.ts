@@ -42,8 +42,9 @@ export interface EmbeddedOptions {
 /** By its severity alone: what somebody has typed stands in a detail of a refusal, or behind a tab in the next line. */
 const PANIC = /^[^[\t]{1,60}\[\d{1,10}\] PANIC: /
 
-/** What a disk or a machine lacks for now: what lies there is whole for all that is known. */
-const FOR_NOW = /No space left|Disk quota exceeded|Too many open files|Read-only file system|Input\/output error/
+/** What a disk or a machine lacks for now, in the words of the engine's own library (musl): what lies there is whole for all that is known. */
+const FOR_NOW =
+  /No space left|[Qq]uota exceeded|Too many open files|No file descriptors|Read-only file system|I\/O error|Input\/output error/
 
 /** A PGlite in a folder, or in memory without one. The folder must be locked first (`lock.ts`): PGlite does not. */
 export async function openEmbedded(folder?: string, options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {

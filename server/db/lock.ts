@@ -37,7 +37,7 @@ export interface LockOptions {
  * `about` is what a refusal shows of the holder, e.g. its address.
  */
 export async function lockFolder(folder: string, about: Record<string, string | number> = {}, options: LockOptions = {}): Promise<Lock> {
-  const { platform = process.platform, beat = BEAT, onLost = () => {} } = options
+  const { platform = process.platform, beat: { every, patience } = BEAT, onLost = () => {} } = options
   makeFolder(folder)
   const path = join(folder, 'lock.json')
   const address = addressOf(identityOf(folder), platform)
@@ -55,23 +55,31 @@ export async function lockFolder(folder: string, about: Record<string, string | 
     id: randomUUID(),
   }
   try {
-    await claim(folder, path, card, beat)
+    await claim(folder, path, card, { every, patience })
   } catch (error) {
     socket.close()
     throw error instanceof Taken ? inUse() : error
   }
-  const line = platform === 'linux' ? await holdLine(folder) : undefined
   // whoever takes the folder over makes a card of its own: any other time than that of our last beat is looked into
   let beaten = timeOf(path)
-  const look = () => {
-    let isStill = isOurs(path, card.id)
-    if (!isStill) {
+  const line = platform === 'linux' ? await holdLine(folder) : undefined
+  const beat = () => {
+    renew(path)
+    beaten = timeOf(path)
+  }
+  /** Opens no file but where the card has another time: under many callers there may be none to open. */
+  const isStillOurs = () => {
+    const now = timeOf(path)
+    if (now !== undefined && now === beaten) return true
+    let whose = ownerOf(path)
+    if (whose !== card.id && whose !== undefined) {
       // whoever started beside us may have moved it, and puts it back
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, beat.every / 10)
-      isStill = isOurs(path, card.id)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, every / 10)
+      whose = ownerOf(path)
     }
-    if (isStill) beaten = timeOf(path)
-    return isStill
+    if (whose === card.id) beat()
+    // a disk that tells neither time nor owner says nothing about who holds the folder: it is asked again
+    return whose === card.id || (whose === undefined && now === undefined)
   }
   const lost = () => {
     clearInterval(timer)
@@ -79,11 +87,10 @@ export async function lockFolder(folder: string, about: Record<string, string | 
     onLost(message)
     return new FolderInUse(message)
   }
-  const timer = setInterval(() => look() || lost(), beat.every).unref()
+  const timer = setInterval(() => (isStillOurs() ? beat() : lost()), every).unref()
   return {
     mustBeOurs() {
-      const now = timeOf(path)
-      if ((now === undefined || now !== beaten) && !look()) throw lost()
+      if (!isStillOurs()) throw lost()
     },
     release() {
       clearInterval(timer)
@@ -187,14 +194,19 @@ function read(path: string): (Card & Record<string, unknown>) | undefined {
   }
 }
 
-/** The sign of life. A disk that is in trouble says nothing about who holds the folder: the next beat asks again. */
-function isOurs(path: string, id: string): boolean {
+/** The sign of life. What a disk in trouble refuses is tried again with the next one. */
+function renew(path: string): void {
   try {
-    if ((JSON.parse(readFileSync(path, 'utf8')) as Card).id !== id) return false
     utimesSync(path, new Date(), new Date())
-    return true
+  } catch {}
+}
+
+/** Whose the card is: nobody's where there is none (''), or not known where it cannot be read. */
+function ownerOf(path: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as Card).id
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT' && !(error instanceof SyntaxError)
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError ? '' : undefined
   }
 }
 

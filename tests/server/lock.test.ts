@@ -188,6 +188,20 @@ describe.runIf(mayUnshare)('and across network namespaces, as two containers on 
   /** From another machine nobody answers on a socket of this one. */
   const farAway = (path: string) => rmSync(join(path, 'lock.sock'))
 
+  test('R2 nor is one that may open no more files, and is reached by its card alone', async () => {
+    const path = folder()
+    const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), path, '4321', 'hoard']
+    const child = spawn('sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...command], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.add(child)
+    let output = ''
+    for await (const data of child.stdout) {
+      output += data
+      if (output.includes('EMFILE')) break
+    }
+    farAway(path)
+    expect((await open(path, 8787, true)).output).toContain(`pid ${child.pid}`)
+  })
+
   test('R2 one that was frozen and taken over from another machine says so and writes no more', async () => {
     const path = folder()
     const frozen = await open(path, 4321, true)
