@@ -7,6 +7,7 @@ import { mustBeOurs } from '../server/db/own-folder.ts'
 import { roomIn } from '../server/db/room.ts'
 import { type Env, readEnv } from '../server/env.ts'
 import { CannotStart } from '../server/kit/cannot-start.ts'
+import { endAtOnce } from '../server/kit/end-at-once.ts'
 import { logLine } from '../server/kit/log-line.ts'
 import { mustHaveItsKey } from '../server/ports/vault/key-file.ts'
 
@@ -29,18 +30,12 @@ export async function withDatabase(which: 'new' | 'there', task: (database: Data
   }
 }
 
-/** As under a server: nothing is closed properly, because closing writes. */
-function onLost(message: string) {
-  console.error(message)
-  process.exit(2)
-}
-
 async function opened(env: Env, task: (database: Database, env: Env) => Promise<number>): Promise<number> {
   if (!env.databaseUrl) mustBeOurs(env.dataDir, env)
   const room = env.databaseUrl ? undefined : roomIn(env.dataDir)
   const lock = env.databaseUrl
     ? undefined
-    : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost })
+    : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost: endAtOnce })
   try {
     if (!env.databaseUrl) mustHaveItsKey(env)
     const database = await (env.databaseUrl

@@ -13,6 +13,7 @@ import { tidy } from './identity/maintenance.ts'
 import { lookAtTrail } from './kit/audit.ts'
 import { CannotStart } from './kit/cannot-start.ts'
 import { databaseProblem } from './kit/db.ts'
+import { endAtOnce } from './kit/end-at-once.ts'
 import { logLine } from './kit/log-line.ts'
 import { oneByOne } from './kit/one-by-one.ts'
 import { allWritten } from './kit/recorded-calls.ts'
@@ -40,12 +41,6 @@ export interface Running {
 
 const say = (line: string) => console.log(line)
 const complain = (error: unknown) => console.error(new Date().toISOString(), logLine(error))
-
-/** Two processes on one folder ruin it: nothing is closed properly, because closing writes. */
-function endAtOnce(message: string) {
-  console.error(message)
-  process.exit(2)
-}
 
 /**
  * After this the engine answers nothing and holds the loop: a process that is gone is started again, and reads its log. What a first start

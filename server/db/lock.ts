@@ -61,12 +61,16 @@ export async function lockFolder(folder: string, about: Record<string, string | 
     throw error instanceof Taken ? inUse() : error
   }
   // whoever takes the folder over makes a card of its own: any other time than that of our last beat is looked into
-  let beaten = timeOf(path)
-  const line = platform === 'linux' ? await holdLine(folder) : undefined
+  let beaten: number | undefined
   const beat = () => {
     renew(path)
-    beaten = timeOf(path)
+    const now = timeOf(path)
+    // in this order: whoever was frozen before here takes no time of the next holder's for its own
+    const whose = ownerOf(path)
+    beaten = whose === card.id || whose === undefined ? now : undefined
   }
+  beat()
+  const line = platform === 'linux' ? await holdLine(folder) : undefined
   /** Opens no file but where the card has another time: under many callers there may be none to open. */
   const isStillOurs = () => {
     const now = timeOf(path)

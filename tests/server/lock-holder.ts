@@ -17,6 +17,7 @@ try {
     const { pglite } = await openEmbedded(`${folder}/db`, { mustBeOurs })
     await pglite.exec('create table rows (n bigint, text text)')
     say('locked')
+    // the rows are laid aside first, for as long as the test looks: one page a write
     await pglite.exec(`insert into rows select n, repeat('x', 500) from generate_series(1, 100000000) as n`)
   }
   say('locked')

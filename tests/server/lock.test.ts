@@ -25,6 +25,18 @@ function open(path: string, port = 8787, apart = false, does?: 'write'): Promise
   children.add(child)
   return new Promise(done => child.stdout.once('data', output => done({ output: String(output).trim(), child })))
 }
+/** One that has opened all files it may, and has said so. */
+async function hoarder(path: string): Promise<{ output: string; child: ChildProcess }> {
+  const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), path, '4321', 'hoard']
+  const child = spawn('sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...command], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
+  let output = ''
+  for await (const data of child.stdout) {
+    output += data
+    if (output.split('\n').length > 2) break
+  }
+  return { output, child }
+}
 const killed = (child: ChildProcess) =>
   new Promise(done => {
     child.once('exit', done)
@@ -84,14 +96,7 @@ describe('a data folder is open in one process at a time', () => {
   })
 
   test('R2 a holder that may open no more files, as under many callers, keeps the folder and goes on', async () => {
-    const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), folder(), '4321', 'hoard']
-    const child = spawn('sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...command], { stdio: ['ignore', 'pipe', 'inherit'] })
-    children.add(child)
-    let output = ''
-    for await (const data of child.stdout) {
-      output += data
-      if (output.split('\n').length > 2) break
-    }
+    const { output } = await hoarder(folder())
     expect(output).toBe('locked\nstill held, EMFILE\n')
   })
 
@@ -190,14 +195,7 @@ describe.runIf(mayUnshare)('and across network namespaces, as two containers on 
 
   test('R2 nor is one that may open no more files, and is reached by its card alone', async () => {
     const path = folder()
-    const command = [process.execPath, join(import.meta.dirname, 'lock-holder.ts'), path, '4321', 'hoard']
-    const child = spawn('sh', ['-c', 'ulimit -n 100; exec "$0" "$@"', ...command], { stdio: ['ignore', 'pipe', 'inherit'] })
-    children.add(child)
-    let output = ''
-    for await (const data of child.stdout) {
-      output += data
-      if (output.includes('EMFILE')) break
-    }
+    const { child } = await hoarder(path)
     farAway(path)
     expect((await open(path, 8787, true)).output).toContain(`pid ${child.pid}`)
   })
