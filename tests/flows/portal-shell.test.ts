@@ -52,6 +52,29 @@ test('the breadcrumb names the menu and the screen; the tag bar keeps the visite
   await close()
 })
 
+test('of more tags than fit, the current one is in sight: at its first visit, after a reload, and when one goes back to it (B028)', async () => {
+  const { page, close } = await at('jw.x', '/basic_info/grade')
+  const paths = ['students', 'teachers', 'site_embedding'].map(one => `/basic_info/${one}`)
+  paths.push(...['consult', 'records', 'performance', 'activity/jw_index'].map(one => `/career_archives/${one}`))
+  paths.push(...['colleges', 'job', 'major', 'my_colleges', 'major_q_job'].map(one => `/NCEE_database/${one}`))
+  const tags = page.getByRole('navigation', { name: '打开过的页面' })
+  const isInSight = () =>
+    tags.evaluate(bar => {
+      const [bars, on] = [bar, bar.querySelector('[aria-current=page]')!].map(one => one.getBoundingClientRect())
+      return bar.scrollWidth > bar.clientWidth && on!.left >= bars!.left && on!.right <= bars!.right
+    })
+  for (const path of paths) await page.goto(`${served.url}${path}`).then(() => tags.locator('[aria-current=page]').waitFor())
+  await expect.poll(isInSight).toBe(true)
+  await page.reload()
+  await expect.poll(isInSight).toBe(true)
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '状态总览' }).click()
+  await arrives(page, '/dashboard')
+  await expect.poll(isInSight).toBe(true)
+  await page.goBack()
+  await expect.poll(isInSight).toBe(true)
+  await close()
+})
+
 test('whatever leads somewhere is a link with its true address: a middle click opens a tab, a plain one stays in the page', async () => {
   const { page, close } = await at('jw.x', '/dashboard')
   const addresses = (name: string) =>

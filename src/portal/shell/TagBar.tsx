@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { tagTitle } from '../../core/domain/names.ts'
 import { useWords } from '../../core/i18n/index.ts'
@@ -41,8 +41,23 @@ export function TagBar({ tags }: { tags: ReturnType<typeof useTags> }) {
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null)
   const anchor = useRef<HTMLElement | null>(null)
   const pressed = menu?.path ?? HOME
+  const bar = useRef<HTMLElement>(null)
+  // With more tags than fit, the current one is brought into sight, also when the window becomes narrower. The bar alone
+  // is moved: `scrollIntoView` would move the page too, which Back has just put where it was. An observer asks once
+  // things have their places: when React says that it is there, its styles are not yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tags and the language say when places have changed
+  useEffect(() => {
+    const bringIntoSight = new ResizeObserver(([seen]) => {
+      const on = seen!.target.querySelector('[data-on]')?.getBoundingClientRect()
+      const sight = seen!.target.getBoundingClientRect()
+      if (on && on.left < sight.left) seen!.target.scrollLeft -= sight.left - on.left
+      else if (on && on.right > sight.right) seen!.target.scrollLeft += on.right - sight.right
+    })
+    bringIntoSight.observe(bar.current!)
+    return () => bringIntoSight.disconnect()
+  }, [tags.current, tags.tags, t])
   return (
-    <Bar aria-label={t('tags')}>
+    <Bar ref={bar} aria-label={t('tags')}>
       {tags.tags.map(tag => {
         const title = t(tag.title)
         const isOn = tag.path === tags.current
