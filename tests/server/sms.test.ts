@@ -244,6 +244,26 @@ describe.each(onDatabases(url))('codes, on %s', (_, where) => {
     server.ports.moveClock(-MINUTE - 1000)
   })
 
+  test('8.10 whose students people are who sign up by themselves is in nobody’s hands: no school gets the code of their unit, nor loses it', async () => {
+    const phone = fresh()
+    await send(phone)
+    await register(phone, server.sms.get(phone)!)
+    const { results } = (await server.request('data_dict/work_unit/?limit=500', { as: 'superuser' })).body
+    const own = results.find((one: { code: string }) => one.code === 'individuals')
+    const school = results.find((one: { code: string }) => one.code !== 'individuals')
+    const save = async (uuid: string, body: object) => {
+      const { status, body: said } = await server.request(`data_dict/work_unit/${uuid}/`, { as: 'superuser', method: 'PATCH', body })
+      return [status, said.code]
+    }
+    const refused = [400, ['这个代码留给自行注册的个人用户，请换一个。']]
+    expect(await save(school.uuid, { code: 'individuals' })).toEqual(refused)
+    expect(await save(own.uuid, { code: 'another' })).toEqual(refused)
+    expect(await save(own.uuid, { code: 'individuals' })).toEqual([200, 'individuals'])
+    const body = { name: '新校', code: 'individuals', work_unit_type: 0 }
+    const made = await server.request('data_dict/work_unit/', { as: 'superuser', method: 'POST', body })
+    expect([made.status, made.body.code]).toEqual(refused)
+  })
+
   test('G127 who holds a phone whose number a school has typed as a login name is told what is in the way; nobody else is', async () => {
     const phone = fresh()
     const teacher = { name: '打错', cert_id: phone }

@@ -16,7 +16,7 @@ import { zh } from '../../../messages/zh.ts'
 import { students } from '../../relation/students/table.ts'
 import { users } from '../../sys/users/table.ts'
 import { areas, divisions } from '../area/table.ts'
-import { work_units } from './table.ts'
+import { individuals, work_units } from './table.ts'
 
 interface School {
   id: number
@@ -50,6 +50,11 @@ async function counted(
 const byGender = (db: Db, user: User) => counted(db, user, students.gender, code => genderWord(code ?? 2))
 const byYear = (db: Db, user: User) => counted(db, user, students.enrollment_year, year => (year === null ? genderWord(2) : yearName(year)))
 
+/** Whoever signs up by herself becomes a student of the unit with this code: given to a school, it would make strangers its own. */
+function mustBeNoReservedCode(code: string | null | undefined, before: string | null = null): void {
+  if (code !== undefined && code !== before && [code, before].includes(individuals)) throw new Problem(400, { code: [zh.reservedCode] })
+}
+
 export default serve(contract, {
   table: work_units,
   scope: unitsOf,
@@ -64,7 +69,12 @@ export default serve(contract, {
         query,
         sql`${work_units.uuid} in (select ${users.work_unit} from ${users} where ${users.u_type} = 1 and ${isVipAccount(ports.now().toISOString())})`,
       ),
+    create: ({ rows, body }) => {
+      mustBeNoReservedCode(body.code)
+      return rows.insert(body)
+    },
     patch: async ({ db, rows, row, body, audit }) => {
+      mustBeNoReservedCode(body.code, row.code)
       // a company has no pages for pupils, and nobody there could end the tokens of the school that it was
       const ended = body.work_unit_type === workUnitTypes.company ? await endSiteTokens(db, row.uuid) : 0
       if (ended > 0) await audit('site_tokens_end', { work_unit: row.uuid, fields: Object.keys(body), ended })

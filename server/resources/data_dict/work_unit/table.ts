@@ -4,6 +4,9 @@ import { areas } from '../area/table.ts'
 import { provinces } from '../provinces/table.ts'
 
 /** A school or a company. Everything a school owns carries its uuid. */
+/** The code of the work unit of people who sign up by themselves: made with the first of them, and nobody else's to give or take. */
+export const individuals = 'individuals'
+
 export const work_units = pgTable(
   'work_units',
   {

@@ -13,14 +13,12 @@ import { everyRow } from '../../../../kit/read-plan.ts'
 import { findRow, saidByHand, updateRows } from '../../../../kit/rows.ts'
 import { Later, onceOrLater } from '../../../../kit/when-free.ts'
 import { zh } from '../../../../messages/zh.ts'
-import { work_units } from '../../../data_dict/work_unit/table.ts'
+import { individuals, work_units } from '../../../data_dict/work_unit/table.ts'
 import { users } from '../../../sys/users/table.ts'
 import { teachers } from '../../teachers/table.ts'
 import { students } from '../table.ts'
 
 const REGISTER = 3
-/** The work unit of people who sign up by themselves. */
-const individuals = 'individuals'
 
 interface Registration extends CaptchaAnswer {
   readonly phone_number: string
