@@ -90,6 +90,7 @@ export const zh = {
   resultsToday: (n: number) => `这项测评一天最多提交 ${n} 次，请明天再测。`,
   papersToday: (n: number) => `这名学生一天内已打印 ${n} 份纸质档案，请明天再签发。`,
   paperTooLong: (most: number) => `这名学生已归档的记录太长，一份纸质档案最多 ${most / 10_000} 万字。`,
+  namedByHerself: '姓名或学号是学生自己改过的，学校还没有确认，不能签发。请教务在学生管理里核对后保存，再来签发。',
   archiveChanged: '档案刚有变动，没有签发。请核对后再签发。',
   paperOfOtherSchool: '这份档案由学生以前的学校签发，不能由现在的学校作废；学生本人可以作废，那所学校请联系系统管理员。',
   paperRevoked: '这份档案已经作废，不能再次作废。',
@@ -125,6 +126,7 @@ export const zh = {
   workUnitNeeded: '请选择学校',
   /** The work unit of people who sign up by themselves. */
   individuals: '个人用户',
+  reservedCode: '这个代码留给自行注册的个人用户，请换一个。',
   // students
   courseClosed: '选科提交未开放',
   scoreClosed: '成绩修改未开放',

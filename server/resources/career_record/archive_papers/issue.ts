@@ -5,13 +5,15 @@ import { archiveOf } from '../../../db/archives.ts'
 import { isStudent, schoolOfStudent } from '../../../identity/of-students.ts'
 import { mayPrint } from '../../../identity/tries.ts'
 import type { Context } from '../../../kit/context.ts'
-import type { Ports } from '../../../kit/db.ts'
+import type { Db, Ports } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { lately } from '../../../kit/lately.ts'
 import { lock } from '../../../kit/lock.ts'
 import { sha256 } from '../../../kit/secrets.ts'
 import { paperWords } from '../../../messages/paper.ts'
 import { zh } from '../../../messages/zh.ts'
+import { individuals, work_units } from '../../data_dict/work_unit/table.ts'
+import { students } from '../../relation/students/table.ts'
 import { mustHaveRoom as mustHaveFileRoom } from '../../storage/room.ts'
 import { file_models } from '../../storage/table.ts'
 import { visibleName } from '../../storage/visible-name.ts'
@@ -49,6 +51,7 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await mustHaveFileRoom(at, user, 'non_field_errors')
   }
   await mustHaveRoom()
+  await mustBeNamedBySchool(db, student)
   const { student: about, records: all, exams } = await archiveOf(db, student)
   const records = all.filter(one => one.is_archive)
   const { shown } = body
@@ -85,6 +88,7 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await still(tx)
     // her class may have gone to somebody else while it was printed
     const work_unit = await schoolOfStudent(tx, user, student)
+    await mustBeNamedBySchool(tx, student)
     const seals = { file_seal: await fileSeal(ports, uuid, await sha256(bytes)), code_seal: await codeSeal(ports, code) }
     const row = { uuid, student, work_unit, content, ...seals, issuer: user.uuid }
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
@@ -96,6 +100,17 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await audit('archive_paper', { id: uuid, student, records: records.length, exams: exams.length })
   })
   return uuid
+}
+
+/** A paper says of whom it is in the school's name: a name or number that she has put in another's place is the school's once its staff have saved it. */
+async function mustBeNamedBySchool(db: Db, student: string): Promise<void> {
+  const [found] = await db
+    .select({ own: students.own_words, of: work_units.code })
+    .from(students)
+    .innerJoin(work_units, eq(work_units.uuid, students.work_unit))
+    .where(eq(students.uuid, student))
+  // whoever has signed up by herself has no school that speaks for her, and her paper names none
+  if (found?.own && found.of !== individuals) throw new Problem(409, zh.namedByHerself)
 }
 
 /** Ours, as configuration names it. Without one only a browser on this machine is believed: anybody can write the header that says it (8.15). */

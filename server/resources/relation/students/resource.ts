@@ -29,7 +29,7 @@ import { register } from './actions/register.ts'
 import { updateStudent } from './actions/update.ts'
 import { vipOf, withVip } from './actions/vip.ts'
 import { mask, serialize } from './serialize.ts'
-import { students } from './table.ts'
+import { ownWords, students } from './table.ts'
 
 const follower = (user: User): SQL =>
   sql`${students.uuid} in (select ${follows.student} from ${follows} where ${follows.teacher} = ${user.relation} and ${follows.is_follow})`
@@ -87,9 +87,11 @@ export default serve(contract, {
     relation_create: ({ db, ports, user, body }) => createStudent(db, ports, user, body),
     course_stat: ({ db, user }) => courseStat(db, user),
     relation_register: context => register(context),
-    relation_update: async ({ rows, row, user, body, ports, db }) => {
+    relation_update: async ({ rows, row, user, body, ports, db, audit }) => {
       if (user.u_type !== 1) return updateStudent({ rows, row, form: body, ports, db })
       await checkOwnChoice(db, row, body)
+      const changed = ownWords.filter(field => body[field] !== undefined && (body[field] || null) !== row[field])
+      if (changed.length > 0) await audit('own_words', { student: row.uuid, fields: changed })
       return updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })
     },
     relation_update_course: async ({ rows, row, body, db }) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Fault, students as kind, type StudentRow } from '../../../../../src/core/contracts/import/index.ts'
 import { students as contract } from '../../../../../src/core/contracts/relation/students.ts'
 import { verdict } from '../../../../../src/core/domain/access.ts'
@@ -153,10 +153,13 @@ async function storedStudents(ask: Import, clean: readonly StudentRow[], rows: r
   const ids = rows.flatMap(row => row.existing?.uuid ?? [])
   found.push(...(await storedOf(ids, some => studentsWhere(ask, inArray(students.uuid, [...some])))))
   const numbers = ask.update ? clean.flatMap(row => row.other_num || []) : []
-  const numbered = await storedOf(numbers, some => studentsWhere(ask, inArray(students.other_num, [...some])))
+  const numbered = await storedOf(numbers, some =>
+    studentsWhere(ask, and(inArray(students.other_num, [...some]), isNull(students.own_words))!),
+  )
   const byUuid = new Map(found.map(student => [student.uuid, student]))
   const byId = new Map(found.map(student => [student.cert_id, student]))
   const byMask = await grouped(byUuid.values(), student => `${maskIdNumber(student.cert_id ?? '')} ${student.name}`)
+  // whoever has chosen her name or number herself is found by neither: she would be offered in the place of another
   const byNumber = await grouped(numbered, student => `${student.other_num} ${student.name}`)
   return {
     find(row: StudentRow, existing: string | undefined): Stored | undefined {

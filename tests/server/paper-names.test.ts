@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
+import { grades } from '../../server/resources/data_dict/grade/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { users } from '../../server/resources/sys/users/table.ts'
+import { idNumber } from '../import/support/workbooks.ts'
+import { onDatabases, withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+// A paper says in the school's name whose records it holds. Her form lets a student write her name and number (B122): what she puts there in
+// the place of what her school has said is on no paper before the school has said it too.
+const url = await withPostgres()
+const NOT_YET = '姓名或学号是学生自己改过的，学校还没有确认，不能签发。请教务在学生管理里核对后保存，再来签发。'
+const path = (uuid: string) => `relation/students/${uuid}/relation_update/`
+
+describe.each(onDatabases(url))('whose a paper is, on %s', (_, where) => {
+  let server: TestServer
+  let student: typeof students.$inferSelect
+  let other: typeof students.$inferSelect
+  let inClass: string
+  beforeAll(async () => {
+    server = await openTestServer(where)
+    for (const as of ['student.x', 'teacher.x', 'jw.x']) await server.token(as)
+    const named = async (name: string) =>
+      (
+        await server.db
+          .select({ student: students })
+          .from(students)
+          .innerJoin(users, eq(users.uuid, students.user))
+          .where(eq(users.username, name))
+      )[0]!.student
+    student = await named('student.x')
+    other = await named('student2.x')
+    inClass = (await server.db.select().from(grades).where(eq(grades.uuid, student.grade!)))[0]!.name
+  })
+  afterAll(() => server.close())
+  const apart = (name: string, run: () => Promise<void>) => test(name, () => server.undone(run))
+  const save = async (body: object, as = 'student.x') => {
+    const { status } = await server.request(path(student.uuid), { as, method: 'PATCH', body })
+    expect(status).toBe(200)
+  }
+  const issue = async (as = 'student.x') => {
+    const body = as === 'student.x' ? {} : { student: student.uuid }
+    const answer = await server.request('career_record/archive_papers/', { as, method: 'POST', body })
+    return [answer.status, answer.status === 201 ? answer.body.student.name : answer.body.detail]
+  }
+
+  const ended = async ({ uuid }: { uuid: string }) => {
+    const read = async () => (await server.request(`imports/${uuid}/`, { as: 'jw.x' })).body
+    await expect.poll(async () => (await read()).state, { timeout: 20_000, interval: 20 }).toMatch(/done|refused|failed/)
+    return read()
+  }
+
+  apart('a name or a number of a classmate is on no paper, whoever asks for it, until staff have saved it', async () => {
+    for (const body of [{ name: other.name }, { other_num: other.other_num }, { name: other.name, other_num: other.other_num }]) {
+      await save(body)
+      for (const as of ['student.x', 'teacher.x', 'jw.x']) expect([body, as, await issue(as)]).toEqual([body, as, [409, NOT_YET]])
+      await save({ name: student.name, other_num: student.other_num }, 'jw.x')
+      expect(await issue()).toEqual([201, student.name])
+    }
+  })
+  apart('half of it said by the school is not all of it; her own word again is still hers', async () => {
+    await save({ name: other.name, other_num: other.other_num })
+    await save({ name: student.name }, 'jw.x')
+    expect(await issue()).toEqual([409, NOT_YET])
+    await save({ name: student.name, other_num: student.other_num })
+    expect(await issue()).toEqual([409, NOT_YET])
+    await save({ other_num: student.other_num }, 'jw.x')
+    expect(await issue()).toEqual([201, student.name])
+  })
+  apart('a name that the school has corrected is on her paper, and so is one that its list corrects', async () => {
+    await save({ name: other.name })
+    await save({ name: '陆听岚' }, 'jw.x')
+    expect(await issue()).toEqual([201, '陆听岚'])
+    await save({ name: other.name })
+    const { updated_time: version } = (await server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' })).body
+    const body = [{ name: '陆听兰', cert_id: student.cert_id, grade: inClass, existing: { uuid: student.uuid, version } }]
+    const { body: job } = await server.request('imports/students/', { as: 'jw.x', method: 'POST', body })
+    expect(await ended(job)).toMatchObject({ state: 'done', report: { updated: 1 } })
+    expect(await issue()).toEqual([201, '陆听兰'])
+  })
+  apart('what changes nothing of who she is, or fills in a number where there was none, keeps no paper from her', async () => {
+    await save({ name: student.name, other_num: student.other_num, qq: '600003' })
+    expect((await issue())[0]).toBe(201)
+    await server.current().update(students).set({ other_num: null }).where(eq(students.uuid, student.uuid))
+    await save({ name: student.name, other_num: '20260001' })
+    expect((await issue())[0]).toBe(201)
+  })
+  apart('that she has changed who she is, is on record, with no word of what she wrote', async () => {
+    await save({ name: other.name, other_num: other.other_num })
+    const [row] = await server
+      .current()
+      .select()
+      .from(audit_log)
+      .where(and(eq(audit_log.action, 'own_words')))
+    expect(row).toMatchObject({ actor: student.user, detail: { student: student.uuid, fields: ['name', 'other_num'] } })
+    expect(JSON.stringify(row)).not.toContain(other.name)
+  })
+  apart('a list that corrects by number and name does not take her for the classmate whose words she has taken', async () => {
+    await save({ name: '新来', other_num: '20260002' })
+    const body = [{ name: '新来', other_num: '20260002', cert_id: idNumber(1), grade: inClass }]
+    const { body: job } = await server.request('imports/students/?update=true&dry_run=true', { as: 'jw.x', method: 'POST', body })
+    expect(await ended(job)).toMatchObject({ state: 'done', report: { created: 1, updated: 0 } })
+  })
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
