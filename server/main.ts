@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { fillEmpty, holdsDemo } from './db/demo/index.ts'
-import { damaged } from './db/folder.ts'
+import { damaged, isInUse } from './db/folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { mustBeOurs } from './db/own-folder.ts'
-import { noRoomToFill, roomIn } from './db/room.ts'
+import { noRoomToFill, noRoomToStart, roomIn } from './db/room.ts'
 import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { lookAtTrail } from './kit/audit.ts'
@@ -70,19 +71,27 @@ export async function start(env: Env): Promise<Running> {
   // before the lock, whose card needs some room too
   const room = embedded ? roomIn(env.dataDir) : undefined
   const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
-  let isFilling = false
+  // until what a first start lays down is there, nobody has saved anything
+  let isFirst = embedded && !isInUse(join(env.dataDir, 'db'))
+  /** A disk that fills while a start writes, in words of ours: the engine has its own, or throws what is no error at all. */
+  const inOurWords = (error: unknown): unknown => {
+    if (!room || error instanceof CannotStart || (databaseProblem(error)?.status !== 507 && !room.isFull())) return error
+    return isFirst ? noRoomToFill(env.dataDir) : noRoomToStart(env.dataDir)
+  }
   const open = async (): Promise<Database> => {
     if (!room) return openPostgres(env.databaseUrl!)
     mustHaveItsKey(env)
     const onPanic = (line: string, opening?: string) =>
-      opening ? endAtOnce(damaged(opening, new Error(line)).message) : panicked(line, isFilling, env.dataDir)
+      opening ? endAtOnce(damaged(opening, new Error(line)).message) : panicked(line, isFirst, env.dataDir)
     return openEmbedded(`${env.dataDir}/db`, { room, mustBeOurs: lock!.mustBeOurs, onPanic })
   }
   const database = await open().catch((error: unknown) => {
     lock?.release()
-    throw error
+    throw inOurWords(error)
   })
-  await migrate(database)
+  await migrate(database).catch((error: unknown) => {
+    throw inOurWords(error)
+  })
   const tellAudit = (line: string): void => ports.alarm('audit', line)
   const anchor = fileAnchor(env.dataDir, say, tellAudit)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
@@ -95,12 +104,14 @@ export async function start(env: Env): Promise<Running> {
     )
   }
   await lookAtTrail(database.jobs, ports, anchorsThere(env.dataDir, tellAudit))
-  isFilling = true
-  const begins = () => env.demo && say('First start: making the demo region, some twenty seconds …')
+  const begins = () => {
+    isFirst = true
+    if (env.demo) say('First start: making the demo region, some twenty seconds …')
+  }
   await fillEmpty(database.jobs, ports, env.demo, begins).catch((error: unknown) => {
-    throw embedded && databaseProblem(error)?.status === 507 ? noRoomToFill(env.dataDir) : error
+    throw inOurWords(error)
   })
-  isFilling = false
+  isFirst = false
   const again = (run: () => Promise<unknown>) => oneByOne(() => run().catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = again(() => tidy(database.jobs, ports))

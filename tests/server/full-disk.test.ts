@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -16,6 +16,23 @@ if (!probe)
 
 const SETTINGS = { DEMO: '1', EXAMPLES_PORT: '', DATABASE_URL: '' }
 const FULL = '服务器磁盘已满，暂时不能保存，请联系管理员。'
+
+/** What a start comes to: ready, then ended at once, or the code it ends with. */
+function outcome(env: Record<string, string>): Promise<{ code: number | null | 'ready'; output: string }> {
+  return new Promise(done => {
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env } })
+    let output = ''
+    const hear = (data: Buffer) => {
+      output += data
+      if (!output.includes('ready at')) return
+      child.once('close', () => done({ code: 'ready', output }))
+      child.kill('SIGKILL')
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('close', code => done({ code, output }))
+  })
+}
 
 describe.runIf(probe)('R8 the disk is full, on the embedded database', () => {
   let disk: SmallDisk
@@ -183,6 +200,30 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
       small.dispose()
     }
   }, 120_000)
+
+  // where the engine lays down its files, where it is asked to open them, where our tables are made, and where they are filled
+  test.each([44, 49, 55, 60, 75, 85, 91])(
+    '8 another program fills the disk in the middle of a first start, at %i MB: one line of ours, or a server that answers 507; with room it is begun anew',
+    async megabytes => {
+      const disk = smallDisk(400)!
+      const folder = join(disk.folder, 'data')
+      const whole = disk.left()
+      try {
+        const watch = setInterval(() => whole - disk.left() >= megabytes * 2 ** 20 && disk.fill(), 1)
+        const first = await outcome({ ...SETTINGS, DEMO: '0', DATA_DIR: folder, PORT: '0' })
+        clearInterval(watch)
+        expect(whole - disk.left()).toBeGreaterThan(megabytes * 2 ** 20)
+        if (first.code !== 'ready') expect(first.output).toMatch(/^the disk of \S+ has no room for what a first start lays down\. .+\n$/)
+        disk.empty()
+        const started = await serve({ ...SETTINGS, DEMO: '0' }, folder)
+        expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
+        await started.stop()
+      } finally {
+        disk.dispose()
+      }
+    },
+    60_000,
+  )
 
   test('its log does not grow without end, and on a full disk nothing is begun that it could not end', async () => {
     const folder = join(disk.folder, 'data')
