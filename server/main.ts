@@ -112,7 +112,7 @@ export async function start(env: Env): Promise<Running> {
     throw inOurWords(error)
   })
   isFirst = false
-  const again = (run: () => Promise<unknown>) => oneByOne(() => run().catch(complain))
+  const again = <A extends unknown[]>(run: (...of: A) => Promise<unknown>) => oneByOne((...of: A) => run(...of).catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it
   const tidyUp = again(() => tidy(database.jobs, ports))
   // while an older process issues papers beside this one they have none
@@ -123,14 +123,13 @@ export async function start(env: Env): Promise<Running> {
   while (await database.keepUp(true).catch(complain));
   const options = { db: () => database.db, isFull: database.isFull, ports, log: complain }
   const jobs = createJobs({ ...options, db: () => database.jobs }, { hasOthers: !embedded })
-  // nobody else has the folder: what is under way there has lost its process
-  await jobs.resume(embedded).catch(complain)
+  const lookAfterImports = again(jobs.resume)
+  // nobody else has the folder: what is under way there has lost its process. To take back what it has written may take half a minute, in turns
+  void lookAfterImports(embedded)
   const lull = quiet(PATIENCE)
   const timers = [
-    setInterval(
-      again(() => jobs.beat().then(() => jobs.resume())),
-      2000,
-    ),
+    setInterval(again(jobs.beat), 2000),
+    setInterval(lookAfterImports, 2000, false),
     setInterval(tidyUp, 3_600_000),
     setInterval(sealPapers, 3_600_000),
     setInterval(

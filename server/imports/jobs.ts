@@ -30,6 +30,9 @@ export interface ImportJobs extends Jobs {
 export function importJobs(setting: WorkSetting): ImportJobs {
   const { db, ports } = setting
   const under = new Map<string, Promise<ImportReport>>()
+  /** What has lost its process, until its rows are taken back: that may take longer than a job may be silent. */
+  const lost = new Set<string>()
+  const ours = () => [...under.keys(), ...lost]
   const lanes = new Map<string, Queue>()
   const places = queue(AT_ONCE, Number.POSITIVE_INFINITY)
   const inLane = (name: string) => {
@@ -75,6 +78,20 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     }
   }
 
+  async function takeUp(job: Batch) {
+    try {
+      await takeBack(setting, job)
+    } catch (error) {
+      // where the database is away it is tried again, and the others go on; what it refuses it would refuse for ever
+      setting.log?.(error)
+      if (databaseProblem(error)?.status === 400)
+        await db().update(import_batches).set({ state: 'failed' }).where(eq(import_batches.uuid, job.uuid))
+      return
+    }
+    // its answer is in the batch
+    begin(job.uuid).catch(() => {})
+  }
+
   return {
     follow: (uuid, given) => under.get(uuid) ?? (given === undefined ? watch(uuid) : begin(uuid, given as readonly unknown[])),
     async resume(all = false) {
@@ -84,34 +101,24 @@ export function importJobs(setting: WorkSetting): ImportJobs {
       const free = db()
         .select({ uuid: import_batches.uuid })
         .from(import_batches)
-        .where(and(underWay, notInArray(import_batches.uuid, [...under.keys()]), all ? undefined : silent))
+        .where(and(underWay, notInArray(import_batches.uuid, ours()), all ? undefined : silent))
         .for('update', { skipLocked: true })
       // without its worker: from here on whoever had it changes nothing of it
-      const lost = await db()
+      const found = await db()
         .update(import_batches)
         .set({ beat_time: now.toISOString(), passed: 0, worker: null })
         .where(inArray(import_batches.uuid, free))
         .returning()
-      for (const job of lost.toSorted((a, b) => a.place - b.place)) {
-        try {
-          await takeBack(setting, job)
-        } catch (error) {
-          // where the database is away it is tried again, and the others go on; what it refuses it would refuse for ever
-          setting.log?.(error)
-          if (databaseProblem(error)?.status === 400)
-            await db().update(import_batches).set({ state: 'failed' }).where(eq(import_batches.uuid, job.uuid))
-          continue
-        }
-        // its answer is in the batch
-        begin(job.uuid).catch(() => {})
+      for (const { uuid } of found) lost.add(uuid)
+      try {
+        for (const job of found.toSorted((a, b) => a.place - b.place)) await takeUp(job)
+      } finally {
+        for (const { uuid } of found) lost.delete(uuid)
       }
     },
     async beat() {
-      if (under.size === 0) return
-      await db()
-        .update(import_batches)
-        .set({ beat_time: ports.now().toISOString() })
-        .where(inArray(import_batches.uuid, [...under.keys()]))
+      if (ours().length === 0) return
+      await db().update(import_batches).set({ beat_time: ports.now().toISOString() }).where(inArray(import_batches.uuid, ours()))
     },
   }
 }

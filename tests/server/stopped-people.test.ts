@@ -83,10 +83,13 @@ test('9.3 told to stop, a list leaves whom somebody has written about, changed, 
   await stays()
 }, 120_000)
 
-test('R2 killed, it goes on, writes nothing over what was answered as kept, and has every student once', async () => {
+test('R2 killed, it goes on, writes nothing over what was answered as kept, and has every student once; nobody waits at the door for what is taken back', async () => {
   const { list, whoStays, stays } = await usedMeanwhile('杀', 320_000)
+  await expect.poll(async () => (await look(list)).passed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(ROWS / 2)
   await served.kill()
   served = await served.again()
+  // it listens, and has not taken back what it is to write anew
+  expect((await named('杀')).count).toBeGreaterThan(whoStays.length)
   const end = await ended(list)
   expect([end.state, end.refusal, end.report]).toMatchObject(['done', null, { created: ROWS - 3, unchanged: 3 }])
   expect((await named('杀')).count).toBe(ROWS)
