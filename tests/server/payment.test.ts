@@ -341,9 +341,11 @@ describe.each(onDatabases(url))('paying, on %s', (_, where) => {
     expect((await server.request(base, { as: 'clerk' })).status).toBe(403)
   })
 
-  apart('an order is closed by its owner, not once it is paid', async () => {
+  apart('an order is closed by its owner, and on record once however often she asks (8.12); not once it is paid', async () => {
     const first = await open()
-    expect((await server.request(`${base}${first.uuid}/`, { as: 'student.x', method: 'DELETE' })).status).toBe(204)
+    for (let n = 0; n < 3; n++)
+      expect((await server.request(`${base}${first.uuid}/`, { as: 'student.x', method: 'DELETE' })).status).toBe(204)
+    expect(await server.current().$count(audit_log, eq(audit_log.action, 'order_close'))).toBe(1)
     expect((await code(first.uuid)).body).toEqual({ detail: '订单已关闭，请重新下单。' })
     const second = await open()
     expect(second.uuid).not.toBe(first.uuid)

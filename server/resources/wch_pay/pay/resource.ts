@@ -68,6 +68,8 @@ export default serve(contract, {
     // it stays in the list of her orders
     remove: async ({ db, ports, row, audit }) => {
       if (row.state === 'paid' || row.state === 'refunded') throw new Problem(409, zh.orderPaid)
+      // one that is closed already is closed, and on record once
+      if (row.state === 'closed') return
       await updateRows(db, ports.now(), table, eq(table.uuid, row.uuid), { state: 'closed' })
       await audit('order_close', { id: row.uuid })
     },
