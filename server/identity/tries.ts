@@ -207,7 +207,12 @@ export async function mayPrint(db: Db, ports: Ports, student: string, aDay: numb
 }
 
 /** Counts what somebody does again and again, and refuses one too many: the trail keeps each, and would fill the disk. */
-export async function mayRepeat(db: Db, ports: Ports, person: string, what: 'embedding' | 'plan links' | 'own password'): Promise<void> {
+export async function mayRepeat(
+  db: Db,
+  ports: Ports,
+  person: string,
+  what: 'embedding' | 'plan links' | 'own password' | 'own name',
+): Promise<void> {
   const bucket = deedsOf(person, what)
   if ((await pour(db, ports.now(), bucket)) === undefined) throw patienceNeeded(bucket)
 }

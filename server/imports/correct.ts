@@ -58,7 +58,8 @@ export async function change(
   if (before?.version !== version) return
   await write(writing, uuid, values)
   const after = await stored.read(writing.tx, uuid)
-  const fields = Object.keys(values)
+  const said = Object.keys(values)
+  const fields = [...said, ...said.flatMap(field => stored.beside?.[field] ?? [])]
   const moments = Object.fromEntries(Object.entries(after!.moments).filter(([field]) => fields.includes(field)))
   return { difference, before: some(before.values, fields), after: some(after!.values, fields), left: after!.version, moments }
 }

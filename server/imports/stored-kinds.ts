@@ -9,7 +9,7 @@ import { Problem } from '../kit/errors.ts'
 import { updateRows } from '../kit/rows.ts'
 import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
-import { students } from '../resources/relation/students/table.ts'
+import { listed, students } from '../resources/relation/students/table.ts'
 import { teacher_grades, teachers } from '../resources/relation/teachers/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import type { Stored, Values, Writing } from './correct.ts'
@@ -21,6 +21,8 @@ export interface StoredKind {
   /** Its columns and what else a list says of it, locked until the transaction ends, but for rows that refer to it; undefined: it is gone. */
   read(tx: Db, uuid: string): Promise<Stored | undefined>
   putBack(writing: Writing, uuid: string, values: Values): Promise<void>
+  /** What is changed with a field, and put back with it. */
+  readonly beside?: Readonly<Record<string, string>>
   /** Gives a row the version back that it had. */
   stamp(tx: Db, uuid: string, version: string): Promise<void>
 }
@@ -42,6 +44,7 @@ async function putAccountBack({ tx, ports }: Writing, user: string, own: Readonl
 }
 
 const storedStudents: StoredKind = {
+  beside: listed,
   async read(tx, uuid) {
     const found = await readPerson(tx, students, eq(students.uuid, uuid))
     if (!found) return

@@ -105,12 +105,12 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
 /** A paper says of whom it is in the school's name: a name or number that she has put in another's place is the school's once its staff have saved it. */
 async function mustBeNamedBySchool(db: Db, student: string): Promise<void> {
   const [found] = await db
-    .select({ own: students.own_words, of: work_units.code })
+    .select({ name: students.listed_name, number: students.listed_num, of: work_units.code })
     .from(students)
     .innerJoin(work_units, eq(work_units.uuid, students.work_unit))
     .where(eq(students.uuid, student))
   // whoever has signed up by herself has no school that speaks for her, and her paper names none
-  if (found?.own && found.of !== individuals) throw new Problem(409, zh.namedByHerself)
+  if (found && (found.name !== null || found.number !== null) && found.of !== individuals) throw new Problem(409, zh.namedByHerself)
 }
 
 /** Ours, as configuration names it. Without one only a browser on this machine is believed: anybody can write the header that says it (8.15). */

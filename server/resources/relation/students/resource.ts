@@ -8,6 +8,7 @@ import { moveAccounts } from '../../../identity/accounts.ts'
 import { mustReach } from '../../../identity/reach.ts'
 import { mustStay, schoolFor } from '../../../identity/schools.ts'
 import { studentsOf } from '../../../identity/students-of.ts'
+import { mayRepeat } from '../../../identity/tries.ts'
 import { acceptImport } from '../../../imports/accept.ts'
 import { Problem } from '../../../kit/errors.ts'
 import { one } from '../../../kit/read-plan.ts'
@@ -26,10 +27,10 @@ import { createStudent } from './actions/create.ts'
 import { deleteStudents } from './actions/delete.ts'
 import { initialPasswords } from './actions/passwords.ts'
 import { register } from './actions/register.ts'
-import { updateStudent } from './actions/update.ts'
+import { ownChanges, updateStudent } from './actions/update.ts'
 import { vipOf, withVip } from './actions/vip.ts'
 import { mask, serialize } from './serialize.ts'
-import { ownWords, students } from './table.ts'
+import { students } from './table.ts'
 
 const follower = (user: User): SQL =>
   sql`${students.uuid} in (select ${follows.student} from ${follows} where ${follows.teacher} = ${user.relation} and ${follows.is_follow})`
@@ -90,8 +91,11 @@ export default serve(contract, {
     relation_update: async ({ rows, row, user, body, ports, db, audit }) => {
       if (user.u_type !== 1) return updateStudent({ rows, row, form: body, ports, db })
       await checkOwnChoice(db, row, body)
-      const changed = ownWords.filter(field => body[field] !== undefined && (body[field] || null) !== row[field])
-      if (changed.length > 0) await audit('own_words', { student: row.uuid, fields: changed })
+      const fields = ownChanges(row, body)
+      if (fields.length > 0) {
+        await mayRepeat(db, ports, user.uuid, 'own name')
+        await audit('own_name', { student: row.uuid, fields })
+      }
       return updateStudent({ rows, row, form: lockedForStudent(row, body), ports, db, submitted: true })
     },
     relation_update_course: async ({ rows, row, body, db }) => {

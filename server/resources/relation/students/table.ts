@@ -7,9 +7,8 @@ import { grades } from '../../data_dict/grade/table.ts'
 import { work_units } from '../../data_dict/work_unit/table.ts'
 import { users } from '../../sys/users/table.ts'
 
-/** Who she is on a paper. */
-export const ownWords = ['name', 'other_num'] as const
-export type OwnWord = (typeof ownWords)[number]
+/** The columns in which her school's word is kept while her own stands in its place. */
+export const listed = { name: 'listed_name', other_num: 'listed_num' } as const
 
 export const students = pgTable(
   'students',
@@ -50,8 +49,9 @@ export const students = pgTable(
     remark: text(),
     /** The student has sent the form once: exam_year is locked from then on (B257). */
     is_submitted: boolean().notNull().default(false),
-    /** Of `name` and `other_num`, what she herself has put in the place of what stood there, until her school says it again: no paper is signed by it. */
-    own_words: jsonb().$type<readonly OwnWord[]>(),
+    /** Her name and number as her school has them, while she herself has put others in their place: no paper is signed by those. */
+    listed_name: text(),
+    listed_num: text(),
     mngk_score: integer(),
     mngk_rank: integer(),
     aspiration_course: jsonb().$type<string[]>(),

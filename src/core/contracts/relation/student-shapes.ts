@@ -53,6 +53,9 @@ export const Student = z.object({
   remark: z.nullable(z.string()),
   cert_id: z.nullable(z.string()),
   other_num: z.nullable(z.string()),
+  /** Her name and number as her school has them, where she has put others in their place; no paper is signed until staff have saved either. */
+  listed_name: z.nullable(z.string()),
+  listed_num: z.nullable(z.string()),
   is_submitted: z.boolean(),
   mngk_score: z.nullable(z.int()),
   mngk_rank: z.nullable(z.int()),

@@ -54,6 +54,7 @@ export default {
   'course.both_first': 'Choose only one of physics and history',
   'course.wrong': 'A chosen subject is not offered here; please choose again',
   courseMore: '{{n}} chosen, {{max}} at most',
+  herOwn: 'The school has “{{listed}}”; the student has changed it herself. Saving confirms it for the school.',
   lockedExamYear: 'Cannot be changed after submission',
   lockedNative: 'Cannot be changed once set; tell the academic office if it is wrong',
   lockedCourse: 'The choice of subjects is closed; ask the academic office to change it',

@@ -54,6 +54,7 @@ export default {
   'course.both_first': 'Elija solo una entre física e historia',
   'course.wrong': 'Una asignatura elegida no se ofrece aquí; elija de nuevo',
   courseMore: '{{n}} elegidas, {{max}} como máximo',
+  herOwn: 'El centro tiene “{{listed}}”; la alumna o el alumno lo ha cambiado. Al guardar, el centro lo confirma.',
   lockedExamYear: 'No se puede cambiar después de enviarlo',
   lockedNative: 'No se puede cambiar una vez fijado; avise a la secretaría si hay un error',
   lockedCourse: 'La elección de asignaturas está cerrada; para cambiarla, avise a la secretaría',

@@ -52,6 +52,7 @@ export default {
   'course.both_first': '物理和历史只能选择一门',
   'course.wrong': '所选科目不在可选范围内，请重新选择',
   courseMore: '已选 {{n}} 门，最多 {{max}} 门',
+  herOwn: '学校登记的是“{{listed}}”，现在的是学生自己改的。保存即由学校确认。',
   lockedExamYear: '提交后不能再改',
   lockedNative: '确定后不能再改，如有错误请联系教务',
   lockedCourse: '选科提交未开放，如需更改请联系教务',

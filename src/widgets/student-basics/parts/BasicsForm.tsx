@@ -106,6 +106,8 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
     leads: () => doneTo && host.go(doneTo),
   })
   const { fields, values } = form
+  // staff see what they confirm by saving: no paper of hers is signed before
+  const herOwn = (listed: string | null | undefined) => (mode === 'edit' && listed ? t('herOwn', { listed }) : undefined)
   const today = new Date()
   const school = student?.user.work_unit.uuid ?? (namesSchool ? values.work_unit : undefined)
   return (
@@ -115,12 +117,12 @@ export function BasicsForm({ mode, user, student, provinces, courses, doneTo, on
           {mode === 'create' && namesSchool && (
             <SchoolField of={{ ...fields.work_unit, set: unit => form.set({ work_unit: unit, grade: null }) }} />
           )}
-          <TextField of={fields.name} />
+          <TextField of={fields.name} hint={herOwn(student?.listed_name)} />
           <SegmentedField of={fields.gender} options={genderWords} />
           <SearchField of={fields.nation} options={nations} />
           {!isOwn && <IdNumberField of={fields.cert_id} />}
           {mode === 'create' && <TextField of={fields.password} />}
-          {!isOwn && <TextField of={fields.other_num} />}
+          {!isOwn && <TextField of={fields.other_num} hint={herOwn(student?.listed_num)} />}
           <SelectField of={fields.school_grade} options={schoolGrades} />
           <SelectField of={fields.examinee_category} options={examineeCategories} />
           <SelectField of={fields.examinee_type} options={examineeTypes} />

@@ -154,7 +154,7 @@ async function storedStudents(ask: Import, clean: readonly StudentRow[], rows: r
   found.push(...(await storedOf(ids, some => studentsWhere(ask, inArray(students.uuid, [...some])))))
   const numbers = ask.update ? clean.flatMap(row => row.other_num || []) : []
   const numbered = await storedOf(numbers, some =>
-    studentsWhere(ask, and(inArray(students.other_num, [...some]), isNull(students.own_words))!),
+    studentsWhere(ask, and(inArray(students.other_num, [...some]), isNull(students.listed_name), isNull(students.listed_num))!),
   )
   const byUuid = new Map(found.map(student => [student.uuid, student]))
   const byId = new Map(found.map(student => [student.cert_id, student]))

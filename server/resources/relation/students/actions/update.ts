@@ -4,7 +4,7 @@ import type { StudentBasics } from '../../../../../src/core/contracts/relation/s
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { type Rows, updateRows } from '../../../../kit/rows.ts'
 import { users } from '../../../sys/users/table.ts'
-import { ownWords, type students } from '../table.ts'
+import { listed, type students } from '../table.ts'
 import { checkClass, checkCourses, columnsOfForm, courseTypeOf, mirrorToAccount } from './changes.ts'
 
 type Stored = typeof students.$inferSelect
@@ -30,15 +30,24 @@ export async function updateStudent<Read>({ rows, row, form, db, ports, submitte
   if (form.cert_id && form.cert_id !== row.cert_id)
     await updateRows(db, ports.now(), users, eq(users.uuid, row.user), { username: form.cert_id })
   const columns = columnsOfForm(form)
-  return rows.update(row.uuid, { ...columns, own_words: wordsAfter(row, columns, submitted), ...(submitted && { is_submitted: true }) })
+  return rows.update(row.uuid, { ...columns, ...listedAs(row, columns, submitted), ...(submitted && { is_submitted: true }) })
 }
 
-/** A name or number that she puts in the place of another is her own word; what staff save, or a list, is the school's. What was empty she may fill in. */
-export function wordsAfter(row: Stored, columns: Partial<Stored>, isHers = false): Stored['own_words'] {
-  const words = ownWords.filter(field => {
-    const isOwn = row.own_words?.includes(field) ?? false
-    if (columns[field] === undefined) return isOwn
-    return isHers && (isOwn || (row[field] !== null && columns[field] !== row[field]))
-  })
-  return words.length > 0 ? words : null
+const fields = ['name', 'other_num'] as const
+
+/** What the school has said is kept when she says something else; what staff save, or a list, is the school's word. What was empty she may fill in. */
+function listedAs(row: Stored, columns: Partial<Stored>, isHers = false): Partial<Stored> {
+  const said = fields.filter(field => columns[field] !== undefined)
+  return Object.fromEntries(
+    said.map(field => {
+      const before = row[listed[field]] ?? row[field]
+      return [listed[field], isHers && columns[field] !== before ? before : null]
+    }),
+  )
+}
+
+/** Which of them she is about to change herself. */
+export const ownChanges = (row: Stored, form: Change<unknown>['form']) => {
+  const columns: Partial<Stored> = columnsOfForm(form)
+  return fields.filter(field => columns[field] !== undefined && columns[field] !== row[field])
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "students" ADD COLUMN "listed_name" text;--> statement-breakpoint
+ALTER TABLE "students" ADD COLUMN "listed_num" text;
