@@ -87,7 +87,10 @@ export async function lockFolder(folder: string, about: Record<string, string | 
   }
   const lost = () => {
     clearInterval(timer)
-    const message = `${folder} has been taken over by another process${holder(path)}`
+    const message =
+      ownerOf(path) === ''
+        ? `${folder} is not where it was, or lock.json in it is gone: nothing more is written there`
+        : `${folder} has been taken over by another process${holder(path)}`
     onLost(message)
     return new FolderInUse(message)
   }
