@@ -45,6 +45,12 @@ type Batch = typeof import_batches.$inferSelect
 
 const some = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 
+/** Fields, and what goes with each of them: never by itself, or it would be put back where somebody has said the field anew. */
+const withBeside = (kind: SchoolKindName, fields: readonly string[]) => [
+  ...fields,
+  ...fields.flatMap(field => storedKinds[kind].beside?.[field] ?? []),
+]
+
 /** Changes one stored row; undefined: it is no more what was compared. */
 export async function change(
   kind: SchoolKindName,
@@ -58,10 +64,15 @@ export async function change(
   if (before?.version !== version) return
   await write(writing, uuid, values)
   const after = await stored.read(writing.tx, uuid)
-  const said = Object.keys(values)
-  const fields = [...said, ...said.flatMap(field => stored.beside?.[field] ?? [])]
+  const fields = Object.keys(values)
   const moments = Object.fromEntries(Object.entries(after!.moments).filter(([field]) => fields.includes(field)))
-  return { difference, before: some(before.values, fields), after: some(after!.values, fields), left: after!.version, moments }
+  return {
+    difference,
+    before: some(before.values, withBeside(kind, fields)),
+    after: some(after!.values, fields),
+    left: after!.version,
+    moments,
+  }
 }
 
 /**
@@ -82,7 +93,7 @@ export async function restoreChanged(db: Db, ports: Ports, kind: SchoolKindName,
       const free = now ? untouched(now, made) : []
       if (!now || free.length === 0) continue
       // where the class is gone meanwhile, or the login name taken, what the import has written stays: else it would never end
-      const came = await putBack({ ports, audit: async () => {} }, tx, kind, difference.uuid, some(before, free))
+      const came = await putBack({ ports, audit: async () => {} }, tx, kind, difference.uuid, some(before, withBeside(kind, free)))
       if (came === 'back' && now.version === left) await stored.stamp(tx, difference.uuid, difference.version)
     }
     return piece !== undefined
@@ -117,10 +128,10 @@ export async function undoChanges(
     const { difference, before = {}, after = {} } = made
     const now = await storedKinds[kind].read(tx, difference.uuid)
     const fields = Object.keys(after)
-    const byLater = new Map(fields.map(field => [field, later.takeOut(made, field)]))
+    const byLater = new Map(fields.map(field => [field, later.takeOut(made, withBeside(kind, [field]))]))
     /** What this list may still have to take back of her. */
     const own = fields.filter(field => byLater.get(field) !== 'handed')
-    const rest = { ...made, before: some(before, own), after: some(after, own) }
+    const rest = { ...made, before: some(before, withBeside(kind, own)), after: some(after, own) }
     // who has changed schools is the other school's: nothing of her is changed, or told; of who is gone there is nothing
     if (now?.values.work_unit !== batch.work_unit) {
       if (own.length > 0) stays.unshift(rest)
@@ -131,7 +142,7 @@ export async function undoChanges(
       made,
       fields.filter(field => !byLater.get(field)),
     )
-    const came = free.length > 0 ? await putBack(writing, tx, kind, difference.uuid, some(before, free)) : 'cannot'
+    const came = free.length > 0 ? await putBack(writing, tx, kind, difference.uuid, some(before, withBeside(kind, free))) : 'cannot'
     if (came === 'back') restored += 1
     else if (own.length > 0) stays.unshift(rest)
     else handed += 1

@@ -17,9 +17,9 @@ interface Piece {
 export interface LaterCorrections {
   /**
    * Takes what an undone list had written of a field out from under the next list that names it: what stood before the undone one is
-   * what stood before that one. `handed`, or `over` where somebody had changed it between the two; undefined: no later one names it.
+   * what stood before that one, and so does what goes with it (the other fields). `handed`, or `over` where somebody had changed it between the two; undefined: no later one names it.
    */
-  takeOut(undone: Made<Correction>, field: string): 'handed' | 'over' | undefined
+  takeOut(undone: Made<Correction>, fields: readonly string[]): 'handed' | 'over' | undefined
   keep(): Promise<void>
 }
 
@@ -66,13 +66,14 @@ export function laterCorrections(vault: Vault, batch: OfBatch) {
         pieces.push({ batch: later, first, made: await opened<Correction>(vault, sealed), isChanged: false })
     }
     return {
-      takeOut(undone, field) {
+      takeOut(undone, fields) {
+        const [field] = fields as [string]
         for (const piece of pieces) {
           const at = piece.made.findIndex(one => one.difference.uuid === undone.difference.uuid && field in (one.after ?? {}))
           if (at < 0) continue
           const one = piece.made[at]!
           if (!isSame(one.before?.[field], undone.after?.[field]) || !isUnsaid(one, undone, field)) return 'over'
-          piece.made[at] = { ...one, before: { ...one.before, [field]: undone.before?.[field] } }
+          piece.made[at] = { ...one, before: { ...one.before, ...Object.fromEntries(fields.map(name => [name, undone.before?.[name]])) } }
           piece.isChanged = true
           return 'handed'
         }

@@ -51,8 +51,8 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await mustHaveFileRoom(at, user, 'non_field_errors')
   }
   await mustHaveRoom()
-  await mustBeNamedBySchool(db, student)
   const { student: about, records: all, exams } = await archiveOf(db, student)
+  await mustBeNamedBySchool(db, about)
   const records = all.filter(one => one.is_archive)
   const { shown } = body
   if (shown && (shown.records !== records.length || shown.exams !== exams.length)) throw new Problem(409, zh.archiveChanged)
@@ -88,7 +88,7 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
     await still(tx)
     // her class may have gone to somebody else while it was printed
     const work_unit = await schoolOfStudent(tx, user, student)
-    await mustBeNamedBySchool(tx, student)
+    await mustBeNamedBySchool(tx, about)
     const seals = { file_seal: await fileSeal(ports, uuid, await sha256(bytes)), code_seal: await codeSeal(ports, code) }
     const row = { uuid, student, work_unit, content, ...seals, issuer: user.uuid }
     await tx.insert(archive_papers).values({ ...row, created_time: now, updated_time: now })
@@ -102,15 +102,21 @@ export async function issue({ db, ports, user, body, recorded, request, still, k
   return uuid
 }
 
-/** A paper says of whom it is in the school's name: a name or number that she has put in another's place is the school's once its staff have saved it. */
-async function mustBeNamedBySchool(db: Db, student: string): Promise<void> {
+/**
+ * A paper says of whom it is in the school's name: a name or number that she has put in another's place is the school's once its staff have
+ * saved it. Asked behind what the paper says, and of that: she may have put another there for the moment in which it was read.
+ */
+async function mustBeNamedBySchool(db: Db, about: { uuid: string; name: string; other_num: string | null }): Promise<void> {
   const [found] = await db
-    .select({ name: students.listed_name, number: students.listed_num, of: work_units.code })
+    .select({ student: students, of: work_units.code })
     .from(students)
     .innerJoin(work_units, eq(work_units.uuid, students.work_unit))
-    .where(eq(students.uuid, student))
+    .where(eq(students.uuid, about.uuid))
+  if (!found) return
+  const { student, of } = found
   // whoever has signed up by herself has no school that speaks for her, and her paper names none
-  if (found && (found.name !== null || found.number !== null) && found.of !== individuals) throw new Problem(409, zh.namedByHerself)
+  if ((student.listed_name !== null || student.listed_num !== null) && of !== individuals) throw new Problem(409, zh.namedByHerself)
+  if (student.name !== about.name || student.other_num !== about.other_num) throw new Problem(409, zh.archiveChanged)
 }
 
 /** Ours, as configuration names it. Without one only a browser on this machine is believed: anybody can write the header that says it (8.15). */
