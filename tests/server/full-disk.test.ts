@@ -222,7 +222,7 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
         disk.dispose()
       }
     },
-    60_000,
+    180_000,
   )
 
   test('its log does not grow without end, and on a full disk nothing is begun that it could not end', async () => {

@@ -18,6 +18,8 @@ export const asGuessed = (password: string): string => withoutUnseen(oneWidth(pa
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 /** A shorter piece of a name says nothing of the rest of a password. */
 const SHORTEST_PIECE = 4
+/** The whole of a name that says something, however short: `admin` and `liwei` with a few signs are the first guesses. */
+const SHORTEST_NAME = 3
 /** What a guesser adds to what is known. */
 const LONGEST_ADDITION = 3
 /** A shorter piece with other signs is no guess: everybody of one year has five digits of a date in her number. */
@@ -26,6 +28,7 @@ const SHORTEST_EXTENDED = 6
 function isPieceOf(name: string, text: string): boolean {
   if (name.includes(text)) return true
   const [known, asked] = [bare(name), bare(text)]
+  if (known.length >= SHORTEST_NAME && asked.includes(known) && asked.length - known.length <= LONGEST_ADDITION) return true
   if (asked.length < SHORTEST_PIECE) return false
   const piece = Math.min(asked.length, Math.max(SHORTEST_EXTENDED, asked.length - LONGEST_ADDITION))
   return Array.from({ length: asked.length - piece + 1 }, (_, from) => asked.slice(from, from + piece)).some(one => known.includes(one))
