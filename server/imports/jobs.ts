@@ -117,8 +117,9 @@ export function importJobs(setting: WorkSetting): ImportJobs {
       }
     },
     async beat() {
-      if (ours().length === 0) return
-      await db().update(import_batches).set({ beat_time: ports.now().toISOString() }).where(inArray(import_batches.uuid, ours()))
+      const uuids = ours()
+      if (uuids.length === 0) return
+      await db().update(import_batches).set({ beat_time: ports.now().toISOString() }).where(inArray(import_batches.uuid, uuids))
     },
   }
 }

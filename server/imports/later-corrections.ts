@@ -17,7 +17,8 @@ interface Piece {
 export interface LaterCorrections {
   /**
    * Takes what an undone list had written of a field out from under the next list that names it: what stood before the undone one is
-   * what stood before that one, and so does what goes with it (the other fields). `handed`, or `over` where somebody had changed it between the two; undefined: no later one names it.
+   * what stood before that one, and so does what goes with it (the other fields). `handed`, or `over` where somebody had changed it between
+   * the two; undefined: no later one names it.
    */
   takeOut(undone: Made<Correction>, fields: readonly string[]): 'handed' | 'over' | undefined
   keep(): Promise<void>

@@ -203,7 +203,7 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
 
   // where the engine lays down its files, where it is asked to open them, where our tables are made, and where they are filled
   test.each([44, 49, 55, 60, 75, 85, 91])(
-    '8 another program fills the disk in the middle of a first start, at %i MB: one line of ours, or a server that answers 507; with room it is begun anew',
+    '8 another program fills the disk in the middle of a first start, at %i MB: one line of ours, where it does not come to its end; with room it is begun anew',
     async megabytes => {
       const disk = smallDisk(400)!
       const folder = join(disk.folder, 'data')

@@ -93,18 +93,20 @@ describe.each(onDatabases(url))('whose a paper is, on %s', (_, where) => {
     expect(await issue()).toEqual([409, NOT_YET])
   })
   apart('nor on one that reads it in the moment in which it stands there, and is printed when it does no more', async () => {
-    // she puts another's name there behind the first look at her, takes it back while it prints: whatever was read is judged by what it says
+    // as if she had put it there behind every look at her, and takes it back while it prints: what was read is judged by what it says
+    const named = (name: string) => server.current().update(students).set({ name }).where(eq(students.uuid, student.uuid))
+    await named(other.name)
     const { report } = server.ports
     const printed: unknown[] = []
     const real = report.pdf.bind(report)
     const print = vi.spyOn(report, 'pdf').mockImplementation(async (paper, by) => {
       printed.push(paper)
-      await server.current().update(students).set({ name: other.name }).where(eq(students.uuid, student.uuid))
+      await named(student.name)
       return real(paper, by)
     })
     try {
       expect(await issue('teacher.x')).toEqual([409, '档案刚有变动，没有签发。请核对后再签发。'])
-      expect(JSON.stringify(printed)).toContain(student.name)
+      expect(JSON.stringify(printed)).toContain(other.name)
     } finally {
       print.mockRestore()
     }

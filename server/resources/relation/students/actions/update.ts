@@ -33,7 +33,7 @@ export async function updateStudent<Read>({ rows, row, form, db, ports, submitte
   return rows.update(row.uuid, { ...columns, ...listedAs(row, columns, submitted), ...(submitted && { is_submitted: true }) })
 }
 
-const fields = ['name', 'other_num'] as const
+const fields = Object.keys(listed) as (keyof typeof listed)[]
 
 /** What the school has said is kept when she says something else; what staff save, or a list, is the school's word. What was empty she may fill in. */
 function listedAs(row: Stored, columns: Partial<Stored>, isHers = false): Partial<Stored> {
