@@ -74,9 +74,9 @@ export async function start(env: Env): Promise<Running> {
   // until what a first start lays down is there, nobody has saved anything
   let isFirst = embedded && !isInUse(join(env.dataDir, 'db'))
   /** A disk that fills while a start writes, in words of ours: the engine has its own, or throws what is no error at all. */
-  const inOurWords = (error: unknown): unknown => {
-    if (!room || error instanceof CannotStart || (databaseProblem(error)?.status !== 507 && !room.isFull())) return error
-    return isFirst ? noRoomToFill(env.dataDir) : noRoomToStart(env.dataDir)
+  const inOurWords = (error: unknown): never => {
+    if (!room || error instanceof CannotStart || (databaseProblem(error)?.status !== 507 && !room.isFull())) throw error
+    throw isFirst ? noRoomToFill(env.dataDir) : noRoomToStart(env.dataDir)
   }
   const open = async (): Promise<Database> => {
     if (!room) return openPostgres(env.databaseUrl!)
@@ -87,11 +87,9 @@ export async function start(env: Env): Promise<Running> {
   }
   const database = await open().catch((error: unknown) => {
     lock?.release()
-    throw inOurWords(error)
+    return inOurWords(error)
   })
-  await migrate(database).catch((error: unknown) => {
-    throw inOurWords(error)
-  })
+  await migrate(database).catch(inOurWords)
   const tellAudit = (line: string): void => ports.alarm('audit', line)
   const anchor = fileAnchor(env.dataDir, say, tellAudit)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
@@ -108,9 +106,7 @@ export async function start(env: Env): Promise<Running> {
     isFirst = true
     if (env.demo) say('First start: making the demo region, some twenty seconds …')
   }
-  await fillEmpty(database.jobs, ports, env.demo, begins).catch((error: unknown) => {
-    throw inOurWords(error)
-  })
+  await fillEmpty(database.jobs, ports, env.demo, begins).catch(inOurWords)
   isFirst = false
   const again = <A extends unknown[]>(run: (...of: A) => Promise<unknown>) => oneByOne((...of: A) => run(...of).catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it

@@ -52,6 +52,15 @@ describe.each(onDatabases(url))('whose a paper is, on %s', (_, where) => {
     return read()
   }
 
+  /** By a list of her school, which finds her by her ID number. */
+  const corrected = async (name: string): Promise<{ uuid: string }> => {
+    const { updated_time: version } = (await server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' })).body
+    const body = [{ name, cert_id: student.cert_id, grade: inClass, existing: { uuid: student.uuid, version } }]
+    const { body: job } = await server.request('imports/students/', { as: 'jw.x', method: 'POST', body })
+    expect(await ended(job)).toMatchObject({ state: 'done', report: { updated: 1 } })
+    return job
+  }
+
   apart('a name or a number of a classmate is on no paper, whoever asks for it, until staff have saved it', async () => {
     for (const body of [{ name: other.name }, { other_num: other.other_num }, { name: other.name, other_num: other.other_num }]) {
       await save(body)
@@ -83,10 +92,7 @@ describe.each(onDatabases(url))('whose a paper is, on %s', (_, where) => {
     await save({ name: '陆听岚' }, 'jw.x')
     expect(await issue()).toEqual([201, '陆听岚'])
     await save({ name: other.name })
-    const { updated_time: version } = (await server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' })).body
-    const body = [{ name: '陆听兰', cert_id: student.cert_id, grade: inClass, existing: { uuid: student.uuid, version } }]
-    const { body: job } = await server.request('imports/students/', { as: 'jw.x', method: 'POST', body })
-    expect(await ended(job)).toMatchObject({ state: 'done', report: { updated: 1 } })
+    const job = await corrected('陆听兰')
     expect(await issue()).toEqual([201, '陆听兰'])
     // taken back, what she had put there is hers again
     expect((await server.request(`imports/${job.uuid}/undo/`, { as: 'jw.x', method: 'POST', body: {} })).status).toBe(200)
@@ -113,10 +119,7 @@ describe.each(onDatabases(url))('whose a paper is, on %s', (_, where) => {
   })
   apart('a list that is taken back leaves what staff have saved since, and says nothing of her word', async () => {
     await save({ name: other.name })
-    const { updated_time: version } = (await server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' })).body
-    const body = [{ name: '陆听兰', cert_id: student.cert_id, grade: inClass, existing: { uuid: student.uuid, version } }]
-    const { body: job } = await server.request('imports/students/', { as: 'jw.x', method: 'POST', body })
-    expect((await ended(job)).state).toBe('done')
+    const job = await corrected('陆听兰')
     await save({ name: '陆听岚' }, 'jw.x')
     const stood = (await server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' })).body
     const undo = await server.request(`imports/${job.uuid}/undo/`, { as: 'jw.x', method: 'POST', body: {} })
