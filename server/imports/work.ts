@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { type ImportKindName, type ImportReport, isOfSchool, type SchoolKindName } from '../../src/core/contracts/import/index.ts'
 import { imports as contract, type ImportState } from '../../src/core/contracts/imports.ts'
 import { type User, verdict } from '../../src/core/domain/access.ts'
@@ -222,9 +222,20 @@ export async function work(
   }
 }
 
-/** Leaves nothing of an import that did not come to its end, but what somebody has used since. */
-export async function takeBack({ db, ports }: WorkSetting, job: Batch): Promise<void> {
+/**
+ * Leaves nothing of an import that did not come to its end, but what somebody has used since. Where others use the database, its rows are one
+ * transaction, which has ended with its process: all that may have stayed is what was found for whoever only asked. Another process may be at
+ * it again by now, or have ended it: that one's is left alone, by the same statement.
+ */
+export async function takeBack({ db, ports, hasOthers }: WorkSetting, job: Batch): Promise<void> {
   const kind = job.kind as ImportKindName
+  if (hasOthers) {
+    const nobodys = db()
+      .select({ uuid: import_batches.uuid })
+      .from(import_batches)
+      .where(and(eq(import_batches.uuid, job.uuid), isNull(import_batches.worker), underWay))
+    return void (await db().delete(import_changes).where(inArray(import_changes.batch, nobodys)))
+  }
   if (!isOfSchool(kind)) return takeBackRows(db(), ports.now(), kind, job.uuid)
   await removeWritten(db(), kind, job)
   await restoreChanged(db(), ports, kind, job.uuid)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createJobs } from '../../server/app.ts'
 import { idNumber } from '../import/support/workbooks.ts'
 import { login } from '../support/login.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -127,4 +128,47 @@ describe.runIf(url)('a process that stands still', () => {
     expect(server.log).toEqual([])
     await server.close()
   })
+
+  test('an import that it has found dead, and another has brought to its end meanwhile, keeps its rows', async () => {
+    const server = await openTestServer(url)
+    const writer = await serve({ DEMO: '1', EXAMPLES_PORT: '', DATABASE_URL: url! })
+    running.push(writer)
+    const token = await login(writer, 'jw.x')
+    const rows = Array.from({ length: 3000 }, (_, n) => ({ name: `辛${n}`, cert_id: idNumber(860_000 + n), grade: '高三(1)班' }))
+    const sent = await fetch(`${writer.url}/api/imports/students/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Token': token },
+      body: JSON.stringify(rows),
+    })
+    const { uuid } = (await sent.json()) as { uuid: string }
+    const read = async () => (await watcher.query('select state, worker from import_batches where uuid = $1', [uuid])).rows[0]
+    await expect.poll(async () => (await read()).state, { timeout: 20_000, interval: 5 }).toBe('writing')
+    await writer.kill()
+
+    // this one finds it, and stands still before it begins
+    const goOn = Promise.withResolvers<void>()
+    let stands = false
+    const slow = new Proxy(server.database.jobs, {
+      get: (db, key) =>
+        key === 'transaction'
+          ? async (...of: Parameters<typeof db.transaction>) => {
+              stands = true
+              await goOn.promise
+              return db.transaction(...of)
+            }
+          : Reflect.get(db, key),
+    })
+    const jobs = createJobs({ db: () => slow, ports: server.ports }, { hasOthers: true })
+    const resumed = jobs.resume(true)
+    await expect.poll(() => stands, { timeout: 10_000, interval: 5 }).toBe(true)
+    const another = await writer.again()
+    running.push(another)
+    await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 50 }).toBe('done')
+    goOn.resolve()
+    await resumed
+    await jobs.follow(uuid)
+    expect((await watcher.query('select count(*)::int from students where import_batch = $1', [uuid])).rows[0].count).toBe(3000)
+    expect((await read()).state).toBe('done')
+    await server.close()
+  }, 90_000)
 })
