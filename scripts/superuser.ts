@@ -1,7 +1,7 @@
 // `npm run superuser -- --username name [--password-stdin < file]`: the first account of an empty database.
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { fillEmpty } from '../server/db/demo/index.ts'
+import { fillEmpty, mustHoldNoDemo } from '../server/db/demo/index.ts'
 import { createAccounts, setPassword } from '../server/identity/accounts.ts'
 import { isWeakPassword, newHash } from '../server/identity/passwords.ts'
 import { recorded } from '../server/kit/audit.ts'
@@ -51,6 +51,7 @@ if (values.username && !username) {
       if (known) console.error(`There is an account ${known.username} already.`)
       return known !== undefined
     }
+    await mustHoldNoDemo(db, ports, env)
     if (await isThere()) return 1
     // An account makes the database look filled for the demo, so what every installation needs comes with the first one.
     await fillEmpty(db, ports, false)

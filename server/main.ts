@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
-import { fillEmpty, holdsDemo } from './db/demo/index.ts'
+import { fillEmpty, mustHoldNoDemo } from './db/demo/index.ts'
 import { damaged, isInUse } from './db/folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -94,13 +94,11 @@ export async function start(env: Env): Promise<Running> {
   const anchor = fileAnchor(env.dataDir, say, tellAudit)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
   const ports = nodePorts({ ...env, allowedOrigins: [...env.allowedOrigins, ...(examples ? [examples] : [])] }, say, anchor)
-  if (env.isProduction && (await holdsDemo(database.jobs, ports))) {
+  await mustHoldNoDemo(database.jobs, ports, env).catch(async (error: unknown) => {
     await database.close()
     lock?.release()
-    throw new CannotStart(
-      'the database holds the demo region, whose passwords everybody knows: for a school take an empty one (another DATABASE_URL or DATA_DIR)',
-    )
-  }
+    throw error
+  })
   await lookAtTrail(database.jobs, ports, anchorsThere(env.dataDir, tellAudit))
   const begins = () => {
     isFirst = true

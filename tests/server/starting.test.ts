@@ -239,11 +239,13 @@ describe('a folder that has lost a part of its database is left as it is, and sa
 const DEMO_KEPT = [2, expect.stringMatching(/^the database holds the demo region, whose passwords everybody knows: .+\n$/)]
 const inProduction = (env: Record<string, string>) => command('server/main.ts', [], { ...production, PORT: '0', ...env })
 
-test('19 production is refused on the embedded database of a demo', async () => {
+test('19 production is refused on the embedded database of a demo, and so is the first account of it', async () => {
   const data = join(folder, 'demo')
   await (await started({ DEMO: '1', EXAMPLES_PORT: '' }, data)).stop()
   const { code, output } = await inProduction({ DATA_DIR: data })
   expect([code, output]).toEqual(DEMO_KEPT)
+  const made = await command('scripts/superuser.ts', ['--username', 'head'], { ...production, DATA_DIR: data })
+  expect([made.code, made.output]).toEqual(DEMO_KEPT)
 })
 
 test('a server that cannot listen where it was told to says so in one line', async () => {

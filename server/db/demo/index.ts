@@ -1,6 +1,7 @@
 import { getTableName, isNotNull, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { schoolYear } from '../../../src/core/domain/dates.ts'
+import { CannotStart } from '../../kit/cannot-start.ts'
 import type { Db, Ports } from '../../kit/db.ts'
 import { demoPassword, firstPassword } from '../../kit/demo-passwords.ts'
 import { lock } from '../../kit/lock.ts'
@@ -60,7 +61,7 @@ export async function loadDemo(db: Db, ports: DemoPorts, facts: Facts): Promise<
 }
 
 /** Whether accounts of the demo still have its password. They were given one hash, which no two others share. */
-export async function holdsDemo(db: Db, { hash }: Pick<Ports, 'hash'>): Promise<boolean> {
+async function holdsDemo(db: Db, { hash }: Pick<Ports, 'hash'>): Promise<boolean> {
   const shared = await db
     .select({ password_hash: users.password_hash })
     .from(users)
@@ -70,6 +71,18 @@ export async function holdsDemo(db: Db, { hash }: Pick<Ports, 'hash'>): Promise<
     .limit(3)
   for (const { password_hash } of shared) if (await hash.verify(password_hash!, demoPassword)) return true
   return false
+}
+
+/** In production: throws CannotStart where the demo region is there. Nothing is begun in it, not even its first account. */
+export async function mustHoldNoDemo(
+  db: Db,
+  ports: Pick<Ports, 'hash'>,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<void> {
+  if (isProduction && (await holdsDemo(db, ports)))
+    throw new CannotStart(
+      'the database holds the demo region, whose passwords everybody knows: for a school take an empty one (another DATABASE_URL or DATA_DIR)',
+    )
 }
 
 /** A table after all that it refers to. */
