@@ -177,7 +177,7 @@ test('15 a page that says nothing of what it sends is no caller; a program may l
   }
 })
 
-test('17 a Host header that is no address is refused, wherever it is sent, and is no fault of ours', async () => {
+test('17 a Host header that is no address, or two of them, is refused, wherever it is sent, and is no fault of ours', async () => {
   const served = await serve()
   const ask = (path: string, host: string) =>
     new Promise<string>((done, failed) => {
@@ -197,6 +197,8 @@ test('17 a Host header that is no address is refused, wherever it is sent, and i
       'school.1',
       '[::1',
       'a:b:c',
+      'school.example\r\nHost: evil.example',
+      'school.example\r\nhOST: school.example',
     ]
     for (const host of hosts)
       for (const path of ['/api/captcha/captcha_code/get_captcha_code/', '/api/login-methods/is_login/', '/storage/template/students', '/'])

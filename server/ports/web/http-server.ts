@@ -41,11 +41,12 @@ export function listen(
     autoCleanupIncoming: false,
   })
   const small = smallPieces()
-  // What Node would answer by itself passes all that counts requests of a line: one without a host is answered here, and who expects what
-  // nobody offers loses the line.
+  // What Node would answer by itself passes all that counts requests of a line: one without a host, or with two, of which a proxy may have
+  // believed the other (RFC 9112, 3.2), is answered here, and who expects what nobody offers loses the line.
   const turns = oneAtATime(
     (incoming, outgoing) => {
-      if (incoming.headers.host !== undefined || incoming.httpVersion === '1.0') return listener(incoming, outgoing)
+      const hosts = hostsOf(incoming)
+      if (hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0')) return listener(incoming, outgoing)
       outgoing.writeHead(400, { Connection: 'close' }).end()
     },
     small,
@@ -94,6 +95,10 @@ export function listen(
     server.listen(port, host, () => ready({ server, close }))
   })
 }
+
+/** How often a request names its host; `headers` holds the first only. */
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
 
 /**
  * What has not been read of a body when its call is answered. Node does this only where nobody has begun to read; else the rest would
