@@ -279,3 +279,15 @@ export const English: Story = { globals: { locale: 'en' } }
 export const Spanish: Story = { globals: { locale: 'es' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const LongNames: Story = longNamed('jw.x', longPerson)
+
+/** A class that has been deleted: nothing is said of who is in it, and there is a way on. */
+export const NoSuchClass: Story = {
+  args: { view: 'class', uuid: '00000000-0000-4000-8000-000000000000' },
+  loaders: [signedIn({ as: 'jw.x' })],
+  play: async ({ canvasElement }) => {
+    const here = within(canvasElement)
+    await expect(await here.findByRole('heading', { name: '找不到这个班' })).toBeVisible()
+    await expect(here.queryByText('这个班还没有学生')).toBeNull()
+    await expect(here.getByRole('link', { name: '班级列表' })).toBeVisible()
+  },
+}

@@ -1,7 +1,7 @@
 import { settledProps } from '../../core/element/settled-props.ts'
 import { useHost, useMay } from '../../core/host/index.ts'
 import { useWords } from '../../core/i18n/index.ts'
-import { byRow, byWord, byYear, ListPage, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
+import { byRow, byWord, byYear, Empty, ListPage, PlaceLink, useListPage, useListView, WordButton } from '../../core/ui/index.ts'
 import { classLabels, useClass, useClasses, useCounts, useSchools } from './data.ts'
 import { useFollowing } from './following.ts'
 import { type Say, words } from './messages/index.ts'
@@ -33,8 +33,25 @@ export interface StudentRosterProps {
  */
 export function StudentRoster(given: StudentRosterProps) {
   const props = settledProps('StudentRoster', notes, given)
-  // another class is another list: page, filters and selection start anew
-  return <Roster key={`${props.view} ${props.uuid} ${props.accountType}`} {...props} />
+  if (props.view === 'class') return <OneClass key={props.uuid} {...props} view="class" />
+  // another kind is another list: page, filters and selection start anew
+  return <Roster key={`${props.view} ${props.accountType}`} {...props} />
+}
+
+/** Of a class that is not there, or that nobody has named, nothing is known: not that nobody is in it. */
+function OneClass(props: StudentRosterProps & { view: 'class' }) {
+  const t = useWords(words)
+  const { error } = useClass(props.uuid)
+  if (props.uuid && error?.status !== 404) return <Roster {...props} />
+  return (
+    <Empty
+      bare
+      heading="h1"
+      title={t('classGone')}
+      text={t('classGoneText')}
+      actions={<PlaceLink to="classes">{t('allClasses')}</PlaceLink>}
+    />
+  )
 }
 
 function Roster({ view, accountType, uuid, address }: StudentRosterProps & { view: View }) {
@@ -50,7 +67,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps & { vie
   const isWhole = view !== 'class'
   const list = useListPage({
     name: `students-${view}`,
-    call: view === 'class' && !uuid ? null : api.students[name],
+    call: api.students[name],
     exported: api.students[exported],
     query: { ...(view === 'class' && uuid && { grade: [uuid] }), ...(view === 'admin' && { account_type: accountType }) },
     view: listView,
@@ -132,7 +149,7 @@ function Roster({ view, accountType, uuid, address }: StudentRosterProps & { vie
 /** The title and the line beside it: a class and its year, or how many there are. */
 function useHead(view: View, uuid: string | undefined, t: Say) {
   const counts = useCounts(view)
-  const one = useClass(view === 'class' ? uuid : undefined)
+  const one = useClass(view === 'class' ? uuid : undefined).data
   const line = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join('\u3000')
   if (one) return { title: one.name, text: line(one.year_name, one.school_area, t('countStudents', { n: one.student_count })) }
   if (!counts) return {}

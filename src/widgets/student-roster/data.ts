@@ -62,5 +62,5 @@ export function useCounts(view: View) {
 /** The class of the view 'class'. */
 export function useClass(uuid: string | undefined) {
   const { api } = useHost()
-  return useRecord(uuid ? api.grades.get : null, uuid ?? '').data
+  return useRecord(uuid ? api.grades.get : null, uuid ?? '')
 }
