@@ -45,4 +45,9 @@ export interface ListContext<Body, Params, Who, Read, Insert> extends Context<Bo
 export interface RowContext<Body, Params, Who, Read, Insert, Stored> extends ListContext<Body, Params, Who, Read, Insert> {
   readonly id: Id
   readonly row: Stored
+  /**
+   * For calls with their own transactions, whose row is not locked when it is read: waits for who changes it, locks it, and refuses where it
+   * is none of the versions that the caller has seen (412).
+   */
+  isStillSeen(tx: Db): Promise<void>
 }

@@ -109,5 +109,22 @@ describe.each(onBoth(url))('who is switched off while money moves, on %s', (_, w
     expect([status, asked, await booked(uuid)]).toEqual([401, [], ['paid', ['payment']]])
   })
 
+  test.runIf(where)('8.18 of two who ask at once and have seen the same order, one is told what the other has done', async () => {
+    const uuid = await bought('student.x')
+    const { updated_time } = (await server.request(`${base}${uuid}/`, { as: 'sysadmin' })).body
+    const headers = { 'If-Match': `"${updated_time}"` }
+    const ask = (reason: string) => server.request(`${base}${uuid}/refund/`, { method: 'POST', as: 'sysadmin', body: { reason }, headers })
+    let answers: Promise<Awaited<ReturnType<typeof ask>>[]> | undefined
+    await server.db.transaction(async holding => {
+      await (holding as unknown as Db).select().from(orders).where(eq(orders.uuid, uuid)).for('update')
+      answers = Promise.all(['理由甲', '理由乙'].map(ask))
+      const waiting = () => server.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock' and datname = current_database()`)
+      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(2)
+    })
+    const [done, told] = (await answers)!.toSorted((a, b) => a.status - b.status)
+    expect([done!.status, told!.status, told!.body.current.uuid]).toEqual([200, 412, uuid])
+    expect([asked, await booked(uuid)]).toEqual([[uuid], ['refunded', ['payment', 'refund']]])
+  })
+
   test('nothing became a 500', () => expect(server.log).toEqual([]))
 })

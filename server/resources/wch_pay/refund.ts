@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../../../src/core/domain/access.ts'
 import type { Context } from '../../kit/context.ts'
+import type { Db } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
 import { lookNoMore } from '../../kit/lock.ts'
 import { updateRows } from '../../kit/rows.ts'
@@ -10,14 +11,16 @@ import { giveBack } from './give-back.ts'
 import { money_events, orders } from './pay/table.ts'
 
 type Order = typeof orders.$inferSelect
-type Refunding = Pick<Context<unknown, unknown, User>, 'db' | 'ports' | 'user' | 'recorded' | 'still'>
+type Refunding = Pick<Context<unknown, unknown, User>, 'db' | 'ports' | 'user' | 'recorded' | 'still'> & {
+  readonly isStillSeen: (tx: Db) => Promise<void>
+}
 
 /**
  * Gives all the money of an order back, and takes back what it gave. The provider is asked first, always for the same refund: whoever is
  * killed between its answer and our books presses again, and nothing is given back twice. Who asked and why is written down before, since
  * its answer may be lost: what it has given back all the same is booked when it tells of it, or is asked (`asked-refunds.ts`).
  */
-export async function refund(order: Order, reason: string, { db, ports, user, recorded, still }: Refunding) {
+export async function refund(order: Order, reason: string, { db, ports, user, recorded, still, isStillSeen }: Refunding) {
   // not what was refused before it, nor what came a second time
   const [payment] = await db
     .select()
@@ -26,6 +29,7 @@ export async function refund(order: Order, reason: string, { db, ports, user, re
   if (order.state !== 'paid' || !payment?.transaction) throw new Problem(409, zh.notPaid)
   const asking = { refund_asked_time: ports.now().toISOString(), refund_by: user.uuid, refund_reason: reason }
   await recorded(async (tx, audit) => {
+    await isStillSeen(tx)
     const of = and(eq(orders.uuid, order.uuid), eq(orders.state, 'paid'))
     const [row] = await updateRows(tx, ports.now(), orders, of!, asking).returning({ uuid: orders.uuid })
     // a message has booked it meanwhile
