@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../server/resources/sys/users/table.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -24,6 +26,20 @@ describe('R9 a lost update is impossible', () => {
       expect(second.body.current).toMatchObject({ uuid: seen.uuid, school_area: '南校区', updated_time: first.body.updated_time })
       expect((await server.request(path, { as: 'jw.x' })).body.school_area).toBe('南校区')
       expect((await save('北校区', first.body.updated_time)).status).toBe(200)
+    }))
+  test('who has been given a place at a school makes it another version: a second over the one before is told', () =>
+    server.undone(async () => {
+      const [of] = await server.current().select().from(users).where(eq(users.username, 'jw.y'))
+      const [her] = await server.current().select().from(users).where(eq(users.username, 'jw.x'))
+      const path = `data_dict/work_unit/${of!.work_unit}/`
+      const { updated_time: seen } = (await server.request(path, { as: 'superuser' })).body
+      const allot = () =>
+        server.request(`${path}allot_jw/`, {
+          ...{ method: 'PATCH', as: 'superuser', body: { jws: [her!.uuid] }, headers: { 'If-Match': `"${seen}"` } },
+        })
+      const [first, second] = [await allot(), await allot()]
+      expect([first.status, second.status]).toEqual([200, 412])
+      expect(second.body.current).toMatchObject({ uuid: of!.work_unit, updated_time: first.body.updated_time })
     }))
   test('a plain call of the documents, without the header, is never refused for it', () =>
     server.undone(async () => {

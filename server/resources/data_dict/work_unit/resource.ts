@@ -92,7 +92,7 @@ export default serve(contract, {
       for (const uuid of jws) await accountToActOn(db, user, uuid)
       await moveAccounts(db, ports, jws, row.uuid)
       await audit('allot_jw', { work_unit: row.uuid, jws: body.jws })
-      return rows.get(row.uuid)
+      return rows.update(row.uuid, {})
     },
     tree: async ({ db, user }) => {
       const rows = await db
