@@ -90,7 +90,8 @@ export async function work(
     const user = await asker(db())
     await set(db(), { state: 'checking', passed: 0 })
     const rows = given ?? (await staged(db(), ports.vault, uuid))
-    if (!given && rows.length === 0) throw new Cancelled()
+    // of a question no rows are kept: it has ended with its process, and nobody has stopped it
+    if (!given && rows.length === 0) throw dry_run ? new Problem(503, zh.checkLost) : new Cancelled()
     const ask: Import = {
       db: db(),
       ports,

@@ -228,6 +228,7 @@ export const zh = {
   collegesUndoing: '有院校名单正在撤销，请稍后再试。',
   collegesImporting: '有院校名单正在导入，请等它结束后再撤销。',
   importCancelled: '导入已取消，没有保留任何数据。',
+  checkLost: '核对没有完成：服务器中途停过。没有保留任何数据，请再核对一次。',
   importFailed: '导入没有完成，没有保留任何数据，请重试。',
   oneProvince: '一次只能导入一个省份的计划。',
   plansTooMany: (n: number) => `超过 ${n} 条，请缩小范围。`,

@@ -145,4 +145,13 @@ describe.each(onDatabases(url))('imports as jobs, on %s', (_, database) => {
     expect([end.state, end.report?.created]).toEqual(['done', 8000])
     expect(await count()).toBe(before + 8000)
   })
+
+  test('a question whose process is killed says that it was, and to ask again: nobody has stopped it', async () => {
+    const { uuid } = (await start(rowsFrom(190_000, 20_000), { query: '?dry_run=true' })).body
+    await served.kill()
+    served = await served.again()
+    const { state, refusal } = await ended(uuid)
+    const detail = '核对没有完成：服务器中途停过。没有保留任何数据，请再核对一次。'
+    expect([state, refusal]).toEqual(['failed', { status: 503, body: { detail } }])
+  })
 })
