@@ -48,7 +48,7 @@ export function CaptchaField({ captcha, of }: CaptchaFieldProps) {
   const t = useWords(loginWords)
   if (!captcha.isNeeded) return null
   return (
-    <FieldBox of={of} aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}>
+    <FieldBox of={of} say={undefined} aside={<WordButton onClick={captcha.again}>{t('newCaptcha')}</WordButton>}>
       <Row>
         {captcha.picture && <img src={captcha.picture} alt={t('captcha_code')} width={288} height={80} />}
         <Input value={of.value ?? ''} onText={of.set} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={6} />

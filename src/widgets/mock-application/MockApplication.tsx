@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../core/api/index.ts'
+import { ApiError, type CallOptions } from '../../core/api/index.ts'
 import { toJson } from '../../core/contracts/codecs.ts'
 import { MockApplication as Shape } from '../../core/contracts/relation/mock-application.ts'
 import { useList, useRecord } from '../../core/data/index.ts'
@@ -107,8 +107,7 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
     },
     async save({ mngk_score, mngk_rank, aspiration_course }, how) {
       const sent = { mngk_score, mngk_rank, aspiration_course }
-      const student = of?.student?.uuid ?? null
-      if (user.u_type === 3) await api.teachers.relation_update_mngk(own.uuid ?? '', { ...sent, student }, how).catch(withWhatIsSaved)
+      if (user.u_type === 3) await saveAsAdviser(sent, how)
       else await api.students.relation_update_mngk(own.uuid ?? '', sent, how)
     },
     changes: [api.college_aspirations, api.college_art_aspirations],
@@ -122,11 +121,24 @@ function Form({ kind, user, of, provinces, courses, onDone, onClose }: FormProps
       if (of) places.resolve({ to: 'aspirations.by-rank' })?.go()
     },
   })
-  /** An adviser's record, as a refusal tells it (412), has no scores: who he is tells them. */
-  const withWhatIsSaved = async (error: unknown): Promise<never> => {
-    if (!(error instanceof ApiError) || error.status !== 412) throw error
-    const { extra_user_info: current } = await api.login_methods.is_login({}, { quiet: true })
-    throw new ApiError(error.kind, error.path, error.status, { ...(error.body as object), current })
+  /**
+   * An adviser's record, as a refusal tells it (412), has no scores: who he is tells them. He has one for all his students: what he has saved
+   * for another since is not what somebody has changed of this one, and its figures are no words of hers.
+   */
+  const saveAsAdviser = async (sent: object, how: CallOptions): Promise<void> => {
+    const student = of?.student?.uuid ?? null
+    try {
+      await api.teachers.relation_update_mngk(own.uuid ?? '', { ...sent, student }, how)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      const [{ extra_user_info: current }, saved] = await Promise.all([
+        api.login_methods.is_login({}, { quiet: true }),
+        api.college_aspirations.standing({}, { quiet: true }),
+      ])
+      if ((saved.student?.uuid ?? null) === student)
+        throw new ApiError(error.kind, error.path, error.status, { ...(error.body as object), current })
+      await saveAsAdviser(sent, { ...how, ifMatch: current.updated_time ?? undefined })
+    }
   }
   const hasSubjects = async () => {
     const { course } = await api.students.student()

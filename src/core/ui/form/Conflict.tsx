@@ -20,8 +20,8 @@ export function Conflict({ form }: { form: FormFrame }) {
   const t = useWords(formWords)
   const theirs: Record<string, unknown> = form.conflict?.values ?? {}
   const typed = form.values as Record<string, unknown>
-  // what has no word stands on no screen: a key that the form sends along is nobody's to decide
-  const rows = Object.keys(theirs).filter(field => form.labelOf(field) !== field && !sameValue(typed[field], theirs[field]))
+  // what this form does not send is nobody's to decide here
+  const rows = Object.keys(theirs).filter(field => form.sends(field) && !sameValue(typed[field], theirs[field]))
   const box = useRef<HTMLDivElement>(null)
   // it stands above the form, and was asked for at its foot
   useEffect(() => {

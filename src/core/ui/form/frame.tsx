@@ -67,7 +67,8 @@ export interface FieldLook {
 
 interface FieldBoxProps {
   of: FieldBinding<unknown>
-  say?: Say | undefined
+  /** What the value reads as, where somebody else has changed it meanwhile (R9); undefined where it is text as it stands. */
+  say: Say | undefined
   children: ReactNode
 }
 

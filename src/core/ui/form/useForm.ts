@@ -145,8 +145,9 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     setRefusal((before: unknown) => withoutFields(before, Object.keys(part)))
   }
 
+  const sends = (field: string) => visible.current.has(field) && !fixed.includes(field as never)
   const look = () => {
-    const names = [...visible.current.keys()].filter(field => !fixed.includes(field as never))
+    const names = [...visible.current.keys()].filter(sends)
     const { sent, faults } = encodeValues(body, latest.current.values, names, required, row && stored)
     const own = Object.entries(check?.(latest.current.values as Values<B>) ?? {}).filter(([, fault]) => fault !== undefined)
     return { sent, faults: { ...Object.fromEntries(own), ...faults } as Record<string, ValueFault> }
@@ -254,6 +255,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     /** Why it was not saved, where no field can say it. */
     refusal: linesBeside(refusal, new Set(visible.current.keys()), wording.label),
     conflict,
+    /** Whether a field is on the screen and may be changed here: nothing else is sent. */
+    sends,
     /** A value in the words of its field. Of a choice that the field does not know, as somebody else may have made it, the name on the record. */
     textOf(field: string, value: unknown): string {
       const say = visible.current.get(field)

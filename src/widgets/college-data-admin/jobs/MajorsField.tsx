@@ -24,7 +24,7 @@ export function MajorsField({ of, tree }: { of: FieldBinding<readonly number[]>;
   const byId = new Map(leaves.map(leaf => [leaf.id, leaf]))
   const chosen = of.value ?? []
   return (
-    <FieldBox of={of} wide>
+    <FieldBox of={of} say={id => byId.get(Number(id))?.name} wide>
       {chosen.length > 0 && !tree ? (
         <Skeleton width={240} />
       ) : chosen.length === 0 ? (

@@ -30,20 +30,16 @@ export function AllotDialog({
     done: onClose,
   })
   const { grades } = form.fields
+  const options = classes.map(({ uuid, name, year_name }) => ({ value: uuid, label: `${year_name}\u3000${name}` }))
   return (
     <FormDialog form={form} width={720} onClose={onClose} note={t('allotNote')} blocked={waits || error ? t('allotWaits') : undefined}>
-      <FieldBox of={grades} wide>
+      <FieldBox of={grades} say={uuid => options.find(({ value }) => value === uuid)?.label} wide>
         {error ? (
           <FailedPanel bare text={error.detail} onRetry={again} />
         ) : waits ? (
           <Skeleton width="100%" height={240} />
         ) : (
-          <Transfer
-            titles={[t('allotLeft'), t('allotRight')]}
-            options={classes.map(({ uuid, name, year_name }) => ({ value: uuid, label: `${year_name}\u3000${name}` }))}
-            value={grades.value ?? []}
-            onChange={grades.set}
-          />
+          <Transfer titles={[t('allotLeft'), t('allotRight')]} options={options} value={grades.value ?? []} onChange={grades.set} />
         )}
       </FieldBox>
     </FormDialog>

@@ -33,44 +33,53 @@ const Body = z.object({
   permissions: z.optional(z.array(z.uuid())),
   cover: z.optional(pictureKeys(1)),
 })
-/** A refused change is answered with the product alone, which names its roles. */
-type Whole = Product & { permissions?: { uuid: string }[] }
-
 /** R199: a new product, or the change of one. What was ordered keeps the price it was ordered at. */
 export function ProductEdit({ uuid }: { uuid: string | undefined }) {
   const t = useWords(words)
   const { api } = useHost()
-  const { data, error, again } = useRecord(uuid ? api.group_extensions.vip : null, uuid ?? '')
-  if (!uuid || data) return <ProductForm row={data} />
+  const product = useRecord(uuid ? api.group_extensions.vip : null, uuid ?? '')
+  // a product tells its roles by name, and is told them by key: without this list it would read as one that opens nothing
+  const roles = useList(api.permission_extensions.list, {})
+  if (roles.rows && (!uuid || product.data)) return <ProductForm row={product.data} roles={roles.rows} />
+  const failed = [product, roles].find(({ error }) => error)
   return (
-    <div aria-busy={!error}>
-      <PageHead title={t('edit')} />
-      {error ? <FailedPanel text={error.detail} onRetry={again} /> : <Skeleton width="100%" height={240} />}
+    <div aria-busy={!failed}>
+      <PageHead title={t(uuid ? 'edit' : 'create')} />
+      {failed ? <FailedPanel text={failed.error?.detail} onRetry={failed.again} /> : <Skeleton width="100%" height={240} />}
     </div>
   )
 }
 
 /** The file behind the address of a picture: its key is the name. */
-const coverOf = (uri: string, name: string) => ({ uuid: uri.replace(/^.*\/|\.\w+$/g, ''), uri, name, size: 0 })
+const coverOf = ({ cover_url: uri, vip_name }: Product) =>
+  uri ? { uuid: uri.replace(/^.*\/|\.\w+$/g, ''), uri, name: vip_name, size: 0 } : undefined
 
-function ProductForm({ row }: { row: Whole | undefined }) {
+interface FormProps {
+  row: Product | undefined
+  roles: readonly { readonly uuid: string; readonly name: Product['opens'][number] }[]
+}
+
+function ProductForm({ row, roles }: FormProps) {
   const t = useWords(words)
   const { api } = useHost()
   const places = usePlaces()
   const [isSending, setSending] = useState(false)
-  const cover = row?.cover_url ? coverOf(row.cover_url, row.vip_name) : undefined
-  const roles = useList(api.permission_extensions.list, {}).rows ?? []
+  const cover = row && coverOf(row)
   const form = useForm({
     name: 'sys/group_extensions',
     title: t(row ? 'edit' : 'create'),
     words,
     body: Body,
     row,
-    read: (one: Whole) => ({
-      cost: one.cost / 100,
-      permissions: (one.permissions ?? roles.filter(({ name }) => one.opens.includes(name))).map(({ uuid }) => uuid),
-      cover: cover ? [cover.uuid] : [],
-    }),
+    // also of what somebody else has saved meanwhile
+    read: (one: Product) => {
+      const picture = coverOf(one)
+      return {
+        cost: one.cost / 100,
+        permissions: roles.filter(({ name }) => one.opens.includes(name)).map(({ uuid }) => uuid),
+        cover: picture ? [picture.uuid] : [],
+      }
+    },
     check: () => ({ cover: isSending ? { code: 'sending' } : undefined }),
     save: ({ cost, ...body }, how) => {
       const sent = { ...body, ...(cost !== undefined && { cost: Math.round(cost * 100) }) }

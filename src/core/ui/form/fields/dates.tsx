@@ -15,7 +15,7 @@ export const DateTimeField = (props: DateProps) => <Moment {...props} time />
 
 function Moment({ of, time, wide, label, hint, aside, ...rule }: DateProps & { time?: boolean }) {
   return (
-    <FieldBox of={of} wide={wide} label={label} hint={hint} aside={aside}>
+    <FieldBox of={of} say={undefined} wide={wide} label={label} hint={hint} aside={aside}>
       <DatePicker value={of.value ?? ''} onChange={value => of.set(value || null)} time={time} disabled={of.disabled} {...rule} />
     </FieldBox>
   )
@@ -34,7 +34,7 @@ export function DateRangeField({
 }: FieldLook & DayRule & { from: FieldBinding<string>; to: FieldBinding<string>; time?: boolean }) {
   const both = { ...from, error: from.error ?? to.error, show: () => joined(from.show(), to.show()) }
   return (
-    <FieldBox of={both} wide={wide} label={label} hint={hint} aside={aside}>
+    <FieldBox of={both} say={undefined} wide={wide} label={label} hint={hint} aside={aside}>
       <DateRange
         value={{ from: from.value ?? '', to: to.value ?? '' }}
         onChange={span => {

@@ -12,7 +12,7 @@ interface TextProps extends FieldLook {
 /** One line of text; as long as the contract allows, 100 characters where it says nothing (B239). */
 export function TextField({ of, autoComplete = 'off', placeholder, type, inputMode, ...look }: TextProps & Native) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={undefined} {...look}>
       <Input
         type={type}
         inputMode={inputMode}
@@ -39,7 +39,7 @@ export function TextAreaField({
   ...look
 }: FieldLook & { of: FieldBinding<string>; rows?: number; counted?: boolean }) {
   return (
-    <FieldBox of={of} wide {...look}>
+    <FieldBox of={of} say={undefined} wide {...look}>
       <Textarea value={of.value ?? ''} onText={of.set} maxLength={of.max} rows={rows} counted={counted} disabled={of.disabled} />
     </FieldBox>
   )
@@ -48,7 +48,7 @@ export function TextAreaField({
 /** A phone number: full-width digits become digits. It is somebody else's, unless `tel` says that it is her own who types it. */
 export function PhoneField({ of, autoComplete = 'off', ...look }: TextProps) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={undefined} {...look}>
       <Input
         type="tel"
         className="num"
@@ -65,7 +65,7 @@ export function PhoneField({ of, autoComplete = 'off', ...look }: TextProps) {
 /** The number of a document: its letters are always capitals. */
 export function IdNumberField({ of, ...look }: FieldLook & { of: FieldBinding<string> }) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={undefined} {...look}>
       <Input
         className="num"
         value={of.value ?? ''}
@@ -85,7 +85,7 @@ export function PasswordField({
   ...look
 }: FieldLook & { of: FieldBinding<string>; autoComplete: 'current-password' | 'new-password' }) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={undefined} {...look}>
       <PasswordInput value={of.value ?? ''} onText={of.set} maxLength={of.max ?? 100} disabled={of.disabled} autoComplete={autoComplete} />
     </FieldBox>
   )
@@ -102,7 +102,7 @@ interface NumberProps extends FieldLook {
 /** A number. What is no number, or not a whole one where the contract wants one, stays as typed and is refused in words. */
 export function NumberField({ of, unit, decimal, maxLength, ...look }: NumberProps) {
   return (
-    <FieldBox of={of} {...look}>
+    <FieldBox of={of} say={undefined} {...look}>
       <NumberInput
         value={of.value}
         onNumber={value => of.set(value as number | null)}
