@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openEmbedded, openPostgres } from '../server/db/client.ts'
+import { isInUse } from '../server/db/folder.ts'
 import { FolderInUse, lockFolder } from '../server/db/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { mustBeOurs } from '../server/db/own-folder.ts'
 import { roomIn } from '../server/db/room.ts'
+import { endsWithWords, inOurWords } from '../server/db/start-words.ts'
 import { type Env, readEnv } from '../server/env.ts'
 import { CannotStart } from '../server/kit/cannot-start.ts'
 import { endAtOnce } from '../server/kit/end-at-once.ts'
@@ -31,23 +33,28 @@ export async function withDatabase(which: 'new' | 'there', task: (database: Data
 }
 
 async function opened(env: Env, task: (database: Database, env: Env) => Promise<number>): Promise<number> {
-  if (!env.databaseUrl) mustBeOurs(env.dataDir, env)
-  const room = env.databaseUrl ? undefined : roomIn(env.dataDir)
-  const lock = env.databaseUrl
-    ? undefined
-    : await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost: endAtOnce })
+  if (env.databaseUrl) return used(await openPostgres(env.databaseUrl), env, task)
+  mustBeOurs(env.dataDir, env)
+  const room = roomIn(env.dataDir)
+  const wasInUse = isInUse(join(env.dataDir, 'db'))
+  const starting = { folder: env.dataDir, room, isFirst: () => !wasInUse }
+  const lock = await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost: endAtOnce })
   try {
-    if (!env.databaseUrl) mustHaveItsKey(env)
-    const database = await (env.databaseUrl
-      ? openPostgres(env.databaseUrl)
-      : openEmbedded(`${env.dataDir}/db`, { ...(room && { room }), ...(lock && { mustBeOurs: lock.mustBeOurs }) }))
-    try {
-      await migrate(database)
-      return await task(database, env)
-    } finally {
-      await database.close()
-    }
+    mustHaveItsKey(env)
+    const options = { room, mustBeOurs: lock.mustBeOurs, onPanic: endsWithWords(starting) }
+    return await used(await openEmbedded(`${env.dataDir}/db`, options), env, task)
+  } catch (error) {
+    return inOurWords(starting)(error)
   } finally {
-    lock?.release()
+    lock.release()
+  }
+}
+
+async function used(database: Database, env: Env, task: (database: Database, env: Env) => Promise<number>): Promise<number> {
+  try {
+    await migrate(database)
+    return await task(database, env)
+  } finally {
+    await database.close()
   }
 }

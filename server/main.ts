@@ -4,16 +4,16 @@ import type { Context } from 'hono'
 import { createApp, createJobs } from './app.ts'
 import { type Database, openEmbedded, openPostgres } from './db/client.ts'
 import { fillEmpty, mustHoldNoDemo } from './db/demo/index.ts'
-import { damaged, isInUse } from './db/folder.ts'
+import { isInUse } from './db/folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { mustBeOurs } from './db/own-folder.ts'
-import { noRoomToFill, noRoomToStart, roomIn } from './db/room.ts'
+import { roomIn } from './db/room.ts'
+import { endsWithWords, inOurWords } from './db/start-words.ts'
 import { type Env, readEnv, urlOf } from './env.ts'
 import { tidy } from './identity/maintenance.ts'
 import { lookAtTrail } from './kit/audit.ts'
 import { CannotStart } from './kit/cannot-start.ts'
-import { databaseProblem } from './kit/db.ts'
 import { endAtOnce } from './kit/end-at-once.ts'
 import { logLine } from './kit/log-line.ts'
 import { oneByOne } from './kit/one-by-one.ts'
@@ -43,17 +43,6 @@ export interface Running {
 const say = (line: string) => console.log(line)
 const complain = (error: unknown) => console.error(new Date().toISOString(), logLine(error))
 
-/**
- * After this the engine answers nothing and holds the loop: a process that is gone is started again, and reads its log. What a first start
- * lays down is one transaction, whose largest statement may take more than all the room that is kept: none of it stays then.
- */
-const panicked = (line: string, isFirstStart: boolean, folder: string) =>
-  endAtOnce(
-    isFirstStart && line.includes('No space left')
-      ? noRoomToFill(folder).message
-      : `the embedded database has stopped: ${line}. What was saved is there at the next start; a full disk is the usual cause.`,
-  )
-
 /** Every six hours a table is gone through also where somebody is always there: it may take some tenths of a second. */
 const PATIENCE = { quietMs: 2000, stalledMs: 10_000, longestMs: 6 * 3_600_000 }
 
@@ -73,23 +62,18 @@ export async function start(env: Env): Promise<Running> {
   const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
   // until what a first start lays down is there, nobody has saved anything
   let isFirst = embedded && !isInUse(join(env.dataDir, 'db'))
-  /** A disk that fills while a start writes, in words of ours: the engine has its own, or throws what is no error at all. */
-  const inOurWords = (error: unknown): never => {
-    if (!room || error instanceof CannotStart || (databaseProblem(error)?.status !== 507 && !room.isFull())) throw error
-    throw isFirst ? noRoomToFill(env.dataDir) : noRoomToStart(env.dataDir)
-  }
+  const starting = room && { folder: env.dataDir, room, isFirst: () => isFirst }
+  const told = starting ? inOurWords(starting) : (error: unknown) => Promise.reject(error)
   const open = async (): Promise<Database> => {
-    if (!room) return openPostgres(env.databaseUrl!)
+    if (!starting) return openPostgres(env.databaseUrl!)
     mustHaveItsKey(env)
-    const onPanic = (line: string, opening?: string) =>
-      opening ? endAtOnce(damaged(opening, new Error(line)).message) : panicked(line, isFirst, env.dataDir)
-    return openEmbedded(`${env.dataDir}/db`, { room, mustBeOurs: lock!.mustBeOurs, onPanic })
+    return openEmbedded(`${env.dataDir}/db`, { room, mustBeOurs: lock!.mustBeOurs, onPanic: endsWithWords(starting) })
   }
   const database = await open().catch((error: unknown) => {
     lock?.release()
-    return inOurWords(error)
+    return told(error)
   })
-  await migrate(database).catch(inOurWords)
+  await migrate(database).catch(told)
   const tellAudit = (line: string): void => ports.alarm('audit', line)
   const anchor = fileAnchor(env.dataDir, say, tellAudit)
   const examples = env.examplesPort === undefined ? undefined : `http://127.0.0.1:${env.examplesPort}`
@@ -104,7 +88,7 @@ export async function start(env: Env): Promise<Running> {
     isFirst = true
     if (env.demo) say('First start: making the demo region, some twenty seconds …')
   }
-  await fillEmpty(database.jobs, ports, env.demo, begins).catch(inOurWords)
+  await fillEmpty(database.jobs, ports, env.demo, begins).catch(told)
   isFirst = false
   const again = <A extends unknown[]>(run: (...of: A) => Promise<unknown>) => oneByOne((...of: A) => run(...of).catch(complain))
   // what is looked after by the hour anyway keeps nobody from starting: somebody may hold a row of it

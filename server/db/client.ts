@@ -58,7 +58,8 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
   }
   const given = { ...(folder && { fs: new HeldFiles(folder, mustBeOurs) }), ...(snapshot && { loadDataDir: snapshot }), onStderr }
   const pglite = await PGlite.create(given).catch((error: unknown) => {
-    throw wasInUse ? damaged(folder, error) : error
+    // on a disk that somebody has filled meanwhile nothing is known of what lies there: nobody is told to put an old copy in its place
+    throw wasInUse && !room?.isFull() ? damaged(folder, error) : error
   })
   opening = undefined
   // Every 16 MB of its log a file of zeros would be written first, and hold everybody else for a tenth of a second.

@@ -45,7 +45,8 @@ export function mustBeOurs(
 
 /** A disk that failed and became read-only by itself says that it can be written, and takes nothing. A full one is another matter. */
 function mustTakeAFile(folder: string): number | undefined {
-  const probe = join(folder, `probe.${process.pid}`)
+  // by no number of its own: the first process of every container has the same
+  const probe = join(folder, `probe.${crypto.randomUUID()}`)
   try {
     closeSync(openSync(probe, 'w', 0o600))
     return statSync(probe).uid

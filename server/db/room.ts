@@ -83,9 +83,9 @@ export function roomIn(folder: string): Room {
 export const noRoomToFill = (folder: string): NoRoom =>
   new NoRoom(`the disk of ${folder} has no room for what a first start lays down. Make room and start again: it is begun anew.`)
 
-/** A start that found room, and none for what it was to change. */
+/** A start, or a task at a console, that found room, and none for what it was to open or to change. */
 export const noRoomToStart = (folder: string): NoRoom =>
-  new NoRoom(`the disk of ${folder} has become full while the server started. Make room and start again; what was saved is still there.`)
+  new NoRoom(`the disk of ${folder} has become full meanwhile. Make room and start again; what was saved is still there.`)
 
 /** The room that is kept would lie on another disk than what needs it. */
 function mustBeOneDisk(folder: string): void {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,15 +22,14 @@ function outcome(env: Record<string, string>): Promise<{ code: number | null | '
   return new Promise(done => {
     const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env } })
     let output = ''
+    const isReady = () => output.includes('ready at')
     const hear = (data: Buffer) => {
       output += data
-      if (!output.includes('ready at')) return
-      child.once('close', () => done({ code: 'ready', output }))
-      child.kill('SIGKILL')
+      if (isReady()) child.kill('SIGKILL')
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('close', code => done({ code, output }))
+    child.once('close', code => done({ code: isReady() ? 'ready' : code, output }))
   })
 }
 
@@ -223,6 +222,66 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
       }
     },
     180_000,
+  )
+
+  /** Fills the disk once, so long after whoever opens the folder has taken it. */
+  const fillOnce = (disk: SmallDisk, folder: string, afterMs: number) => {
+    const watch = setInterval(() => {
+      if (!existsSync(join(folder, 'lock.json'))) return
+      clearInterval(watch)
+      setTimeout(() => disk.fill(), afterMs)
+    }, 1)
+    return () => clearInterval(watch)
+  }
+
+  test.each([0, 100, 300])(
+    '8 another program fills the disk %i ms after a start has begun to open what is there: never told as damaged, and the next one is up',
+    async afterMs => {
+      const disk = smallDisk(300)!
+      const folder = join(disk.folder, 'data')
+      try {
+        await (await serve({ ...SETTINGS, DEMO: '0' }, folder)).stop()
+        for (const script of ['server/main.ts', 'scripts/superuser.ts']) {
+          const given = fillOnce(disk, folder, afterMs)
+          const env = { ...SETTINGS, DEMO: '0', DATA_DIR: folder, PORT: '0' }
+          const first = script.startsWith('server')
+            ? await outcome(env)
+            : await command(script, ['--username', `first${afterMs}`], { ...env, NODE_ENV: '' })
+          given()
+          if (first.code !== 'ready' && first.code !== 0)
+            expect([script, first.output]).toEqual([script, expect.stringMatching(/^the disk of \S+ (has become|is) full.+\n$/)])
+          // what was kept for this has been given back: nobody has to make room first
+          const started = await serve({ ...SETTINGS, DEMO: '0' }, folder)
+          expect((await fetch(`${started.url}/readyz`)).status).toBe(507)
+          await started.stop()
+          disk.empty()
+        }
+      } finally {
+        disk.dispose()
+      }
+    },
+    120_000,
+  )
+
+  test.each([200, 1500])(
+    '8 nor is the first account told by a word of the engine, where the disk fills %i ms after it has begun',
+    async afterMs => {
+      const disk = smallDisk(300)!
+      const folder = join(disk.folder, 'data')
+      try {
+        const given = fillOnce(disk, folder, afterMs)
+        const env = { ...SETTINGS, DEMO: '0', DATA_DIR: folder, NODE_ENV: '' }
+        const first = await command('scripts/superuser.ts', ['--username', 'first'], env)
+        given()
+        if (first.code !== 0) expect(first.output).toMatch(/^the disk of \S+ has no room for what a first start lays down\. .+\n$/)
+        disk.empty()
+        const again = await command('scripts/superuser.ts', ['--username', 'again'], env)
+        expect([again.code, again.output]).toEqual([0, expect.stringContaining('Superuser again made')])
+      } finally {
+        disk.dispose()
+      }
+    },
+    120_000,
   )
 
   test('its log does not grow without end, and on a full disk nothing is begun that it could not end', async () => {
