@@ -234,10 +234,10 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
     return () => clearInterval(watch)
   }
 
-  test.each([0, 100, 300])(
+  test.each([0, 50, 150, 300])(
     '8 another program fills the disk %i ms after a start has begun to open what is there: never told as damaged, and the next one is up',
     async afterMs => {
-      const disk = smallDisk(300)!
+      const disk = smallDisk(220)!
       const folder = join(disk.folder, 'data')
       try {
         await (await serve({ ...SETTINGS, DEMO: '0' }, folder)).stop()
@@ -266,7 +266,7 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
   test.each([200, 1500])(
     '8 nor is the first account told by a word of the engine, where the disk fills %i ms after it has begun',
     async afterMs => {
-      const disk = smallDisk(300)!
+      const disk = smallDisk(220)!
       const folder = join(disk.folder, 'data')
       try {
         const given = fillOnce(disk, folder, afterMs)
