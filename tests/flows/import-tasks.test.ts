@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
+import { heavyBooks } from '../import/support/heavy.ts'
 import { foreignFiles } from '../import/support/zoo/foreign-files.ts'
 import { csvText, heads, people, utf8 } from '../import/support/zoo/specimen.ts'
 import { least } from '../support/least.ts'
@@ -51,6 +52,7 @@ const files: [name: string, bytes: () => Uint8Array, shown: RegExp][] = [
   ['a-sheet-name-of-4-megabytes.xlsx', zoo('a-sheet-name-of-4-megabytes.xlsx'), /^改正 \d+ 处错误/],
   ['a-name-of-5-megabytes.csv', zoo('a-name-of-5-megabytes.csv'), /^改正 \d+ 处错误/],
   ['450,000-faults.csv', () => utf8(`${columns.join()}\n${'x,?,1,?,2,,1,?,?,?,?,?,x,,\n'.repeat(50_000)}`), /^改正 \d{6} 处错误/],
+  ...heavyBooks,
   // the rows have been written for the server when it is said that it does not answer
   [
     '50,000-people.csv',

@@ -156,9 +156,10 @@ export interface Merge {
 /** So many rows are looked at between two rests. */
 const MERGED_ROWS = 100_000
 
+export const rowsByNumber = ({ rows }: RawSheet): ReadonlyMap<number, SheetRow> => new Map(rows.map(row => [row.row, row]))
+
 /** A cell merged downwards holds its value for all its rows: a class written once beside forty names. */
-export function* fillMerges(sheet: RawSheet, merges: Iterable<Merge>, room: Room): Steps<void> {
-  const byRow = new Map(sheet.rows.map(row => [row.row, row]))
+export function* fillMerges(sheet: RawSheet, merges: Iterable<Merge>, room: Room, byRow = rowsByNumber(sheet)): Steps<void> {
   let looked = 0
   for (const merge of merges) {
     looked += 500

@@ -14,8 +14,14 @@ export const MAX_PLACES = 4_000_000
 export const MAX_SHEETS = 256
 /** Excel's own limit of characters in a cell; what is longer was made by no person, and is longer than every column may be. */
 export const MAX_CELL = 32_767
+/** So much of its source is read of a text: most programs need one sign for each of its characters, the longest-winded ten. */
+export const MAX_SOURCE = 16 * (MAX_CELL + 1)
+/** Characters of what is read as one: a cell, a shared text, the list of sheets. A sheet may be named by four million. */
+export const MAX_HELD = 5 * 1024 * 1024
 /** Characters of a table: one text of a workbook may stand in every cell, and a worker hands it over for each. A full list has eight million. */
-export const MAX_TEXT = 32 * 1024 * 1024
+export const MAX_TEXT = 16 * 1024 * 1024
+/** Characters of all cells of a workbook, of columns and sheets too that nobody takes; each text that several share once. */
+export const MAX_BOOK_TEXT = 32 * 1024 * 1024
 /** What a workbook may grow to when unpacked: a full 5 MB roster needs about 40 MB. */
 export const MAX_INFLATED = 64 * 1024 * 1024
 /** Tags of one kind in a part, or in a text: more than a workbook may have of cell formats (65,490). */

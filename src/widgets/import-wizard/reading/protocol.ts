@@ -14,6 +14,8 @@ export type ToWorker =
   | { type: 'hello' }
   | { type: 'open'; file: Blob; name: string; kind: ImportKindName }
   | { type: 'table'; asked: TableAsked }
+  /** The rows have come: before that no more are sent, which would wait beside all that the page has made of those before. */
+  | { type: 'more' }
 
 export type FromWorker =
   | { type: 'alive' }

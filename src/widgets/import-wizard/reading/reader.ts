@@ -89,6 +89,7 @@ function workerReader(worker: Worker): Reader {
           for (const entry of answer.entries) entries.push(entry)
           for (const [row, list] of answer.faults) faults.set(row, list)
           for (const [row, columns] of answer.noted) notes.places.set(row, columns)
+          worker.postMessage({ type: 'more' } satisfies ToWorker)
         }
         if (answer.type !== 'table') return
         notes.first.push(...answer.first)

@@ -1,15 +1,24 @@
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { RawSheet } from './book.ts'
-import { MAX_BOOK_ROWS, MAX_COLUMNS, MAX_LINES, MAX_PLACES, MAX_ROWS, ReadError } from './file-rules.ts'
+import { MAX_BOOK_ROWS, MAX_BOOK_TEXT, MAX_CELL, MAX_COLUMNS, MAX_LINES, MAX_PLACES, MAX_ROWS, ReadError } from './file-rules.ts'
 
 /** What all sheets of a book take together: a row takes a place for each column up to its last cell, filled or not. */
 export class Room {
   #rows = 0
   #places = 0
+  #characters = 0
 
   row(places: number) {
     if (++this.#rows > MAX_BOOK_ROWS) throw new ReadError('too_many_rows', { n: MAX_BOOK_ROWS })
     this.more(places)
+  }
+  /** A text as it is kept: of what is longer than a cell can be, only so much that it stays too long. */
+  kept(text: string): string {
+    const own = text.length > MAX_CELL ? text.slice(0, MAX_CELL + 1) : text
+    this.#characters += own.length
+    if (this.#characters > MAX_BOOK_TEXT) throw new ReadError('inflates_too_much', { n: MAX_BOOK_TEXT / 1024 / 1024 })
+    // V8 makes of a longer piece a pointer into the whole, which stays as long as the piece does; what is joined is a text of its own
+    return own.length < 13 ? own : [own.slice(0, 1), own.slice(1)].join('')
   }
   /** Of rows that are there. */
   more(places: number) {

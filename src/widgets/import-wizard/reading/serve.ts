@@ -22,9 +22,11 @@ function slice({ entries, faults, notes }: Table, from: number): Slice {
 export function serve(loadXls: LoadXls) {
   const post = (message: FromWorker) => postMessage(message)
   let session: Session | undefined
+  let goOn = () => {}
   addEventListener('message', async (event: MessageEvent<ToWorker>) => {
     const message = event.data
     if (message.type === 'hello') return post({ type: 'alive' })
+    if (message.type === 'more') return goOn()
     try {
       if (message.type === 'open') {
         session = await Session.open(await readBytes(message.file), message.name, message.kind, loadXls, never)
@@ -32,7 +34,13 @@ export function serve(loadXls: LoadXls) {
       }
       const table = await session?.table(message.asked, never)
       if (!table) throw new ReadError('corrupt')
-      for (let at = 0; at < table.entries.length; at += SLICE) post({ type: 'rows', ...slice(table, at) })
+      for (let at = 0; at < table.entries.length; at += SLICE) {
+        const taken = new Promise<void>(taken => {
+          goOn = taken
+        })
+        post({ type: 'rows', ...slice(table, at) })
+        await taken
+      }
       const { first, counts } = table.notes
       const { sheets, skipped, hidden, leftOut } = table
       post({ type: 'table', sheets, skipped, hidden, leftOut, first, counts })

@@ -1,32 +1,40 @@
 import type { CellFormat } from '../../../core/domain/cell-formats.ts'
 import type { Steps } from './book.ts'
-import { MAX_COLUMNS, MAX_PLACES, ReadError } from './file-rules.ts'
+import { MAX_COLUMNS, MAX_PLACES, MAX_TAGS, ReadError } from './file-rules.ts'
 import { Formats } from './formats.ts'
-import { attribute, partXml, REST, rawAttribute, richText, tagAt, tags, xmlText } from './xml.ts'
+import { beforeLastTag, Part, partXml } from './part.ts'
+import type { Room } from './room.ts'
+import { attribute, endsName, REST, rawAttribute, richText, tagAt, tags, xmlText } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-export function* sharedStrings(zip: Zip, path: string): Steps<string[]> {
-  const xml = (yield* partXml(zip, path)) ?? ''
+export function* sharedStrings(zip: Zip, path: string, room: Room): Steps<string[]> {
+  const part = yield* Part.open(zip, path)
   const list: string[] = []
-  let rest = REST
-  for (let at = tagAt(xml, '<si', 0); at >= 0; at = tagAt(xml, '<si', at + 3)) {
-    if (at > rest) {
-      yield
-      rest = at + REST
+  if (!part) return list
+  for (let xml = yield* part.next(beforeLastString); xml !== undefined; xml = yield* part.next(beforeLastString)) {
+    for (let at = tagAt(xml, '<si', 0); at >= 0; at = tagAt(xml, '<si', at + 3)) {
+      // more of them than a book may have cells
+      if (list.length === MAX_PLACES) throw new ReadError('unsafe')
+      const open = xml.indexOf('>', at)
+      if (xml[open - 1] === '/') {
+        list.push('')
+        continue
+      }
+      const close = tagAt(xml, '</si', open)
+      if (close < 0) throw new ReadError('corrupt')
+      list.push(room.kept(richText(xml.slice(open + 1, close))))
+      at = close
     }
-    // more of them than a book may have cells
-    if (list.length === MAX_PLACES) throw new ReadError('unsafe')
-    const open = xml.indexOf('>', at)
-    if (xml[open - 1] === '/') {
-      list.push('')
-      continue
-    }
-    const close = tagAt(xml, '</si', open)
-    if (close < 0) throw new ReadError('corrupt')
-    list.push(richText(xml.slice(open + 1, close)))
-    at = close
+    yield
   }
   return list
+}
+
+/** It may have no end yet. */
+function beforeLastString(xml: string): number {
+  let at = xml.lastIndexOf('<si')
+  while (at > 0 && !endsName(xml, at + 3)) at = xml.lastIndexOf('<si', at - 1)
+  return at
 }
 
 /** For a cell style what it does to a number; undefined for the plain ones. */
@@ -35,29 +43,33 @@ export type FormatOf = (style: number) => CellFormat | undefined
 /** Excel's own limit of a format is 255 characters, six signs each: what is longer does nothing. */
 const MAX_FORMAT_SOURCE = 2048
 const GENERAL = 'General'
+/** Formats, and what stands in the list of styles. */
+const STYLES = /<(numFmt|xf|\/?cellXfs)(?=[\s/>])[^<>]*>/g
 
-export function* cellFormats(zip: Zip, path: string): Steps<FormatOf> {
-  const xml = (yield* partXml(zip, path)) ?? ''
+export function* cellFormats(zip: Zip, path: string, room: Room): Steps<FormatOf> {
+  const part = yield* Part.open(zip, path)
+  if (!part) return () => undefined
   const codes = new Map<number, string>()
-  let looked = 0
-  for (const tag of tags(xml, 'numFmt')) {
-    looked += tag.length
-    if (looked > REST) {
-      yield
-      looked = 0
-    }
-    const code = rawAttribute(tag, 'formatCode') ?? ''
-    codes.set(Number(attribute(tag, 'numFmtId')), code.length > MAX_FORMAT_SOURCE ? GENERAL : xmlText(code))
-  }
   const ids: number[] = []
-  const from = xml.indexOf('<cellXfs')
-  const to = xml.indexOf('</cellXfs', from)
-  for (const tag of from < 0 || to < 0 ? [] : tags(xml.slice(from, to), 'xf'))
-    if (ids.push(Number(rawAttribute(tag, 'numFmtId') ?? 0)) % 1000 === 0) yield
-  const formats = new Formats()
+  let formats = 0
+  let isInList = false
+  for (let xml = yield* part.next(beforeLastTag); xml !== undefined; xml = yield* part.next(beforeLastTag)) {
+    for (const [tag, name] of xml.matchAll(STYLES)) {
+      if (name !== 'numFmt' && name !== 'xf') isInList = name === 'cellXfs'
+      else if (name === 'xf') {
+        if (isInList && ids.push(Number(rawAttribute(tag, 'numFmtId') ?? 0)) > MAX_TAGS) throw new ReadError('unsafe')
+      } else {
+        if (++formats > MAX_TAGS) throw new ReadError('unsafe')
+        const code = rawAttribute(tag, 'formatCode') ?? ''
+        codes.set(Number(attribute(tag, 'numFmtId')), code.length > MAX_FORMAT_SOURCE ? GENERAL : room.kept(xmlText(code)))
+      }
+    }
+    yield
+  }
+  const known = new Formats()
   return style => {
     const id = ids[style]
-    return id === undefined ? undefined : formats.of(id, codes.get(id))
+    return id === undefined ? undefined : known.of(id, codes.get(id))
   }
 }
 

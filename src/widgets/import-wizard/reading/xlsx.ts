@@ -1,13 +1,15 @@
 import type { RawCell } from '../../../core/domain/cells.ts'
 import type { Book, CellAt, Merge, RawSheet, Steps } from './book.ts'
-import { fillMerges, numberCell, rawSheet, uncalculated } from './book.ts'
+import { fillMerges, numberCell, rawSheet, rowsByNumber, uncalculated } from './book.ts'
 import { MAX_SHEETS, MAX_TAG, ReadError } from './file-rules.ts'
+import { beforeLastTag, Part } from './part.ts'
 import { Filling, Room } from './room.ts'
 import { addHiddenColumns, cellFormats, type FormatOf, isOn, sharedStrings, workbookParts } from './xlsx-parts.ts'
-import { endsName, partXml, REST, richText, tagAt, xmlText } from './xml.ts'
+import { endsName, REST, richText, tagAt, xmlText } from './xml.ts'
 import { Zip } from './zip.ts'
 
 interface Context {
+  readonly room: Room
   readonly strings: readonly string[]
   readonly formatOf: FormatOf
 }
@@ -23,21 +25,15 @@ export function* readXlsx(bytes: Uint8Array): Steps<Book> {
   const parts = yield* workbookParts(zip)
   if (!parts) throw otherFormat(zip)
   if (parts.sheets.length > MAX_SHEETS) throw new ReadError('too_many_sheets', { n: MAX_SHEETS })
-  const strings = yield* sharedStrings(zip, parts.strings)
-  const context = { strings, formatOf: yield* cellFormats(zip, parts.styles) }
   const room = new Room()
+  const strings = yield* sharedStrings(zip, parts.strings, room)
+  const context = { strings, formatOf: yield* cellFormats(zip, parts.styles, room), room }
   const sheets: RawSheet[] = []
   for (const part of parts.sheets) {
-    const xml = yield* partXml(zip, part.path)
+    const xml = yield* Part.open(zip, part.path)
     if (xml === undefined) throw new ReadError('corrupt')
-    yield
-    // it has no cells, and says so
-    if (!xml.includes('<sheetData')) continue
     const sheet = rawSheet(part.name, part.hidden, { is1904: parts.is1904 })
-    yield* addHiddenColumns(xml.slice(0, xml.indexOf('<sheetData')), sheet.hiddenColumns)
-    yield* readRows(xml, sheet, room, context)
-    yield* fillMerges(sheet, mergesOf(xml), room)
-    sheets.push(sheet)
+    if (yield* readSheet(xml, sheet, context)) sheets.push(sheet)
   }
   return { format: 'xlsx', sheets }
 }
@@ -49,44 +45,85 @@ function otherFormat(zip: Zip): ReadError {
   return zip.has('Index/Document.iwa') ? new ReadError('other_format', { name: 'numbers' }) : new ReadError('not_spreadsheet')
 }
 
-function* readRows(xml: string, sheet: RawSheet, room: Room, context: Context): Steps<void> {
-  const filling = new Filling(sheet, room)
-  let column = -1
-  const from = xml.indexOf('<sheetData')
-  if (xml[xml.indexOf('>', from) - 1] === '/') return
-  const end = xml.indexOf('</sheetData', from)
-  if (end < 0) throw new ReadError('corrupt')
-  let rest = from + REST
-  for (let at = xml.indexOf('<', from + 10); at >= 0 && at < end; at = xml.indexOf('<', at)) {
-    if (at > rest) {
-      yield
-      rest = at + REST
-    }
-    const close = xml.indexOf('>', at)
-    if (close < 0) throw new ReadError('corrupt')
-    if (close - at > MAX_TAG) throw new ReadError('unsafe')
-    const first = xml.charCodeAt(at + 1)
-    if (first === 99 /* c */ && endsName(xml, at + 2)) {
-      const tag = xml.slice(at, close)
-      column = columnOf(tag) ?? column + 1
-      if (xml.charCodeAt(close - 1) === 47) {
-        at = close
-        continue
-      }
-      const stop = tagAt(xml, '</c', close)
-      if (stop < 0) throw new ReadError('corrupt')
-      filling.put(column, cellValue(tag, xml.slice(close + 1, stop), context, { sheet, row: filling.row, column }))
-      at = stop + 4
-    } else if (first === 114 /* r */ && xml.startsWith('<row', at) && endsName(xml, at + 4)) {
-      const tag = xml.slice(at, close)
-      const number = /\sr\s*=\s*["'](\d{1,7})["']/.exec(tag)?.[1]
-      const isHidden = tag.includes('hidden') && isOn(/\shidden\s*=\s*["'](\w+)["']/.exec(tag)?.[1])
-      filling.begin(number ? Number(number) : filling.row + 1, isHidden)
-      column = -1
-      at = close
-    } else at = close
+/** False where it has no cells, and says so. */
+function* readSheet(part: Part, sheet: RawSheet, context: Context): Steps<boolean> {
+  const head = (yield* part.next(xml => xml.indexOf('<sheetData'))) ?? ''
+  let xml = yield* part.next(beforeLastCell)
+  if (xml === undefined) return false
+  yield* addHiddenColumns(head, sheet.hiddenColumns)
+  const rows = new Rows(sheet, context)
+  for (; xml !== undefined && !rows.areOver; xml = yield* part.next(rows.areOver ? beforeLastTag : beforeLastCell)) {
+    yield* rows.read(xml)
   }
-  filling.end()
+  if (!rows.areOver) throw new ReadError('corrupt')
+  const byRow = rowsByNumber(sheet)
+  for (; xml !== undefined; xml = yield* part.next(beforeLastTag)) yield* fillMerges(sheet, mergesOf(xml), context.room, byRow)
+  return true
+}
+
+const END = '</sheetData'
+/** Before the last cell, or the row, that may have no end yet; before the end of all. */
+function beforeLastCell(xml: string): number {
+  const end = xml.indexOf(END)
+  if (end >= 0) return end + END.length
+  let at = xml.lastIndexOf('<')
+  while (at > 0 && !isCell(xml, at) && !isRow(xml, at)) at = xml.lastIndexOf('<', at - 1)
+  return at
+}
+const isCell = (xml: string, at: number) => xml.charCodeAt(at + 1) === 99 /* c */ && endsName(xml, at + 2)
+const isRow = (xml: string, at: number) => xml.startsWith('<row', at) && endsName(xml, at + 4)
+
+/** The rows of a sheet, piece by piece: no cell stands in two of them. */
+class Rows {
+  readonly #filling: Filling
+  readonly #sheet: RawSheet
+  readonly #context: Context
+  #column = -1
+  areOver = false
+  constructor(sheet: RawSheet, context: Context) {
+    this.#filling = new Filling(sheet, context.room)
+    this.#sheet = sheet
+    this.#context = context
+  }
+
+  *read(xml: string): Steps<void> {
+    const filling = this.#filling
+    let rest = REST
+    for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+      if (at > rest) {
+        yield
+        rest = at + REST
+      }
+      const close = xml.indexOf('>', at)
+      if (xml.startsWith(END, at) || (xml[close - 1] === '/' && xml.startsWith('<sheetData', at))) {
+        this.areOver = true
+        filling.end()
+        return
+      }
+      if (close < 0) throw new ReadError('corrupt')
+      if (close - at > MAX_TAG) throw new ReadError('unsafe')
+      if (isCell(xml, at)) {
+        const tag = xml.slice(at, close)
+        const column = columnOf(tag) ?? this.#column + 1
+        this.#column = column
+        if (xml.charCodeAt(close - 1) === 47) {
+          at = close
+          continue
+        }
+        const stop = tagAt(xml, '</c', close)
+        if (stop < 0) throw new ReadError('corrupt')
+        filling.put(column, cellValue(tag, xml.slice(close + 1, stop), this.#context, { sheet: this.#sheet, row: filling.row, column }))
+        at = stop + 4
+      } else if (isRow(xml, at)) {
+        const tag = xml.slice(at, close)
+        const number = /\sr\s*=\s*["'](\d{1,7})["']/.exec(tag)?.[1]
+        const isHidden = tag.includes('hidden') && isOn(/\shidden\s*=\s*["'](\w+)["']/.exec(tag)?.[1])
+        filling.begin(number ? Number(number) : filling.row + 1, isHidden)
+        this.#column = -1
+        at = close
+      } else at = close
+    }
+  }
 }
 
 /** `<c r="AB12"` is column 27. */
@@ -113,21 +150,22 @@ function columnAt(text: string, from: number): number | undefined {
 
 function cellValue(tag: string, inner: string, context: Context, at: CellAt): RawCell {
   const type = said(tag, ' t="', /\st\s*=\s*["'](\w+)["']/)
-  if (type === 'inlineStr') return richText(inner)
+  const { room } = context
+  if (type === 'inlineStr') return room.kept(richText(inner))
   const isFormula = inner.includes('<f')
   const text = valueIn(inner)
   if (type === 'str' || type === 'e' || type === 'd') {
-    const value = xmlText(text ?? '')
+    const value = room.kept(xmlText(text ?? ''))
     if (isFormula && value !== '') at.sheet.marks.set(at.row, at.column, 'formula')
     if (text !== undefined) return value
   }
   // no shared string, and not false: programs write it for an empty cell, and for a formula that they leave to others
-  if (text === undefined || text.trim() === '') return isFormula ? uncalculated(at, xmlText(sourceIn(inner))) : undefined
+  if (text === undefined || text.trim() === '') return isFormula ? uncalculated(at, room.kept(xmlText(sourceIn(inner)))) : undefined
   if (isFormula) at.sheet.marks.set(at.row, at.column, 'formula')
   if (type === 's') return stringAt(context, Number(text))
   if (type === 'b') return text === '1' || text === 'true'
   const number = Number(text)
-  if (Number.isNaN(number)) return xmlText(text)
+  if (Number.isNaN(number)) return room.kept(xmlText(text))
   const style = said(tag, ' s="', /\ss\s*=\s*["'](\d{1,6})["']/)
   return numberCell(at, number, style ? context.formatOf(Number(style)) : undefined)
 }
@@ -161,9 +199,8 @@ function valueIn(inner: string): string | undefined {
 }
 
 function* mergesOf(xml: string): Generator<Merge> {
-  const from = xml.indexOf('<mergeCells')
-  if (from < 0) return
-  const list = xml.slice(from, xml.indexOf('</mergeCells', from) >>> 0)
-  for (const [, left, top, right, bottom] of list.matchAll(/ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/gi))
+  for (const [, left, top, right, bottom] of xml.matchAll(
+    /<mergeCell\s[^<>]*ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/gi,
+  ))
     yield { left: columnAt(left!, 0)!, right: columnAt(right!, 0)!, top: Number(top), bottom: Number(bottom) }
 }

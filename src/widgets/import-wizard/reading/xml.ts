@@ -1,6 +1,4 @@
-import type { Steps } from './book.ts'
-import { MAX_CELL, MAX_INFLATED, MAX_TAGS, ReadError } from './file-rules.ts'
-import type { Zip } from './zip.ts'
+import { MAX_CELL, MAX_SOURCE, MAX_TAGS, ReadError } from './file-rules.ts'
 
 /** So many characters, of tags as short as they may be, are read in a few milliseconds. */
 export const REST = 65_536
@@ -8,9 +6,6 @@ export const REST = 65_536
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi
 const point = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
-
-/** So much of its source is read of a text: most programs need one sign for each of its characters, the longest-winded ten. */
-const MAX_SOURCE = 16 * (MAX_CELL + 1)
 
 /** XML text as it reads; of one that is longer than a cell may be, no more than shows it. */
 export function xmlText(whole: string): string {
@@ -28,96 +23,6 @@ function readable(source: string): string {
       )
     : text
   return plain.includes('_x') ? plain.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : plain
-}
-
-/** One part as it is scanned: without comments and prefixes, its CDATA as the text it stands for. Undefined when there is none, or nothing in it. */
-export function* partXml(zip: Zip, path: string): Steps<string | undefined> {
-  yield zip.prepare(path)
-  const text = yield* zip.text(path)
-  if (text === undefined || text.trim() === '') return
-  yield
-  const xml = yield* withoutComments(text)
-  if (!isWhole(xml)) throw new ReadError('corrupt')
-  // `<x:row>` and `<row>` are the same to us
-  return /<\w{1,20}:(worksheet|workbook|sst|styleSheet)\b/.test(xml.slice(0, 2000)) ? yield* withoutPrefixes(xml) : xml
-}
-
-/** Whether its first tag has its end: a writer that died, or ran out of room, leaves what it had. */
-function isWhole(xml: string): boolean {
-  const root = /<([A-Za-z_][\w.:-]*)/.exec(xml)
-  if (!root) return false
-  return xml.lastIndexOf(`</${root[1]}`) > root.index || xml[xml.indexOf('>', root.index) - 1] === '/'
-}
-
-/** Pieces of a part, put together a thousand at a time: there may be millions of them. */
-class Pieces {
-  #whole = ''
-  #last: string[] = []
-
-  add(piece: string) {
-    if (piece === '' || this.#last.push(piece) < 1000) return
-    this.whole()
-    if (this.#whole.length > MAX_INFLATED) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
-  }
-  whole(): string {
-    this.#whole += this.#last.join('')
-    this.#last = []
-    return this.#whole
-  }
-}
-
-const CDATA = '<![CDATA['
-
-function* withoutComments(xml: string): Steps<string> {
-  const kept = new Pieces()
-  let from = 0
-  // the rarest sign of both: an honest part is looked through once, by the machine
-  for (let sign = xml.indexOf('!'), n = 1; sign >= 0; sign = xml.indexOf('!', sign + 1), n++) {
-    if (n % 2000 === 0) yield
-    const at = sign - 1
-    const isData = xml.startsWith(CDATA, at)
-    if (!isData && !xml.startsWith('<!--', at)) continue
-    const inner = at + (isData ? CDATA.length : 4)
-    const end = yield* find(xml, isData ? ']]>' : '--', inner)
-    // in a comment no two dashes stand together but at its end
-    if (end < 0 || xml[end + 2] !== '>') throw new ReadError('corrupt')
-    kept.add(xml.slice(from, at))
-    if (isData) kept.add(escaped(xml.slice(inner, end)))
-    from = end + 3
-    sign = end + 2
-  }
-  if (from === 0) return xml
-  kept.add(xml.slice(from))
-  return kept.whole()
-}
-
-/** What would be read as a tag or a sign is written out; of a text that is longer than a cell may be this would be no less long. */
-function escaped(data: string): string {
-  if (data.length > MAX_SOURCE) throw new ReadError('unsafe')
-  return data.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-const WINDOW = 1_000_000
-
-function* find(xml: string, mark: string, from: number): Steps<number> {
-  for (let start = from; start < xml.length; start += WINDOW) {
-    const at = xml.slice(start, start + WINDOW + mark.length - 1).indexOf(mark)
-    if (at >= 0) return start + at
-    yield
-  }
-  return -1
-}
-
-function* withoutPrefixes(xml: string): Steps<string> {
-  const kept = new Pieces()
-  for (let from = 0; from < xml.length; ) {
-    const next = xml.indexOf('<', from + REST)
-    const to = next < 0 ? xml.length : next
-    kept.add(xml.slice(from, to).replace(/<(\/?)\w{1,20}:/g, '<$1'))
-    from = to
-    yield
-  }
-  return kept.whole()
 }
 
 /** Whether the name of a tag ends here: `<c>`, `<c r=…>`, `<c/>`, not `<col>`. */

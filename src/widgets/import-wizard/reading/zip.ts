@@ -1,6 +1,5 @@
 import { Inflate } from 'fflate'
-import type { Steps } from './book.ts'
-import { crc32 } from './crc.ts'
+import { CRC_BEGIN, crcOf, furtherCrc } from './crc.ts'
 import { MAX_INFLATED, MAX_ZIP_ENTRIES, ReadError } from './file-rules.ts'
 
 interface ZipEntry {
@@ -16,7 +15,6 @@ export class Zip {
   readonly entries = new Map<string, ZipEntry>()
   readonly #bytes: Uint8Array
   #left = MAX_INFLATED
-  readonly #prepared = new Map<ZipEntry, Uint8Array>()
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -56,39 +54,38 @@ export class Zip {
     return this.entries.has(keyOf(name))
   }
 
-  /** Unpacks a large part by the browser's own hand, three times as fast as ours, for `text` to find it. Where that fails, `text` unpacks it. */
-  async prepare(name: string): Promise<void> {
-    const entry = this.entries.get(keyOf(name))
-    if (entry?.method !== DEFLATED || entry.size < LARGE) return
-    const bytes = await nativelyInflated(this.#packed(entry), entry.size)
-    if (bytes) this.#prepared.set(entry, bytes)
-  }
-
-  /** One part as text; undefined when there is none. What is not as the directory says was damaged on its way. */
-  *text(name: string): Steps<string | undefined> {
+  /** One part, at most `most` bytes at a time, which the next ones overwrite; undefined when there is none. */
+  bytes(name: string, most: number): Generator<Uint8Array, void> | undefined {
     const entry = this.entries.get(keyOf(name))
     if (!entry) return
-    const bytes = this.#unpack(entry)
-    if (bytes.length !== entry.size) throw new ReadError('corrupt')
-    yield
-    // 0: left out by a writer that does not reckon it
-    if (entry.crc !== 0 && (yield* crc32(bytes)) !== entry.crc) throw new ReadError('corrupt')
-    const text = new TextDecoder().decode(bytes)
-    // no spreadsheet program writes one; entity bombs need one
-    if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 4096))) throw new ReadError('unsafe')
-    return text
-  }
-
-  #unpack(entry: ZipEntry): Uint8Array {
     this.#left -= entry.size
     if (this.#left < 0) throw new ReadError('inflates_too_much', { n: MAX_INFLATED / 1024 / 1024 })
-    const prepared = this.#prepared.get(entry)
-    this.#prepared.delete(entry)
-    if (prepared) return prepared
+    return this.#unpacked(entry, new Uint8Array(most))
+  }
+
+  /**
+   * A part is never there as a whole, and what was given is let go at once: a browser collects late, and what its own decoders were
+   * given (or made, as `DecompressionStream`) later still.
+   */
+  *#unpacked(entry: ZipEntry, window: Uint8Array): Generator<Uint8Array, void> {
     const packed = this.#packed(entry)
-    if (entry.method === 0) return packed
-    if (entry.method !== DEFLATED) throw new ReadError('corrupt')
-    return inflate(packed, entry.size)
+    const isStored = entry.method === 0
+    if (!isStored && entry.method !== DEFLATED) throw new ReadError('corrupt')
+    let [n, crc] = [0, CRC_BEGIN]
+    for (const piece of isStored ? [packed] : inflated(packed, entry.size)) {
+      n += piece.length
+      // a directory may lie
+      if (n > entry.size) throw new ReadError('unsafe')
+      for (let at = 0; at < piece.length; at += window.length) {
+        const part = piece.subarray(at, at + window.length)
+        window.set(part)
+        crc = furtherCrc(crc, part)
+        yield window.subarray(0, part.length)
+      }
+      if (!isStored) (piece.buffer as ArrayBuffer).transfer(0)
+    }
+    // what is not as the directory says was damaged on its way; a CRC of 0 was left out by a writer that does not reckon it
+    if (n !== entry.size || (entry.crc !== 0 && crcOf(crc) !== entry.crc)) throw new ReadError('corrupt')
   }
 
   #packed(entry: ZipEntry): Uint8Array {
@@ -111,8 +108,6 @@ function keyOf(name: string): string {
 }
 
 const DEFLATED = 8
-/** Below that its start costs more than it saves. */
-const LARGE = 262_144
 
 const FULL = 0xffffffff
 /** Size, packed size and place of an entry: writers that stream leave them to a field of 64-bit numbers, in this order. */
@@ -130,39 +125,16 @@ function longOnes(view: DataView, at: number, extraAt: number, extraLength: numb
   return [long(short[0]), long(short[1]), long(short[2])]
 }
 
-/** Undefined where the browser cannot, or says that the data are broken: then our own reader has the word. */
-async function nativelyInflated(packed: Uint8Array, size: number): Promise<Uint8Array | undefined> {
-  try {
-    const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    const out = new Uint8Array(size)
-    let filled = 0
-    const reader = stream.getReader()
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return out.subarray(0, filled)
-      // the directory lies: nothing more is unpacked
-      if (filled + value.length > size) {
-        void reader.cancel()
-        return
-      }
-      out.set(value, filled)
-      filled += value.length
-    }
-  } catch {
-    return
-  }
-}
+/** So much comes out at once, and so much goes in at most: a small file may unpack to a thousand times its size. */
+const [OUT, BITE] = [49_152, 16_384]
 
-/** Unpacks in small bites and stops as soon as more comes out than was declared: a directory may lie. */
-function inflate(packed: Uint8Array, size: number): Uint8Array {
-  const out = new Uint8Array(size)
-  let filled = 0
-  const stream = new Inflate(chunk => {
-    if (filled + chunk.length > size) throw new ReadError('unsafe')
-    out.set(chunk, filled)
-    filled += chunk.length
-  })
-  const bite = 16_384
-  for (let at = 0; at < packed.length; at += bite) stream.push(packed.subarray(at, at + bite), at + bite >= packed.length)
-  return out.subarray(0, filled)
+/** What is packed, as it comes out. */
+function* inflated(packed: Uint8Array, size: number): Generator<Uint8Array, void> {
+  const out: Uint8Array[] = []
+  const stream = new Inflate(piece => void out.push(piece))
+  const bite = Math.max(256, Math.min(BITE, Math.floor((packed.length * OUT) / (size + 1))))
+  for (let at = 0; at < packed.length; at += bite) {
+    stream.push(packed.subarray(at, at + bite), at + bite >= packed.length)
+    for (let piece = out.shift(); piece; piece = out.shift()) yield piece
+  }
 }
