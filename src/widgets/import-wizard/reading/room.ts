@@ -2,11 +2,14 @@ import type { RawCell } from '../../../core/domain/cells.ts'
 import type { RawSheet } from './book.ts'
 import { MAX_BOOK_ROWS, MAX_BOOK_TEXT, MAX_CELL, MAX_COLUMNS, MAX_LINES, MAX_PLACES, MAX_ROWS, ReadError } from './file-rules.ts'
 
+const WORDS = 4096
 /** What all sheets of a book take together: a row takes a place for each column up to its last cell, filled or not. */
 export class Room {
   #rows = 0
   #places = 0
   #characters = 0
+  /** Of a class, a year or a kind there is one text for all rows that say it. */
+  readonly #words = new Map<string, string>()
 
   row(places: number) {
     if (++this.#rows > MAX_BOOK_ROWS) throw new ReadError('too_many_rows', { n: MAX_BOOK_ROWS })
@@ -18,7 +21,10 @@ export class Room {
     this.#characters += own.length
     if (this.#characters > MAX_BOOK_TEXT) throw new ReadError('inflates_too_much', { n: MAX_BOOK_TEXT / 1024 / 1024 })
     // V8 makes of a longer piece a pointer into the whole, which stays as long as the piece does; what is joined is a text of its own
-    return own.length < 13 ? own : [own.slice(0, 1), own.slice(1)].join('')
+    if (own.length >= 13) return [own.slice(0, 1), own.slice(1)].join('')
+    const same = this.#words.get(own)
+    if (same === undefined && this.#words.size < WORDS) this.#words.set(own, own)
+    return same ?? own
   }
   /** Of rows that are there. */
   more(places: number) {
