@@ -82,7 +82,8 @@ export class Zip {
         crc = furtherCrc(crc, part)
         yield window.subarray(0, part.length)
       }
-      if (!isStored) (piece.buffer as ArrayBuffer).transfer(0)
+      // a browser of before keeps it until it collects
+      if (!isStored) (piece.buffer as ArrayBuffer).transfer?.(0)
     }
     // what is not as the directory says was damaged on its way; a CRC of 0 was left out by a writer that does not reckon it
     if (n !== entry.size || (entry.crc !== 0 && crcOf(crc) !== entry.crc)) throw new ReadError('corrupt')
