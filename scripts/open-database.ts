@@ -36,13 +36,18 @@ async function opened(env: Env, task: (database: Database, env: Env) => Promise<
   if (env.databaseUrl) return used(await openPostgres(env.databaseUrl), env, task)
   mustBeOurs(env.dataDir, env)
   const room = roomIn(env.dataDir)
-  const wasInUse = isInUse(join(env.dataDir, 'db'))
-  const starting = { folder: env.dataDir, room, isFirst: () => !wasInUse }
+  let isFirst = !isInUse(join(env.dataDir, 'db'))
+  const starting = { folder: env.dataDir, room, isFirst: () => isFirst }
   const lock = await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost: endAtOnce })
   try {
     mustHaveItsKey(env)
     const options = { room, mustBeOurs: lock.mustBeOurs, onPanic: endsWithWords(starting) }
-    return await used(await openEmbedded(`${env.dataDir}/db`, options), env, task)
+    return await used(await openEmbedded(`${env.dataDir}/db`, options), env, async (...given) => {
+      const code = await task(...given)
+      // it is kept, whatever closing comes to
+      isFirst = false
+      return code
+    })
   } catch (error) {
     return inOurWords(starting)(error)
   } finally {

@@ -69,7 +69,12 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
   if (finish) await finish()
   const db = drizzleLite(inTurns(pglite, options) as PGlite) as unknown as Db
   return {
-    ...{ db, jobs: db, kind: 'embedded', pglite, close: () => pglite.close(), ping: () => ping(db) },
+    ...{ db, jobs: db, kind: 'embedded', pglite, ping: () => ping(db) },
+    async close() {
+      // its last checkpoint needs what is kept for it, where somebody has filled the disk since the last statement
+      room?.isFull()
+      await pglite.close()
+    },
     isFull: () => room?.isFull() ?? false,
     // Alone it makes no checkpoint but when it is closed: its log would fill the disk, and be read whole after a kill.
     async shortenLog() {

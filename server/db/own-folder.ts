@@ -34,6 +34,7 @@ export function mustBeOurs(
     accessSync(folder, constants.W_OK)
     own = mustTakeAFile(folder)
   } catch (error) {
+    if (isNoRoom(error)) throw new CannotStart(`the disk of ${folder} is full: nothing can be made there. Make room and start again.`)
     throw new CannotStart(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ${OURS}`)
   }
   // one of before, beside a database that lies elsewhere, is nobody's business
@@ -43,6 +44,8 @@ export function mustBeOurs(
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }
 
+const isNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 /** A disk that failed and became read-only by itself says that it can be written, and takes nothing. A full one is another matter. */
 function mustTakeAFile(folder: string): number | undefined {
   // by no number of its own: the first process of every container has the same
@@ -51,7 +54,7 @@ function mustTakeAFile(folder: string): number | undefined {
     closeSync(openSync(probe, 'w', 0o600))
     return statSync(probe).uid
   } catch (error) {
-    if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!isNoRoom(error)) throw error
   } finally {
     rmSync(probe, { force: true })
   }

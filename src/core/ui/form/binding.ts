@@ -16,6 +16,8 @@ export interface FieldBinding<V> {
   /** What is wrong, in words. */
   readonly error: string | undefined
   readonly disabled: boolean
+  /** The name of something that was chosen elsewhere, where the record that was taken over from somebody else says it. */
+  readonly nameOf?: (value: unknown) => string | undefined
   /** Told while the field is on the screen: what is shown is checked and sent, nothing else. Where what it holds is no text, with its words. */
   show(say?: Say): () => void
 }

@@ -133,6 +133,8 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** Whose content she has taken over. */
+  const [taken, setTaken] = useState<object>()
   /** What was sent by a save whose end nobody knows. */
   const before = useRef<Plain | null>(null)
 
@@ -226,6 +228,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     max: maxLengthOf(schema),
     error: faults[field] ? wording.fault(field, faults[field]) : refused[field],
     disabled: isReadOnly === true || fixed.includes(field as never),
+    nameOf: value => nameOf(taken, field, value),
     show(say) {
       visible.current.set(field, say)
       return () => void visible.current.delete(field)
@@ -270,6 +273,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
       if (!conflict) return
       latest.current = { values: { ...latest.current.values, ...conflict.values }, version: versionOf(conflict.current) }
       keep(latest.current)
+      setTaken(conflict.current)
       setConflict(null)
     },
     /** Says something of fields from outside, until they are changed. */

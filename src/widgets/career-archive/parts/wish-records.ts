@@ -17,9 +17,13 @@ export interface Wishes {
 type Kind = keyof Wishes
 const kinds = ['college', 'major', 'area'] as const satisfies readonly Kind[]
 
-/** The three as the one record that a form changes: its version names those of all three. */
+/** The three as the one record that a form changes: its version names those of all three, and what is chosen has its name (R9). */
 export const asOneRow = (wishes: Wishes) => ({
   ...wishes,
+  colleges: wishes.college.colleges,
+  majors: wishes.major.majors,
+  careers: wishes.major.careers,
+  areas: wishes.area.areas,
   uuid: wishes.college.uuid,
   updated_time: kinds.map(kind => wishes[kind].updated_time).join(' '),
 })

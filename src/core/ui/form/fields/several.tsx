@@ -42,6 +42,7 @@ export function SeveralOfField<Of extends string>({ of, offers, list, chosen, mo
   const [names, setNames] = useState(chosen)
   const { data, isLoading } = useRecord(offers, { of: list, ...(search && { search }) })
   const values = of.value ?? []
+  const nameOf = (value: string) => names.get(value) ?? of.nameOf?.(value)
   const options = (data ?? []).filter(({ value }) => !values.includes(value)).map(({ value, name }) => ({ value, label: name }))
   const add = (value: string | null) => {
     const found = options.find(one => one.value === value)
@@ -51,7 +52,7 @@ export function SeveralOfField<Of extends string>({ of, offers, list, chosen, mo
     setSearch('')
   }
   return (
-    <FieldBox of={of} say={value => names.get(String(value))} {...look}>
+    <FieldBox of={of} say={value => nameOf(String(value))} {...look}>
       <Combobox
         // what was chosen stands below: the field is empty again
         key={values.length}
@@ -66,10 +67,10 @@ export function SeveralOfField<Of extends string>({ of, offers, list, chosen, mo
         <Chosen>
           {values.map(value => (
             <li key={value}>
-              {names.get(value) ?? value}
+              {nameOf(value) ?? value}
               <IconButton
                 icon="close"
-                label={t('takeOut', { name: names.get(value) ?? value })}
+                label={t('takeOut', { name: nameOf(value) ?? value })}
                 onClick={() => of.set(values.filter(one => one !== value))}
               />
             </li>
