@@ -40,7 +40,8 @@ const picture = async () => {
 
 test('8.18 classes of a teacher are told by their names', async () => {
   const { results: classes } = await api('jw.x', 'data_dict/grade/?limit=100')
-  const [teacher] = (await api('jw.x', 'relation/teachers/?teacher_type=2&limit=1')).results
+  // the first one is she who follows a student below
+  const [, teacher] = (await api('jw.x', 'relation/teachers/?teacher_type=2&limit=2')).results
   const person = await visit(browser, served, 'jw.x', '/basic_info/teachers')
   const { page } = person
   await ofRow(teacher.name, '管理任教班级')(page)
