@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
+import { isNoRoom } from './room.ts'
 
 /** Where the key lies that is made when none is given. */
 export const keyFileOf = (folder: string) => join(folder, 'secret.key')
@@ -43,8 +44,6 @@ export function mustBeOurs(
   if (!given.secretKey) mustBeNoFolder(keyFileOf(folder))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }
-
-const isNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** A disk that failed and became read-only by itself says that it can be written, and takes nothing. A full one is another matter. */
 function mustTakeAFile(folder: string): number | undefined {

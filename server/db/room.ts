@@ -31,6 +31,9 @@ const FIRST = 176 * MIB
 /** Too little room to open the database. The message is one clear line. */
 export class NoRoom extends CannotStart {}
 
+/** Whether a write failed because the disk, or its owner's share of it, is full. */
+export const isNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 /** Room on the disk of the embedded database (R8). */
 export interface Room {
   /** Looks at the disk: gives the reserve back at the floor, makes it again when there is room. */

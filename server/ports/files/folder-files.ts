@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isNoRoom } from '../../db/room.ts'
 import { Problem } from '../../kit/errors.ts'
 import { queue } from '../../kit/queue.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Files, Received } from '../ports.ts'
 import { fileStream } from './file-stream.ts'
 import { inTime } from './in-time.ts'
-import { isFull, isOfDisk, mustHaveRoom } from './room-for-files.ts'
+import { isOfDisk, mustHaveRoom } from './room-for-files.ts'
 import { takeFile } from './take-file.ts'
 
 /** For the account that runs the server alone. */
@@ -60,7 +61,7 @@ export function folderFiles(folder: string, say: (line: string) => void = () => 
         return name
       } catch (error) {
         await discard()
-        if (isFull(error)) return 'full'
+        if (isNoRoom(error)) return 'full'
         throw refusal(error)
       }
     },
@@ -74,7 +75,7 @@ export function folderFiles(folder: string, say: (line: string) => void = () => 
       } catch (error) {
         await drop(from)
         await drop(placeOf(key))
-        if (isFull(error)) return 'full'
+        if (isNoRoom(error)) return 'full'
         throw refusal(error)
       }
     },

@@ -1,8 +1,5 @@
 import { LOW, leftOn } from '../../db/room.ts'
 
-/** Whether a write failed because the disk, or its owner's share of it, is full. */
-export const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 /** The disk, or the folder, does not do what it was asked: it is another account's, no folder any more, broken. */
 export const isOfDisk = (error: unknown): error is NodeJS.ErrnoException => {
   const { errno, syscall } = error as NodeJS.ErrnoException

@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import Busboy from '@fastify/busboy'
-import { isFull, isOfDisk, mustHaveRoom } from './room-for-files.ts'
+import { isNoRoom } from '../../db/room.ts'
+import { isOfDisk, mustHaveRoom } from './room-for-files.ts'
 
 /** What a form may carry beside its file; one of more is read no further: of a hundred thousand parts each takes its time. */
 const FEW = { files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 64, parts: 10, headerPairs: 20, headerSize: 4096 }
@@ -66,7 +67,7 @@ export async function takeFile(request: Request, path: string, mostBytes: number
   let refused: unknown
   await writing?.catch((error: unknown) => {
     // a line that breaks is read from
-    if (isFull(error) || (isOfDisk(error) && error.syscall !== 'read')) refused = error
+    if (isNoRoom(error) || (isOfDisk(error) && error.syscall !== 'read')) refused = error
     broke ??= error
   })
   // what is still being opened would be there again once it is taken away

@@ -33,6 +33,7 @@ const Body = z.object({
   permissions: z.optional(z.array(z.uuid())),
   cover: z.optional(pictureKeys(1)),
 })
+
 /** R199: a new product, or the change of one. What was ordered keeps the price it was ordered at. */
 export function ProductEdit({ uuid }: { uuid: string | undefined }) {
   const t = useWords(words)
