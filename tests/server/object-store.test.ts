@@ -97,9 +97,9 @@ describe('files in a store that speaks S3', () => {
   test('a store that says nothing to what is taken away holds nobody', async () => {
     await send(new Uint8Array(10))
     store.answer('silent')
-    const before = store.heard()
+    const before = store.heard('DELETE')
     const swept = sweepFiles(server.db, aMonthLater()).catch((error: unknown) => error)
-    await expect.poll(() => store.heard() - before, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => store.heard('DELETE') - before, { timeout: 30_000 }).toBe(1)
     const asked = performance.now()
     expect((await server.request('sys/users/info/', { as: 'jw.x' })).status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(waits.answerMs)
@@ -132,10 +132,10 @@ describe('files in a store that speaks S3', () => {
     const { body } = await send(new Uint8Array(10))
     const before = await stored()
     store.answer('silent')
-    const heard = store.heard()
+    const heard = store.heard('PUT')
     const large = send(new Uint8Array(3 * MB))
     // within what is undone two rows of the trail at once would take one place
-    await expect.poll(() => store.heard() - heard, { timeout: 2500 }).toBe(1)
+    await expect.poll(() => store.heard('PUT') - heard, { timeout: 2500 }).toBe(1)
     const some = Promise.all([large, send(new Uint8Array(10)), open(body.uri), open(body.uri)])
     mayBeSentAgain(await some)
     expect((await server.request('sys/users/info/', { as: 'student.x' })).status).toBe(200)
@@ -193,10 +193,10 @@ describe('files in a store that speaks S3', () => {
     patiently({ answerMs: 6000 }, async at => {
       const { open } = await ofStudent(at)
       store.answer('silent')
-      const before = store.heard()
+      const before = store.heard('GET', 'PUT')
       const order: string[] = []
       const waiting = Array.from({ length: 12 }, (_, n) => (n < 9 ? open() : ofStudent(at)).then(() => order.push('waiting')))
-      await expect.poll(() => store.heard() - before, { timeout: 5500 }).toBe(12)
+      await expect.poll(() => store.heard('GET', 'PUT') - before, { timeout: 5500 }).toBe(12)
       await isAnswered(at)
       expect(order).toEqual([])
       await Promise.all(waiting)
@@ -205,12 +205,12 @@ describe('files in a store that speaks S3', () => {
     patiently({ answerMs: 8000 }, async at => {
       const { open, read } = await ofStudent(at)
       store.answer('silent')
-      const before = store.heard()
+      const before = store.heard('GET')
       const many = Promise.all(Array.from({ length: 100 }, () => open()))
-      await expect.poll(() => store.heard() - before, { timeout: 7000 }).toBe(24)
+      await expect.poll(() => store.heard('GET') - before, { timeout: 7000 }).toBe(24)
       for (const { status } of await many) expect(status).toBe(503)
       // those that had waited were refused without a word to the store, but for one that asked for all
-      expect(store.heard() - before).toBeLessThan(30)
+      expect(store.heard('GET') - before).toBeLessThan(30)
       store.answer(undefined)
       await expect.poll(async () => (await open()).status, { timeout: 12_000 }).toBe(200)
       expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array(100).fill('some text'))
@@ -220,17 +220,17 @@ describe('files in a store that speaks S3', () => {
   test('1 R7 who opens a file on many lines and reads none of them keeps others from nothing, and herself from no other call', () =>
     patiently({ lines: 30, answerMs: 20_000, readerMs: 120_000 }, async at => {
       const [hers, his] = [await ofStudent(at, 'student.x', large), await ofStudent(at, 'vip.x')]
-      const before = store.heard()
+      const before = store.heard('GET')
       const unread: Response[] = []
       const all = Array.from({ length: 60 }, () => hers.open().then(answer => void unread.push(answer)))
       const readNone = () => Promise.all(unread.splice(0).map(answer => answer.body?.cancel()))
-      await expect.poll(() => store.heard() - before, busy).toBe(24)
+      await expect.poll(() => store.heard('GET') - before, busy).toBe(24)
       await isAnswered(at)
       expect(await his.read()).toBe('some text')
       await expect.poll(() => unread.length, busy).toBe(24)
       await readNone()
       // the others have their turn
-      await expect.poll(() => store.heard() - before, busy).toBe(49)
+      await expect.poll(() => store.heard('GET') - before, busy).toBe(49)
       await expect.poll(() => unread.length, busy).toBe(24)
       await readNone()
       await Promise.all(all)
@@ -243,9 +243,9 @@ describe('files in a store that speaks S3', () => {
         await ofStudent(at, 'student2.x', large),
         await ofStudent(at, 'vip.x'),
       ]
-      const before = store.heard()
+      const before = store.heard('GET')
       const unread = Array.from({ length: 40 }, (_, n) => (n % 2 ? one : two).open())
-      await expect.poll(() => store.heard() - before, busy).toBe(30)
+      await expect.poll(() => store.heard('GET') - before, busy).toBe(30)
       expect(await three.read()).toBe('some text')
       const bodies = (await Promise.all(unread)).map(({ body }) => body!)
       await new Promise(done => setTimeout(done, 3500))
@@ -263,9 +263,9 @@ describe('files in a store that speaks S3', () => {
   test('1 where nobody gives a line back, who waits for one is answered 503, and what is sent is kept', () =>
     patiently({ lines: 24, answerMs: 5000, readerMs: 120_000 }, async at => {
       const [one, two] = [await ofStudent(at, 'student.x', large), await ofStudent(at, 'vip.x')]
-      const before = store.heard()
+      const before = store.heard('GET')
       const unread = await Promise.all(Array.from({ length: 24 }, one.open))
-      expect(store.heard() - before).toBe(24)
+      expect(store.heard('GET') - before).toBe(24)
       mayBeSentAgain([await two.open()])
       expect((await ofStudent(at, 'vip.x')).status).toBe(201)
       for (const answer of unread) await answer.body?.cancel()
@@ -294,15 +294,15 @@ describe('files in a store that speaks S3', () => {
       const { open } = await ofStudent(at)
       store.answer('silent')
       expect((await open()).status).toBe(503)
-      const asked = store.heard()
+      const asked = store.heard('GET', 'PUT')
       const [refused, sent] = [await open(), await ofStudent(at)]
       mayBeSentAgain([refused])
-      expect([sent.status, store.heard() - asked]).toEqual([503, 0])
+      expect([sent.status, store.heard('GET', 'PUT') - asked]).toEqual([503, 0])
       await new Promise(done => setTimeout(done, 2100))
       const first = open()
-      await expect.poll(() => store.heard() - asked, { timeout: 2500 }).toBe(1)
+      await expect.poll(() => store.heard('GET', 'PUT') - asked, { timeout: 2500 }).toBe(1)
       expect((await open()).status).toBe(503)
-      expect([store.heard() - asked, (await first).status]).toEqual([1, 503])
+      expect([store.heard('GET', 'PUT') - asked, (await first).status]).toEqual([1, 503])
       store.answer(undefined)
       await new Promise(done => setTimeout(done, 2100))
       expect((await open()).status).toBe(200)

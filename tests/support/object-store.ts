@@ -53,7 +53,7 @@ const PIECE = Buffer.alloc(64 * 1024, 'x')
 export async function openObjectStore() {
   const kept = new Map<string, Buffer>()
   let answers: Answers
-  let heard = 0
+  const heard: string[] = []
   let said = 0
   let locked: readonly string[] = []
   const settings: ObjectStore = {
@@ -70,7 +70,7 @@ export async function openObjectStore() {
     }
   }
   const server = createServer(async (request, response) => {
-    heard++
+    heard.push(request.method!)
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const say = (status: number, body: string | Buffer = '') => void response.writeHead(status).end(body)
@@ -113,8 +113,8 @@ export async function openObjectStore() {
   return {
     settings: open,
     kept,
-    /** Requests that have come. */
-    heard: () => heard,
+    /** Requests of these methods that have come: what a test before has left in doubt is taken away behind it, with tries again. */
+    heard: (...methods: readonly ('PUT' | 'GET' | 'DELETE')[]) => heard.filter(one => (methods as readonly string[]).includes(one)).length,
     /** How many bytes it has got rid of where its words have no end. */
     said: () => said,
     /** From now on it answers everything so; undefined: as it should. */
