@@ -41,7 +41,7 @@ export const TeacherWaits: Story = heldBack('teacher.x', /您任教的 1 个班�
 /** The same for a student. */
 export const StudentWaits: Story = heldBack('student.x', /你的基本信息(已经|还没有)完善/)
 /** The same for a bureau. */
-export const BureauWaits: Story = heldBack('jyj.a', /2 所单位，240 名学生/)
+export const BureauWaits: Story = heldBack('jyj.a', /2 所学校，240 名学生/)
 
 /** Who may only read is not offered an import (B087). */
 export const ReadOnlyStaff: Story = {

@@ -134,3 +134,22 @@ export const Cards: Story = {
     await expect(within(canvasElement).queryByRole('button', { name: '列与行高' })).toBeNull()
   },
 }
+/** On a card a bare figure says what it counts; one that says so itself stands alone. */
+export const FiguresOnCards: Story = {
+  args: {
+    rows: students(1),
+    columns: [
+      { key: 'name', title: '姓名', strong: true },
+      { key: 'total', title: '总分', align: 'end', card: 'end', cell: () => 612 },
+      { key: 'rank', title: '位次', align: 'end', card: 'side', cell: () => '1,024' },
+      { key: 'size', title: '人数', align: 'end', card: 'main', cell: () => '30 人' },
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvasElement }) {
+    const seen = [...canvasElement.querySelectorAll('li span:not([data-left], [data-right], .zy-hidden)')]
+      .filter(one => !one.closest('.zy-hidden') && /\d/.test(one.textContent ?? ''))
+      .map(one => (one.querySelector(':scope > .zy-hidden') ? one.lastChild?.textContent : one.textContent))
+    await expect(seen).toEqual(['总分 612', '30 人', '位次 1,024'])
+  },
+}

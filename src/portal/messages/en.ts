@@ -226,7 +226,7 @@ export default {
   dueDay: 'Reminder',
   teacherLine: 'You teach {{classes}} classes with {{students}} students.',
   teacherEmpty: 'Your school has given you no class yet. Ask the academic office to do so under “Teachers”.',
-  bureauLine: '{{units}} organisations, {{students}} students.',
+  bureauLine: '{{units}} schools, {{students}} students.',
   school: 'School',
   male: 'Male',
   female: 'Female',

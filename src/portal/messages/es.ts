@@ -226,7 +226,7 @@ export default {
   dueDay: 'Aviso',
   teacherLine: 'Imparte {{classes}} clases con {{students}} alumnos.',
   teacherEmpty: 'El centro aún no le ha asignado clases. Pida a la secretaría que lo haga en «Profesores».',
-  bureauLine: '{{units}} organizaciones, {{students}} alumnos.',
+  bureauLine: '{{units}} centros, {{students}} alumnos.',
   school: 'Centro',
   male: 'Hombres',
   female: 'Mujeres',

@@ -229,7 +229,7 @@ export default {
   dueDay: '提醒日期',
   teacherLine: '您任教的 {{classes}} 个班共有 {{students}} 名学生。',
   teacherEmpty: '学校还没有给您分配班级。请联系教务在“教师管理”里分配。',
-  bureauLine: '{{units}} 所单位，{{students}} 名学生。',
+  bureauLine: '{{units}} 所学校，{{students}} 名学生。',
   school: '学校',
   male: '男',
   female: '女',

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import { Checkbox } from '../choice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Note } from '../text.ts'
-import { type CardPlace, type Column, cellOf, isBlank } from './column.ts'
+import { type CardPlace, type Column, cellOf, isBlank, isFigure } from './column.ts'
 import { Cards } from './look.ts'
 import { RowActions } from './parts.tsx'
 import type { DrawnProps } from './Table.tsx'
@@ -39,7 +39,7 @@ export function CardList<R>({
         if (isBlank(cell) && column.emptyText === DASH) return null
         return (
           <span key={column.key} {...attributes} data-num={column.num ? '' : undefined} data-quiet={column.muted ? '' : undefined}>
-            {column.named ? <Note>{column.title} </Note> : <span className="zy-hidden">{column.title} </span>}
+            {(column.named ?? isFigure(column, cell)) ? <Note>{column.title} </Note> : <span className="zy-hidden">{column.title} </span>}
             {isBlank(cell) ? <Note>{column.emptyText ?? t('unfilled')}</Note> : cell}
           </span>
         )

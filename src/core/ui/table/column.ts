@@ -24,7 +24,7 @@ export interface Column<R> {
   /** Goes, the first one first, where the place of the table is too narrow for all. */
   secondary?: boolean
   card?: CardPlace
-  /** On a card its title is seen too: a bare number there says nothing. */
+  /** On a card its title is seen too, as that of every bare figure is: a number there says nothing. */
   named?: boolean
   /** In px; tables with more than 200 rows need it for a calm look, others may leave it. */
   width?: number
@@ -68,3 +68,7 @@ export function cellOf<R>(column: Column<R>, row: R): ReactNode {
 
 /** Whether a drawn cell has nothing to say. */
 export const isBlank = (cell: ReactNode) => cell === null || cell === undefined || cell === '' || cell === false
+
+/** A quantity in digits alone: under its heading it speaks, on a card it says nothing without it. */
+export const isFigure = ({ align }: Column<never>, cell: ReactNode) =>
+  align === 'end' && (typeof cell === 'number' || (typeof cell === 'string' && /^[\d,.]+$/.test(cell)))

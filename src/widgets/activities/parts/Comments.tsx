@@ -27,7 +27,7 @@ export function Comments({ address }: { address: boolean | undefined }) {
     { key: 'other_num', title: t('other_num'), num: true, muted: true, card: 'beside', emptyText: '—' },
     { key: 'grade_name', title: t('grade'), secondary: true, card: 'none', emptyText: '—' },
     {
-      ...{ key: 'active_count', title: t('tookPart'), num: true, align: 'end', card: 'end' },
+      ...{ key: 'active_count', title: t('tookPart'), num: true, align: 'end', card: 'end', named: true },
       ...{ cell: one => t('activitiesN', { n: one.active_count }), text: one => String(one.active_count) },
     },
     {

@@ -132,6 +132,7 @@ export function useUnitColumns({ rank, years, plan_year }: Standing): Omit<Colum
       num: true,
       align: 'end',
       card: 'end',
+      named: true,
       emptyText: '—',
       text: unit => (unit.expected === null ? '' : String(Math.round(unit.expected))),
       cell: unit =>
@@ -148,6 +149,7 @@ export function useUnitColumns({ rank, years, plan_year }: Standing): Omit<Colum
       num: true,
       align: 'end',
       card: 'side',
+      named: true,
       emptyText: t('unknown'),
       text: unit => String(unit.enroll_num ?? ''),
       cell: unit =>

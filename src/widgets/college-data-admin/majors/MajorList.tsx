@@ -41,7 +41,7 @@ export function MajorList({ address }: { address: boolean | undefined }) {
       },
       { key: 'discipline', title: t('discipline'), card: 'main' },
       { key: 'class_name', title: t('major_class'), card: 'side' },
-      { key: 'degrees', title: t('degrees'), card: 'meta', secondary: true, emptyText: t('ofDiscipline') },
+      { key: 'degrees', title: t('degrees'), card: 'meta', named: true, secondary: true, emptyText: t('ofDiscipline') },
       {
         ...{ key: 'college_count', title: t('college_count'), num: true, align: 'end', card: 'meta' },
         cell: one => t('colleges', { n: grouped(one.college_count) }),

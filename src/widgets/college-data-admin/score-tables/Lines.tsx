@@ -17,7 +17,15 @@ export function Lines({ tables }: { tables: readonly PublishedTable[] }) {
   const kindOf = (at: number) => tables[at]!.kind ?? t('plain')
   const wordOf = (key: 'count' | 'rank', at: number) => (isOne ? t(key) : t('ofTable', { word: t(key), kind: kindOf(at) }))
   const number = (key: 'count' | 'rank', at: number): Column<SideBySide> => ({
-    ...{ key: `${key}${at}`, title: wordOf(key, at), num: true, align: 'end', width: 160, card: key === 'rank' ? 'main' : 'meta' },
+    ...{
+      key: `${key}${at}`,
+      title: wordOf(key, at),
+      num: true,
+      align: 'end',
+      width: 160,
+      card: key === 'rank' ? 'main' : 'meta',
+      named: true,
+    },
     cell: ({ lines }) => people(lines[at]?.[key]),
     emptyText: isOne ? t('unknown') : t('notThere'),
   })
@@ -34,7 +42,15 @@ export function Lines({ tables }: { tables: readonly PublishedTable[] }) {
         ? []
         : [
             {
-              ...{ key: `difference${at}`, title: t('difference'), num: true, align: 'end' as const, width: 140, card: 'side' as const },
+              ...{
+                key: `difference${at}`,
+                title: t('difference'),
+                num: true,
+                align: 'end' as const,
+                width: 140,
+                card: 'side' as const,
+                named: true,
+              },
               cell: ({ lines }: SideBySide) => difference(lines[0]?.rank, lines[at]?.rank),
               emptyText: t('notThere'),
             },

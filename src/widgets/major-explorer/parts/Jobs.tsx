@@ -50,6 +50,7 @@ export function Jobs({ address = false }: { address?: boolean | undefined }) {
         num: true,
         align: 'end',
         card: 'end',
+        named: true,
         text: one => String(one.majors.length),
         cell: one => t('majorsOf', { n: grouped(one.majors.length) }),
       },

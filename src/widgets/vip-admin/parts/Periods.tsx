@@ -51,11 +51,11 @@ export function Periods({ of, address }: { of: 'schools' | 'personal'; address: 
           },
         ] satisfies Columns)),
     {
-      ...{ key: 'begin_datetime', title: t('begin'), sortable: true, card: 'meta' },
+      ...{ key: 'begin_datetime', title: t('begin'), sortable: true, card: 'meta', named: true },
       ...{ cell: one => chinaDay(one.begin_datetime), text: one => chinaDay(one.begin_datetime) },
     },
     {
-      ...{ key: 'end_datetime', title: t('end'), sortable: true, card: 'side' },
+      ...{ key: 'end_datetime', title: t('end'), sortable: true, card: 'side', named: true },
       ...{ cell: one => lastChinaDay(one.end_datetime), text: one => lastChinaDay(one.end_datetime) },
     },
     {

@@ -39,7 +39,14 @@ export function Statistics({ address }: { address: boolean | undefined }) {
       ...{ key: 'begin', title: t('begin'), secondary: true, card: 'none', emptyText: '—' },
       cell: one => one.pay_info && chinaDay(one.pay_info.begin_datetime),
     },
-    { key: 'end', title: t('end'), card: 'side', emptyText: '—', cell: one => one.pay_info && lastChinaDay(one.pay_info.end_datetime) },
+    {
+      key: 'end',
+      title: t('end'),
+      card: 'side',
+      named: true,
+      emptyText: '—',
+      cell: one => one.pay_info && lastChinaDay(one.pay_info.end_datetime),
+    },
   ]
   const list = useListPage({
     name: 'students-vip',
