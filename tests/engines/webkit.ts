@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Button, By, Key, Origin, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../support/served.ts'
+import { freePort } from '../support/free-port.ts'
 import type { Engine, Opening } from './engine.ts'
 
 /** WebKitGTK's own browser, by its own WebDriver. It wants a screen: `display` is that of an X server without one. */

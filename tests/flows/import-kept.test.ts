@@ -9,7 +9,7 @@ import { idNumber } from '../import/support/workbooks.ts'
 import { login, PATIENCE } from '../support/login.ts'
 import { sharedBrowser } from '../support/product.ts'
 import { type Served, serve } from '../support/served.ts'
-import { DESK, visit } from './visit.ts'
+import { DESK, signOut, visit } from './visit.ts'
 
 // 1.7, R4: what was mended in the wizard is not lost, and is nobody else's. One of its own, because it imports and signs people out.
 const browser = await sharedBrowser()
@@ -161,10 +161,7 @@ test('1.7 mapping, edits and rows left out outlive a reload, Back and an expired
   await work(page, roster('又一份.csv', 600_100, 5))
   await expect.poll(async () => (await stored(page)).things).toHaveLength(2)
   await page.goBack()
-  await page.getByTitle('账号菜单').click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await page.waitForURL(url => url.pathname === '/login')
+  await signOut(page)
   await expect.poll(() => stored(page)).toEqual({ names: [], things: [], mark: null })
   expect(person.errors.filter(line => !line.includes('401'))).toEqual([])
   await person.close()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
 import { product } from '../support/product.ts'
-import { visit } from './visit.ts'
+import { signOut, visit } from './visit.ts'
 
 // R4: what was typed comes back for the same person and never for another. student2.z is signed out here.
 const { served, browser } = await product()
@@ -64,10 +64,7 @@ test('a form survives a reload, a 500 and an expired login for the same student;
   await enter('student2.z')
   await remark(page).fill('112233')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('112233')
-  await page.getByTitle('账号菜单').click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await page.waitForURL(url => url.pathname === '/login')
+  await signOut(page)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => /draft|tags/.test(key)))).toEqual([])
   await page.goto(`${served.url}/login?redirect=${encodeURIComponent(FORM)}`)
   await enter('student2.z')

@@ -5,7 +5,7 @@ import { idOf } from '../../server/db/demo/seeded-random.ts'
 import { held } from '../support/held.ts'
 import { sharedBrowser } from '../support/product.ts'
 import { type Served, serve } from '../support/served.ts'
-import { visit } from './visit.ts'
+import { signOut, visit } from './visit.ts'
 
 // What comes when she who has asked for it is gone (8.14). One of its own, because people sign out here.
 const browser = await sharedBrowser()
@@ -15,12 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => served?.dispose())
 
-async function signOut(page: Page) {
-  await page.getByTitle('账号菜单').click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await page.waitForURL(url => url.pathname === '/login')
-}
 const report = idOf('evaluation_reports', idOf('evaluations', 'personality student.x'))
 const isSignedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'Admin-Token')
 

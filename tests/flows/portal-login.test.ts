@@ -6,7 +6,7 @@ import { Person } from '../support/person.ts'
 import { product } from '../support/product.ts'
 import { serve } from '../support/served.ts'
 import { remembered } from './filling.ts'
-import { visit } from './visit.ts'
+import { signOut, visit } from './visit.ts'
 
 // Signing in and guards, on the built portal (B002–B011, B143, B146, G145). readonly.z is signed out here.
 const { served, browser } = await product()
@@ -98,10 +98,7 @@ test('a login keeps its token in the cookie Admin-Token; logging out takes token
   await arrives(person, '/dashboard')
   const kept = await token()
   expect(kept).toMatch(/^[\da-f]{64}$/)
-  await page.getByTitle('账号菜单').click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await arrives(person, '/login')
+  await signOut(page)
   expect(await token()).toBeUndefined()
   // Not only forgotten here: worth nothing any more.
   const answer = await fetch(`${served.url}/api/login-methods/is_login/`, { headers: { 'X-Token': kept! } })

@@ -5,7 +5,7 @@ import { login } from '../support/login.ts'
 import { Person } from '../support/person.ts'
 import { sharedBrowser } from '../support/product.ts'
 import { type Served, serve } from '../support/served.ts'
-import { visit } from './visit.ts'
+import { signOut, visit } from './visit.ts'
 
 // Several tabs of one browser, as at a shared machine: each shows one person's rows. One of its own, because people sign out here.
 const browser = await sharedBrowser()
@@ -22,12 +22,6 @@ const turnTo = (page: Page) => page.evaluate(() => void window.dispatchEvent(new
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')!
 const roster = (page: Page) => page.getByRole('button', { name: '导入学生' }).waitFor()
 
-async function signOut(page: Page) {
-  await page.getByTitle('账号菜单').click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-  await isAt(page, '/login')
-}
 async function signIn(page: Page, username: string) {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../server/db/demo/index.ts'
+import { freePort } from '../support/free-port.ts'
 import { startCluster } from '../support/postgres-cluster.ts'
 import { product } from '../support/product.ts'
-import { command, freePort, type Served, serve } from '../support/served.ts'
+import { command, type Served, serve } from '../support/served.ts'
 
 const { served } = await product()
 const root = join(import.meta.dirname, '../..')

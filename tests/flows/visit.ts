@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { withDeadline } from '../support/deadline.ts'
 import { login, PATIENCE } from '../support/login.ts'
 import { Person } from '../support/person.ts'
@@ -15,4 +15,12 @@ export async function visit(browser: Browser, served: Addresses, account: string
   await withDeadline(PATIENCE, 'giving the cookie', person.page.context().addCookies([cookie]))
   await person.open(path)
   return person
+}
+
+/** As she does it herself, by the menu of her account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByTitle('账号菜单').click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(url => url.pathname === '/login')
 }

@@ -20,8 +20,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withDeadline } from '../support/deadline.ts'
+import { freePort } from '../support/free-port.ts'
 import { asAdministrator, databaseAt, withPostgres } from '../support/postgres.ts'
-import { command, freePort, quickly, type Served, serve } from '../support/served.ts'
+import { command, quickly, type Served, serve } from '../support/served.ts'
 
 // R7, S12: whatever stands in the database when a process starts, it starts, or says in a line of ours why not.
 const production = { NODE_ENV: 'production', DEMO: '', EXAMPLES_PORT: '', SECRET_KEY: 'of a test, forty characters in all, 12345' }

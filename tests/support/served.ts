@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyDemo } from './demo-folder.ts'
+import { freePort } from './free-port.ts'
 import { keepLog } from './secrets.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,18 +32,6 @@ export interface Served extends Addresses {
   /** Starts again on the same folder. */
   again(): Promise<Served>
   dispose(): Promise<void>
-}
-
-/** A port nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
 }
 
 /** As `npm start` starts it. */
