@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ancestry, Vault } from '../ports/ports.ts'
 import { type AuditHead, anchorLine, newestOwn, sealedHead } from './audit-anchor.ts'
 import { audit_log } from './audit-table.ts'
@@ -153,20 +153,31 @@ export async function verifyAudit(db: Db, vault: Vault, anchors: readonly AuditH
   const page = 1000
   const known = Map.groupBy(anchors, anchor => anchor.place)
   const anchored = anchors.length > 0 ? anchors.reduce((most, { place }) => Math.max(most, place), 0) : null
+  const broken = (at: number): AuditVerdict => ({ rows: place, broken: at, anchored })
+  // a moment that we have written ends with its milliseconds, and those the seal covers
+  const isOurs = sql<boolean>`${audit_log.at} = date_trunc('milliseconds', ${audit_log.at})`
   let previous = genesis
   let place = 0
   // from the lowest there is, and not from the first that we have written: what stands below it is nobody's row
   let after: SQL | undefined
   for (;;) {
-    const rows = await db.select().from(audit_log).where(after).orderBy(audit_log.place).limit(page)
-    for (const row of rows) {
-      const follows = row.place === place + 1 && row.previous === previous && row.hash === (await sealOf(vault, row))
+    const found = await db
+      .select({ row: audit_log, isOurs })
+      .from(audit_log)
+      .where(after)
+      .orderBy(audit_log.place)
+      .limit(page + 1)
+    // the last one again: beside it there is none of its place, by whatever way one has got there
+    const again = found.filter(({ row }) => row.place === place && after)
+    if (after && (again.length !== 1 || again[0]!.row.hash !== previous)) return broken(place)
+    for (const { row, isOurs } of found.slice(again.length)) {
+      const follows = row.place === place + 1 && row.previous === previous && isOurs && row.hash === (await sealOf(vault, row))
       const isAsAnchored = (known.get(row.place) ?? []).every(anchor => anchor.hash === row.hash)
-      if (!follows || !isAsAnchored) return { rows: place, broken: Math.min(row.place, place + 1), anchored }
+      if (!follows || !isAsAnchored) return broken(Math.min(row.place, place + 1))
       previous = row.hash
       place = row.place
     }
-    after = gt(audit_log.place, place)
-    if (rows.length < page) return { rows: place, broken: anchored !== null && anchored > place ? place + 1 : null, anchored }
+    after = gte(audit_log.place, place)
+    if (found.length <= page) return { rows: place, broken: anchored !== null && anchored > place ? place + 1 : null, anchored }
   }
 }

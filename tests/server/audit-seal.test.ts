@@ -78,6 +78,25 @@ describe.each(onDatabases(url))('12 the trail, on %s', (_, where) => {
         values (${place}, now(), 'reset_password', 'sys/users/', '{}', repeat('0', 64), repeat('a', 64))`)
     expect(await verified(db)).toMatchObject({ rows: 0, broken: -1 })
   })
+  apart('with a moment that is another by less than the seal reads is broken there', async db => {
+    await db.execute(sql`update audit_log set at = at + interval '700 microseconds' where place = 2`)
+    expect(await verified(db)).toMatchObject({ broken: 2 })
+  })
+  apart('with a second row in the place of another, wherever it is read on from, is broken there', async (db, rows) => {
+    await recorded(db, server.ports, { actor: null, address: null, target: 'sys/users/' }, async (_, audit) => {
+      for (let n = rows; n < 2100; n++) await audit('login_failed', {})
+    })
+    expect(await verified(db)).toMatchObject({ rows: 2100, broken: null })
+    await db.execute(sql`alter table audit_log drop constraint audit_log_pkey`)
+    for (const place of [1, 2, 999, 1000, 1001, 1002, 2000, 2001, 2100]) {
+      const forged = crypto.randomUUID()
+      await db.execute(sql`insert into audit_log (place, at, actor, action, target, detail, previous, hash)
+        values (${place}, now(), ${forged}, 'reset_password', 'sys/users/', '{}', repeat('0', 64), repeat('a', 64))`)
+      const { broken } = await verified(db)
+      expect([place, broken]).toEqual([place, expect.toSatisfy((at: number) => at === place || at === place + 1)])
+      await db.execute(sql`delete from audit_log where actor = ${forged}`)
+    }
+  })
   apart('cut and grown again by the server itself is broken: the anchors are of other rows', async (db, rows) => {
     await db.execute(sql`delete from audit_log where place > ${rows - 2}`)
     const before = [...server.anchors]
