@@ -6,7 +6,7 @@ import type { Recorded } from '../kit/context.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
 import { notLately } from '../kit/lately.ts'
-import { lookBehindLocks } from '../kit/lock.ts'
+import { lookBehindLocks, lookNoMore } from '../kit/lock.ts'
 import { turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
 import { import_batches } from '../resources/imports/table.ts'
@@ -63,6 +63,8 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
   }
 
   const soFar = undoneSoFar(claimed.before)
+  /** It goes on when she has signed out. */
+  const mustStill = async (tx: Db) => void (await asker(tx))
   /** Every change of it asks first whether it is this one's still. */
   const set = async (tx: Db, values: Partial<typeof import_batches.$inferInsert>) => {
     const still = await tx
@@ -77,8 +79,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     for (;;) {
       let heard = beat
       const piece = await recorded(async (tx, audit) => {
-        // it goes on when she has signed out
-        lookBehindLocks(tx, async () => void (await asker(tx)))
+        lookBehindLocks(tx, mustStill)
         const piece = await some(tx, await asker(tx), audit)
         // a piece may have taken so long that somebody thought its process lost
         await alone(tx)
@@ -97,6 +98,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     const { undone, left, now: gone, isBack } = soFar.all()
     const { removed, restored, kept } = undone
     await recorded(async (tx, audit) => {
+      lookBehindLocks(tx, mustStill)
       // what came to nothing may be tried again, and what is left by somebody who may more
       await set(tx, isBack && left === 0 ? { undone, undone_time: now() } : { undoing_time: null, undone: isBack ? undone : null })
       if (isBack && (gone > 0 || left === 0))
@@ -116,6 +118,7 @@ export async function undoImport(undoing: Undoing, kind: ImportKindName, job: Un
     const { undone, isBack } = soFar.all()
     const { removed, restored } = undone
     return recorded(async (tx, audit) => {
+      lookNoMore(tx)
       await set(tx, { undoing_time: null, undone: isBack ? undone : null })
       await audit('import_undo_stopped', { batch, kind, removed, restored })
     })

@@ -7,6 +7,7 @@ import { type Audit, recorded } from '../kit/audit.ts'
 import { namesAndNumbers } from '../kit/audit-texts.ts'
 import { type Db, databaseProblem, type Ports } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lookAgain, lookBehindLocks } from '../kit/lock.ts'
 import { RecordedRefusal } from '../kit/recorded-refusal.ts'
 import { pieces, slices, turn } from '../kit/slices.ts'
 import { zh } from '../messages/zh.ts'
@@ -72,7 +73,7 @@ export async function work(
     throw (await tx.$count(import_batches, stillOwn)) > 0 ? new Cancelled() : new TakenUp()
   }
   const inTransaction = <T>(run: (tx: Db, audit: Audit) => Promise<T>) =>
-    recorded(db(), ports, { actor: job.user, address: job.address, target: `imports/${kind}/` }, run)
+    recorded(db(), ports, { actor: job.user, address: job.address, target: `imports/${kind}/` }, run, lookAgain)
   /** What the rows have to say of themselves: recorded with the end, or not at all. */
   const onRecord: Parameters<Audit>[] = []
   /** Whom it has looked up: recorded with its end, whatever that is. */
@@ -108,9 +109,14 @@ export async function work(
     const end = async (tx: Db, audit: Audit) => {
       // it may wait: whoever asks is looked at behind that
       if (report.batch) await plan.stillRight?.(tx)
-      const { roles } = await asker(tx)
-      // a right beside that to import, to switch an account or change a login name, may be what has gone
-      if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
+      const mustStill = async () => {
+        const { roles } = await asker(tx)
+        // a right beside that to import, to switch an account or change a login name, may be what has gone
+        if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
+      }
+      await mustStill()
+      // and behind the trail, which is held by whoever takes it from her
+      lookBehindLocks(tx, mustStill)
       const { created, updated, unchanged } = report
       await set(tx, { state: 'done', passed: job.total, ...(!dry_run && { created, updated }), report })
       for (const entry of [...noted, ...onRecord]) await audit(...entry)

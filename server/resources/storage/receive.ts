@@ -6,7 +6,7 @@ import { type Stored, uriOf } from '../../db/stored-files.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Ports } from '../../kit/db.ts'
 import { Problem } from '../../kit/errors.ts'
-import { lock } from '../../kit/lock.ts'
+import { lock, lookNoMore } from '../../kit/lock.ts'
 import { zh } from '../../messages/zh.ts'
 import type { Received } from '../../ports/ports.ts'
 import { mustHaveRoom } from './room.ts'
@@ -49,11 +49,14 @@ export async function receive(kind: Kind, { request, db, ports, user, recorded, 
     } finally {
       if (outcome !== 'kept')
         await recorded(async (tx, audit) => {
+          lookNoMore(tx)
           await tx.delete(file_models).where(eq(file_models.uuid, row.uuid))
           await audit('upload_dropped', { id: row.uuid })
         })
     }
     if (outcome === 'full') throw new Problem(507, zh.diskFull)
+    // it took its time too: what nobody is told of, no record carries, and it is swept away
+    await still(db)
     return { ...stored, uuid: row.uuid, name: row.name, size: row.size, uri: uriOf(row.uuid, row.ending) }
   } finally {
     await received.discard()

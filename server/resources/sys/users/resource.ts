@@ -9,6 +9,7 @@ import { heard, mayRepeat } from '../../../identity/tries.ts'
 import { currentUser } from '../../../identity/user-info.ts'
 import type { Db } from '../../../kit/db.ts'
 import { Problem } from '../../../kit/errors.ts'
+import { lookNoMore } from '../../../kit/lock.ts'
 import { answer } from '../../../kit/serve.ts'
 import { zh } from '../../../messages/zh.ts'
 import { users } from './table.ts'
@@ -41,6 +42,8 @@ export default answer(
         // signed out meanwhile, or given another place
         await still(tx)
         await mayRepeat(tx, ports, user.uuid, 'own password')
+        // her old token ends here, and whoever would switch her off waits for her row
+        lookNoMore(tx)
         await setPassword(tx, ports, user.uuid, password_hash)
         await audit('change_password', {})
         return grantToken(tx, ports, { uuid: user.uuid, must_change_password: false })

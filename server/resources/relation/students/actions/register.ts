@@ -9,6 +9,7 @@ import { heard } from '../../../../identity/tries.ts'
 import type { Context } from '../../../../kit/context.ts'
 import type { Db, Ports } from '../../../../kit/db.ts'
 import { Problem } from '../../../../kit/errors.ts'
+import { lookNoMore } from '../../../../kit/lock.ts'
 import { everyRow } from '../../../../kit/read-plan.ts'
 import { findRow, saidByHand, updateRows } from '../../../../kit/rows.ts'
 import { Later, onceOrLater } from '../../../../kit/when-free.ts'
@@ -63,6 +64,8 @@ async function bound(tx: Db, ports: Ports, { uuid }: Account, { phone_number }: 
   if (!now?.must_change_password) throw new Problem(401, zh.tokenDead)
   // nor by a token that is gone: her new one is another's
   await still(tx)
+  // it ends here, and whoever would switch her off waits for her row
+  lookNoMore(tx)
   await setPassword(tx, ports, uuid, hash)
   const phone = { phone: phone_number }
   await updateRows(tx, ports.now(), users, eq(users.uuid, uuid), phone)
