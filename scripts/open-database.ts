@@ -38,7 +38,9 @@ async function opened(env: Env, task: (database: Database, env: Env) => Promise<
   const room = roomIn(env.dataDir)
   let isFirst = !isInUse(join(env.dataDir, 'db'))
   const starting = { folder: env.dataDir, room, isFirst: () => isFirst }
-  const lock = await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost: endAtOnce })
+  const lock = await lockFolder(env.dataDir, { task: process.argv[1]?.split(/[\\/]/).pop() ?? '' }, { onLost: endAtOnce }).catch(
+    inOurWords(starting),
+  )
   try {
     mustHaveItsKey(env)
     const options = { room, mustBeOurs: lock.mustBeOurs, onPanic: endsWithWords(starting) }

@@ -57,13 +57,14 @@ const STOP_MS = CLOSE_MS + 10_000
 export async function start(env: Env): Promise<Running> {
   const embedded = env.databaseUrl === undefined
   mustBeOurs(env.dataDir, env)
-  // before the lock, whose card needs some room too
+  // before the lock, whose card needs some room too: what another program takes between the two is told in the same words
   const room = embedded ? roomIn(env.dataDir) : undefined
-  const lock = embedded ? await lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce }) : undefined
   // until what a first start lays down is there, nobody has saved anything
   let isFirst = embedded && !isInUse(join(env.dataDir, 'db'))
   const starting = room && { folder: env.dataDir, room, isFirst: () => isFirst }
   const told = starting ? inOurWords(starting) : (error: unknown) => Promise.reject(error)
+  const hold = () => lockFolder(env.dataDir, { address: `${env.host}:${env.port}` }, { onLost: endAtOnce })
+  const lock = embedded ? await hold().catch(told) : undefined
   const open = async (): Promise<Database> => {
     if (!starting) return openPostgres(env.databaseUrl!)
     mustHaveItsKey(env)

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { holdLine, isAnswered } from './life-line.ts'
 import { makeFolder } from './own-folder.ts'
+import { isNoRoom } from './room.ts'
 
 /** The folder is open in another process. The message names it. */
 export class FolderInUse extends CannotStart {}
@@ -58,7 +59,7 @@ export async function lockFolder(folder: string, about: Record<string, string | 
     await claim(folder, path, card, { every, patience })
   } catch (error) {
     socket.close()
-    throw error instanceof Taken ? inUse() : error
+    throw error instanceof Taken ? inUse() : isNoRoom(error) ? error : cannotBeOurs(path, error)
   }
   // whoever takes the folder over makes a card of its own: any other time than that of our last beat is looked into
   let beaten: number | undefined
@@ -115,12 +116,18 @@ interface Card {
   readonly place: string
 }
 class Taken extends Error {}
+const cannotBeOurs = (path: string, error: unknown) =>
+  new CannotStart(
+    `${path} cannot be replaced (${(error as NodeJS.ErrnoException).code}): it must be writable for who runs the server, as all of its folder.`,
+  )
+/** Also a link that leads nowhere. */
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Makes the card, which only one can; a dead one's is moved away first, and put back when it was another's after all. */
 async function claim(folder: string, path: string, card: Card, { every, patience }: typeof BEAT): Promise<void> {
   const before = read(path)
   // one that cannot be read is being written
-  if (existsSync(path) && before?.place !== card.place) {
+  if (isThere(path) && before?.place !== card.place) {
     const mustBeDead = async () => {
       if (await isAnswered(folder)) throw new Taken()
     }
@@ -133,7 +140,7 @@ async function claim(folder: string, path: string, card: Card, { every, patience
     await mustBeDead()
   }
   const aside = `${path}.${card.id}`
-  if (existsSync(path)) {
+  if (isThere(path)) {
     try {
       renameSync(path, aside)
     } catch (error) {
@@ -149,7 +156,10 @@ async function claim(folder: string, path: string, card: Card, { every, patience
   try {
     writeFileSync(path, JSON.stringify(card), { flag: 'wx' })
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new Taken() : error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Taken()
+    // half a card would be waited for as one that is being written
+    if (isNoRoom(error)) rmSync(path, { force: true })
+    throw error
   }
 }
 

@@ -40,7 +40,7 @@ export function mustBeOurs(
   }
   // one of before, beside a database that lies elsewhere, is nobody's business
   if (!given.databaseUrl) mustBeOf(own, join(folder, 'db'))
-  for (const part of ['lock.json', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
+  for (const part of ['lock.json', 'lock.sock', 'reserve', 'audit-anchors']) mustBeNoFolder(join(folder, part))
   if (!given.secretKey) mustBeNoFolder(keyFileOf(folder))
   for (const part of ['files', 'files/incoming', 'reserve-files']) mustBeFolder(join(folder, part))
 }

@@ -21,6 +21,7 @@ import { refusalWords } from './refusal-words.ts'
 import { letStay, removeWritten } from './removal.ts'
 import { takeBackRows } from './replaced.ts'
 import { dropStaged, staged } from './staged.ts'
+import { whenThereIsRoom } from './when-room.ts'
 
 export type Batch = typeof import_batches.$inferSelect
 
@@ -187,6 +188,28 @@ export async function work(
     await keepChanges(tx, ports.vault, uuid, first, made)
   }
 
+  /** The end of one that keeps nothing. */
+  async function ending(tx: Db, audit: Audit, error: unknown) {
+    const refused =
+      error instanceof RecordedRefusal ? await error.refuse(tx, audit) : error instanceof Problem ? error : databaseProblem(error)
+    const state: ImportState = error instanceof Cancelled ? 'cancelled' : refused && refused.status < 500 ? 'refused' : 'failed'
+    const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
+    // where the connection broke while its end was being kept, it may have been kept: then it is done, and so it stays
+    const [still] = await tx
+      .update(import_batches)
+      .set({ state, refusal, message: refusal ? refusalWords(refusal.body) : '' })
+      .where(and(stillOwn, underWay))
+      .returning({ uuid: import_batches.uuid })
+    if (!still) throw new TakenUp()
+    // a question that was stopped while its answer was being kept
+    await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
+    await dropStaged(tx, uuid)
+    for (const entry of noted) await audit(...entry)
+    // what she may not do with accounts was tried (S12)
+    if (refused?.status === 403) await audit('refused', { status: 403, batch: uuid })
+    return { state, refused }
+  }
+
   try {
     return await toItsEnd()
   } catch (error) {
@@ -199,30 +222,13 @@ export async function work(
       await db().update(import_batches).set({ worker: job.worker }).where(and(stillOwn, underWay))
       return why
     }
-    if (!hasOthers && !dry_run) {
-      await takeBack(setting, job)
-      if (isOfSchool(kind)) await letStay(inTransaction, kind, uuid)
-    }
-    // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
-    const { state, refused } = await inTransaction(async (tx, audit) => {
-      const refused =
-        error instanceof RecordedRefusal ? await error.refuse(tx, audit) : error instanceof Problem ? error : databaseProblem(error)
-      const state: ImportState = error instanceof Cancelled ? 'cancelled' : refused && refused.status < 500 ? 'refused' : 'failed'
-      const refusal = refused ? { status: refused.status, body: refused.body as Record<string, unknown> } : null
-      // where the connection broke while its end was being kept, it may have been kept: then it is done, and so it stays
-      const [still] = await tx
-        .update(import_batches)
-        .set({ state, refusal, message: refusal ? refusalWords(refusal.body) : '' })
-        .where(and(stillOwn, underWay))
-        .returning({ uuid: import_batches.uuid })
-      if (!still) throw new TakenUp()
-      // a question that was stopped while its answer was being kept
-      await tx.delete(import_changes).where(eq(import_changes.batch, uuid))
-      await dropStaged(tx, uuid)
-      for (const entry of noted) await audit(...entry)
-      // what she may not do with accounts was tried (S12)
-      if (refused?.status === 403) await audit('refused', { status: 403, batch: uuid })
-      return { state, refused }
+    const { state, refused } = await whenThereIsRoom(async () => {
+      if (!hasOthers && !dry_run) {
+        await takeBack(setting, job)
+        if (isOfSchool(kind)) await letStay(inTransaction, kind, uuid)
+      }
+      // at once: what is refused is on record, and what has ended keeps no rows, whenever the process dies
+      return inTransaction((tx, audit) => ending(tx, audit, error))
     })
     if (state === 'failed' && !refused) log?.(error)
     throw refused ?? cameToNothing(state)

@@ -22,6 +22,7 @@ export const zh = {
   noMessages: '本站没有开通短信服务，请联系学校管理员。',
   messageAway: '短信暂时发不出去，请一分钟后再试。',
   outcomeUnknown: '保存时连接中断，不能确定是否已经保存。请先核对，再决定是否重新提交。',
+  outcomeUnknownFull: '服务器磁盘已满，不能确定是否已经保存。请联系管理员，核对之后再决定是否重新提交。',
   conflict: '数据正被他人修改，请重试。',
   changedMeanwhile: '这条记录刚被修改过，请核对后再保存。',
   noScoreTable: (province: string) => `系统里还没有${province}的一分一段表，分数和位次不能互相换算，请填写考试院或学校公布的位次。`,

@@ -100,6 +100,37 @@ describe.runIf(probe)('R8 the disk is full, on the embedded database', () => {
     disk.empty()
   })
 
+  /** Another program takes all there is, the reserve too, from the moment at which the first rows of an import are there, for so long. */
+  async function takenWhile(name: string, ms: number) {
+    const before = await kept()
+    // the rest is taken at once
+    disk.fill(120 << 20)
+    const answer = make(name)
+    await expect.poll(kept, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before)
+    const taking = setInterval(() => disk.fill(), 20)
+    await new Promise(next => setTimeout(next, ms))
+    clearInterval(taking)
+    disk.empty()
+    const { status, text } = await answer
+    return { before, status, detail: JSON.parse(text).detail }
+  }
+  /** Longer than an import may be silent, and as long as the next one to look for it takes. */
+  const later = () => new Promise(next => setTimeout(next, 15_000))
+
+  test('and whoever takes its reserve too: an import that is answered 507 is not there, and does not come later', async () => {
+    const { before, status, detail } = await takenWhile('抢', 2000)
+    expect([status, detail, await kept()]).toEqual([507, FULL, before])
+    await later()
+    expect(await kept()).toBe(before)
+  })
+
+  test('and goes on taking it, so that its end cannot be put on record: nobody knows what comes of it, and that is answered (504)', async () => {
+    const { before, status, detail } = await takenWhile('久', 9000)
+    expect([status, detail]).toEqual([504, expect.stringContaining('不能确定是否已经保存')])
+    await later()
+    expect([before, before + 3000]).toContain(await kept())
+  })
+
   test('room for bytes and for no more files is a full disk too: 507, reads go on, and all is as before when there is some', async () => {
     const before = await kept()
     disk.files(100)
