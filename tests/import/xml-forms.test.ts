@@ -82,3 +82,21 @@ test('a format of more than 255 characters does nothing, and what would show mor
   expect(await grade(`0&quot;${'班'.repeat(63)}&quot;`)).toBe(`3${'班'.repeat(63)}`)
   expect(await grade(`0&quot;${'班'.repeat(64)}&quot;`)).toBe('3')
 })
+
+test('a format that is drawn over a cell by a condition is not the cell’s, whatever its number, before and behind the list', async () => {
+  const over =
+    '<dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf><dxf/><dxf><numFmt numFmtId="170" formatCode="0.0"/></dxf></dxfs>'
+  const own = '<numFmts><numFmt numFmtId="170" formatCode="&quot;高一(&quot;0&quot;)班&quot;"/></numFmts>'
+  const list = '<cellXfs><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs>'
+  for (const styles of [`${own}${list}${over}`, `${over}${own}${list}`]) {
+    const rows = `<row r="2"><c r="A2" s="0"><v>46147</v></c>${id}<c r="C2" s="1"><v>3</v></c></row>`
+    const { entries } = await readTable(rawBook([sheet(rows)], { ...strings, styles: `<styleSheet>${styles}</styleSheet>` }), 'a.xlsx')
+    expect(entries[0]?.cells).toMatchObject({ name: '2026/5/5', grade: '高一(3)班' })
+  }
+})
+
+test('a moment with parts of a second and a zone is the moment', async () => {
+  expect(await read(`<row r="2">${inline('A2', '林一')}${id}<c r="C2" t="d"><v>2026-05-05T00:00:00.000Z</v></c></row>`)).toEqual(
+    await read(`<row r="2">${inline('A2', '林一')}${id}<c r="C2" t="d"><v>2026-05-05T00:00:00</v></c></row>`),
+  )
+})

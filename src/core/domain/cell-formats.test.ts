@@ -23,6 +23,17 @@ it.each<[code: string, value: number, shown: string | undefined]>([
   ['yyyy-mm-dd hh:mm:ss', 45901.5123, '2025-09-01 12:17:43'],
   ['mm:ss', 0.01, '14:24'],
   ['aaaa', 45901, '星期一'],
+  ['\\X0000', 3, 'X0003'],
+  ['\\K\\-0000', 3, 'K-0003'],
+  ['[$JX-804]0000', 3, 'JX0003'],
+  ['?0', 3, '3'],
+  // a half goes up, as the fifteen digits of a sheet have it
+  ['0.0', 88.85, '88.9'],
+  ['0.0', 120.35, '120.4'],
+  ['0.00', 1.005, '1.01'],
+  ['0.0', -88.85, '-88.9'],
+  ['0', 2.5, '3'],
+  ['0.00', 88.85, '88.85'],
 ])('%s of %d is shown as %s', (code, value, shown) => expect(cellFormat(200, code)?.show(value, false)).toBe(shown))
 
 it.each(['General', '@', 'G/通用格式', '0.00E+00', '# ?/?', '[>5]0;0', '[h]:mm', 'h:mm AM/PM', '上午/下午h:mm', '[DBNum1]0', '0,', 'dddd'])(

@@ -94,8 +94,8 @@ function split(code: string): string[] {
 
 const pieces = /"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]|[a-z]+|[^"\\_*[a-z]/g
 function tokens(section: string): Token[] {
-  // letters count in either case, quoted ones are texts
-  const folded = section.replace(/"[^"]*"|[A-Z]+/g, part => (part[0] === '"' ? part : part.toLowerCase()))
+  // letters count in either case; those that are quoted, escaped or in brackets are texts
+  const folded = section.replace(/"[^"]*"|[\\_*].|\[[^[\]]*\]|[A-Z]+/g, part => (/^[A-Z]/.test(part) ? part.toLowerCase() : part))
   return (folded.match(pieces) ?? []).flatMap(piece => {
     if (piece[0] === '"') return { as: 'text', text: piece.slice(1, -1) }
     if (piece[0] === '\\') return { as: 'text', text: piece.slice(1) }
@@ -127,14 +127,26 @@ function showNumber(sections: readonly Token[][], value: number): string | undef
   // a comma behind the last digit shows thousands: the rest would be lost
   if (digits.length === 0 || whole.at(-1) === ',' || decimals.includes(',') || decimals.includes('.')) return
   const scaled = Math.abs(value) * 100 ** places.filter(place => place === '%').length
-  const [integer = '', fraction = ''] = scaled.toFixed(Math.min(decimals.length, 20)).split('.')
-  const shownInteger = integer === '0' && !digits.includes('0') ? '' : integer.padStart(digits.filter(place => place !== '#').length, '0')
+  const [integer = '', fraction = ''] = fixed(scaled, Math.min(decimals.length, 20)).split('.')
+  // from the first 0 on every place has a digit; a ? before it is a blank
+  const sure = digits.includes('0') ? digits.length - digits.indexOf('0') : 0
+  const shownInteger = integer === '0' && sure === 0 ? '' : integer.padStart(sure, '0')
   const text = whole.includes(',')
     ? oneRun(section, grouped(shownInteger), decimals, fraction)
     : spread(section, shownInteger, digits.length, decimals, fraction)
   return `${value < 0 && at === 0 && /[1-9]/.test(text) ? '-' : ''}${text}`.trim()
 }
 
+/**
+ * A half is rounded up as a sheet shows it: of the fifteen digits that it keeps, where `toFixed` rounds the binary number, of which 88.85 is
+ * a little below.
+ */
+function fixed(value: number, decimals: number): string {
+  const kept = Number(value.toPrecision(15))
+  const [digits = '', power = '0'] = String(kept).split('e')
+  const moved = Number(`${digits}e${Number(power) + decimals}`)
+  return Number.isSafeInteger(Math.round(moved)) ? Number(`${Math.round(moved)}e-${decimals}`).toFixed(decimals) : value.toFixed(decimals)
+}
 const grouped = (digits: string): string => {
   const first = digits.length % 3 || 3
   const rest = digits.slice(first).match(/\d{3}/g) ?? []

@@ -43,8 +43,8 @@ export type FormatOf = (style: number) => CellFormat | undefined
 /** Excel's own limit of a format is 255 characters, six signs each: what is longer does nothing. */
 const MAX_FORMAT_SOURCE = 2048
 const GENERAL = 'General'
-/** Formats, and what stands in the list of styles. */
-const STYLES = /<(numFmt|xf|\/?cellXfs)(?=[\s/>])[^<>]*>/g
+/** Formats, and what stands in the list of styles. What a condition or a table draws over a cell (`dxf`) has formats by the same name and numbers of its own. */
+const STYLES = /<(numFmt|xf|\/?cellXfs|\/?dxf)(?=[\s/>])[^<>]*>/g
 
 export function* cellFormats(zip: Zip, path: string, room: Room): Steps<FormatOf> {
   const part = yield* Part.open(zip, path)
@@ -53,13 +53,16 @@ export function* cellFormats(zip: Zip, path: string, room: Room): Steps<FormatOf
   const ids: number[] = []
   let formats = 0
   let isInList = false
+  let isDrawnOver = false
   for (let xml = yield* part.next(beforeLastTag); xml !== undefined; xml = yield* part.next(beforeLastTag)) {
     for (const [tag, name] of xml.matchAll(STYLES)) {
-      if (name !== 'numFmt' && name !== 'xf') isInList = name === 'cellXfs'
+      if (name === 'cellXfs' || name === '/cellXfs') isInList = name === 'cellXfs'
+      else if (name === 'dxf' || name === '/dxf') isDrawnOver = name === 'dxf' && !tag.endsWith('/>')
       else if (name === 'xf') {
         if (isInList && ids.push(Number(rawAttribute(tag, 'numFmtId') ?? 0)) > MAX_TAGS) throw new ReadError('unsafe')
       } else {
         if (++formats > MAX_TAGS) throw new ReadError('unsafe')
+        if (isDrawnOver) continue
         const code = rawAttribute(tag, 'formatCode') ?? ''
         codes.set(Number(attribute(tag, 'numFmtId')), code.length > MAX_FORMAT_SOURCE ? GENERAL : room.kept(xmlText(code)))
       }

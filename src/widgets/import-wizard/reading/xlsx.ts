@@ -155,7 +155,9 @@ function cellValue(tag: string, inner: string, context: Context, at: CellAt): Ra
   const isFormula = inner.includes('<f')
   const text = valueIn(inner)
   if (type === 'str' || type === 'e' || type === 'd') {
-    const value = room.kept(xmlText(text ?? ''))
+    const said = xmlText(text ?? '')
+    // a moment of no place: some programs write the parts of a second, and a zone that says nothing
+    const value = room.kept(type === 'd' ? said.replace(/(?:\.\d{1,9})?Z$/, '') : said)
     if (isFormula && value !== '') at.sheet.marks.set(at.row, at.column, 'formula')
     if (text !== undefined) return value
   }
