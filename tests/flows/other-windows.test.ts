@@ -75,6 +75,29 @@ test('8.18 a picture that somebody else has given a product stays, and is told',
   await person.close()
 })
 
+test('8.18 who keeps what she has typed gets no picture back that somebody has taken out, and takes none away that came for it', async () => {
+  const [first, second] = [await picture(), await picture()]
+  const [role] = await api('sysadmin', 'sys/permission_extensions/')
+  const product = { vip_name: '换了封面的套餐', cost: 1000, days: 30, permissions: [role.uuid], cover: [first] }
+  const { uuid } = await api('sysadmin', 'sys/group_extensions/', 'POST', product)
+  const now = async () => api('sysadmin', `sys/group_extensions/${uuid}/vip/`)
+  for (const [cover, text] of [
+    [[second], '换了以后'],
+    [[], '拿掉以后'],
+  ] as const) {
+    const person = await visit(browser, served, 'sysadmin', `/vip_setting/vip_c_u?uuid=${uuid}`)
+    const { page } = person
+    await page.getByLabel('说明').fill(text)
+    await api('sysadmin', `sys/group_extensions/${uuid}/`, 'PATCH', { cover })
+    await save(page)
+    await lineOf(page, '封面图').waitFor()
+    await page.getByRole('button', { name: '仍用我填写的' }).click()
+    await expect.poll(async () => (await now()).vip_desc).toBe(text)
+    expect((await now()).cover_url ?? '').toEqual(cover[0] ? expect.stringContaining(cover[0]) : '')
+    await person.close()
+  }
+})
+
 test('8.18 a product whose roles have not come is not to be changed: it would read as one that opens nothing', async () => {
   const [{ uuid }] = (await api('sysadmin', 'sys/group_extensions/?limit=1')).results
   const person = await visit(browser, served, 'sysadmin', '/vip_setting/vip')

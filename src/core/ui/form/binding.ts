@@ -18,8 +18,11 @@ export interface FieldBinding<V> {
   readonly disabled: boolean
   /** The name of something that was chosen elsewhere, where the record that was taken over from somebody else says it. */
   readonly nameOf?: (value: unknown) => string | undefined
-  /** Told while the field is on the screen: what is shown is checked and sent, nothing else. Where what it holds is no text, with its words. */
-  show(say?: Say): () => void
+  /**
+   * Told while the field is on the screen: what is shown is checked and sent, nothing else. Where what it holds is no text, with its words;
+   * `holdsFiles`: keys of what the server keeps for the record alone, and for nobody once it is taken out.
+   */
+  show(say?: Say, holdsFiles?: boolean): () => void
 }
 /** One value in the words in which a field shows it; undefined where it knows none. */
 export type Say = (value: unknown) => string | undefined

@@ -69,17 +69,19 @@ interface FieldBoxProps {
   of: FieldBinding<unknown>
   /** What the value reads as, where somebody else has changed it meanwhile (R9); undefined where it is text as it stands. */
   say: Say | undefined
+  /** It holds keys of files that the record carries. */
+  holdsFiles?: boolean
   children: ReactNode
 }
 
 /** The place of a field: label, control, hint or fault; findable by its name. */
-export function FieldBox({ of, say, wide, label, hint, aside, children }: FieldLook & FieldBoxProps) {
+export function FieldBox({ of, say, holdsFiles, wide, label, hint, aside, children }: FieldLook & FieldBoxProps) {
   const { name, show } = of
   const latest = useRef(say)
   latest.current = say
   const hasWords = say !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the field comes and goes, not with every stroke
-  useEffect(() => show(hasWords ? value => latest.current?.(value) : undefined), [name, hasWords])
+  useEffect(() => show(hasWords ? value => latest.current?.(value) : undefined, holdsFiles), [name, hasWords])
   return (
     <Cell data-field={name} data-wide={wide || undefined} data-invalid={of.error ? '' : undefined}>
       <Field

@@ -13,7 +13,7 @@ import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { isKnown, settle, wasKept } from './settle.ts'
 import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
-import { type Conflict, conflictOf, nameOf, versionOf } from './version.ts'
+import { type Conflict, conflictOf, nameOf, versionOf, withoutTaken } from './version.ts'
 import { useFormWording } from './wording.ts'
 
 /** A fault of a form's own rule: a code of its words (`course.first`), or a fault with its bound. */
@@ -122,6 +122,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const isDirty = draft !== null && !sameValues(values, stored)
 
   const visible = useRef(new Map<string, Say | undefined>())
+  const files = useRef(new Set<string>())
   const box = useRef<HTMLFormElement>(null)
   const stands = useRef(false)
   useEffect(() => {
@@ -229,8 +230,9 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     error: faults[field] ? wording.fault(field, faults[field]) : refused[field],
     disabled: isReadOnly === true || fixed.includes(field as never),
     nameOf: value => nameOf(taken, field, value),
-    show(say) {
+    show(say, holdsFiles = false) {
       visible.current.set(field, say)
+      if (holdsFiles) files.current.add(field)
       return () => void visible.current.delete(field)
     },
   })
@@ -268,7 +270,14 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
       return parts.map(one).join('\u3000')
     },
     /** After a lost update: save what was typed over what is there now, or take what is there now. */
-    keepMine: () => void (conflict && sending.run(versionOf(conflict.current))),
+    keepMine() {
+      if (!conflict) return
+      for (const field of files.current) {
+        const keep = withoutTaken(latest.current.values[field], stored[field], conflict.values[field])
+        if (keep) set({ [field]: keep })
+      }
+      void sending.run(versionOf(conflict.current))
+    },
     takeTheirs() {
       if (!conflict) return
       latest.current = { values: { ...latest.current.values, ...conflict.values }, version: versionOf(conflict.current) }

@@ -28,3 +28,14 @@ export function conflictOf({ status, body }: ApiError): object | undefined {
   const current: unknown = status === 412 && typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : undefined
   return typeof current === 'object' && current !== null ? current : undefined
 }
+
+/**
+ * Her keys of files without those that somebody has taken out since, which no record gets back; what is there now, where she has changed none
+ * of them. Undefined where all of hers stay.
+ */
+export function withoutTaken(mine: unknown, before: unknown, now: unknown): readonly unknown[] | undefined {
+  if (!Array.isArray(mine) || !Array.isArray(before) || !Array.isArray(now)) return undefined
+  const left = mine.filter(key => now.includes(key) || !before.includes(key))
+  if (left.length === mine.length) return undefined
+  return mine.length === before.length && mine.every((key, at) => key === before[at]) ? now : left
+}

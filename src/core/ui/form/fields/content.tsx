@@ -67,7 +67,7 @@ function Stored({
     of.set(files.flatMap(file => file.uuid ?? []))
   }
   return (
-    <FieldBox of={of} say={uuid => known.get(String(uuid))?.name} wide={wide} label={label} hint={hint} aside={aside}>
+    <FieldBox of={of} say={uuid => known.get(String(uuid))?.name} holdsFiles wide={wide} label={label} hint={hint} aside={aside}>
       <Upload kind={kind} value={value} onChange={change} send={send} disabled={of.disabled} {...upload} />
     </FieldBox>
   )
