@@ -30,6 +30,7 @@ export interface ImportJobs extends Jobs {
 export function importJobs(setting: WorkSetting): ImportJobs {
   const { db, ports } = setting
   const under = new Map<string, Promise<ImportReport>>()
+  const watching = new Map<string, Promise<ImportReport>>()
   /** What has lost its process, until its rows are taken back: that may take longer than a job may be silent. */
   const lost = new Set<string>()
   const ours = () => [...under.keys(), ...lost]
@@ -69,13 +70,18 @@ export function importJobs(setting: WorkSetting): ImportJobs {
     // another import of its lane is before it
     return claimed === 'own' ? work(setting, job, worker, given, mayAgain) : 'held'
   }
-  /** Another process is at it; if that one has ended, `resume` takes it up. */
-  async function watch(uuid: string): Promise<ImportReport> {
+  async function untilItEnds(uuid: string): Promise<ImportReport> {
     for (;;) {
       const job = await batchOf(uuid)
       if (ENDED.includes(job.state)) return answerOf(job)
       await again()
     }
+  }
+  /** Another process is at it; if that one has ended, `resume` takes it up. Asked once for all who wait. */
+  function watch(uuid: string): Promise<ImportReport> {
+    const watched = watching.get(uuid) ?? untilItEnds(uuid).finally(() => watching.delete(uuid))
+    watching.set(uuid, watched)
+    return watched
   }
 
   async function takeUp(job: Batch) {

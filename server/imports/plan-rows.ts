@@ -94,7 +94,7 @@ export async function planRows<Row>({
     kind,
     entries,
     isStored: () => false,
-    stillRight: tx => mustStillBeTheirs(tx, ask, kind, values),
+    stillHers: tx => mustStillBeTheirs(tx, ask, kind, values),
     judge(index) {
       const one = values[index]!
       if (isFault(one)) return { ...one(), row: index + 1 }

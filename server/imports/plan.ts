@@ -62,6 +62,8 @@ export interface Plan {
   readonly replacing?: Replacing
   /** Asked again before it ends: its rows may still be written, whatever others have done since the check; else nothing of it is kept. */
   readonly stillRight?: (tx: Db) => Promise<void>
+  /** The same of whose rows they are, which hangs on who asks: asked behind the trail too, where it locks nothing. */
+  readonly stillHers?: (tx: Db) => Promise<void>
   /** What is to be known of rows that are right by themselves. */
   readonly notices?: () => Promise<Pick<ImportReport, 'ranks_apart'>>
   /** Whom the list does not name, though it names her class; asked by an update. */

@@ -114,6 +114,7 @@ export async function work(
         const { roles } = await asker(tx)
         // a right beside that to import, to switch an account or change a login name, may be what has gone
         if (user.roles.some(role => !roles.includes(role))) throw new Problem(403, zh.forbidden)
+        if (report.batch) await plan.stillHers?.(tx)
       }
       await mustStill()
       // and behind the trail, which is held by whoever takes it from her

@@ -38,21 +38,46 @@ export interface AcceptedBody {
   readonly isQuestion: boolean
 }
 
-/** The answer of a call whose work goes on: its job at once, or what that comes to. What was refused may be mended and sent again under its key. */
+interface Following {
+  readonly jobs?: Jobs | undefined
+  readonly waitsForJobs?: boolean | undefined
+}
+interface Key {
+  /** It was sent before: whoever sent it first looks after its end. */
+  readonly isAgain: boolean
+  /** Lets go of it. */
+  free(): Promise<void>
+}
+
+const lettingGo = new WeakMap<Jobs, Map<string, Promise<void>>>()
+/** Once for a job, however many wait for its end under the key. */
+function letGo(jobs: Jobs, job: string, free: () => Promise<void>): Promise<void> {
+  const all = lettingGo.get(jobs) ?? new Map<string, Promise<void>>()
+  lettingGo.set(jobs, all)
+  const going = all.get(job) ?? free().finally(() => all.delete(job))
+  all.set(job, going)
+  return going
+}
+
+/**
+ * The answer of a call whose work goes on: its job at once, or what that comes to. What was refused may be mended and sent again under its
+ * key. Of one that is sent again and answered at once nothing is held until the end: whoever sends it a hundred times sends much.
+ */
 export async function followed(
   call: Call,
   { job, answer, isQuestion }: AcceptedBody,
   given: unknown,
-  { jobs, waitsForJobs }: { readonly jobs?: Jobs | undefined; readonly waitsForJobs?: boolean | undefined },
-  free: () => Promise<void>,
+  { jobs, waitsForJobs }: Following,
+  { isAgain, free }: Key,
 ) {
+  if (answer !== undefined && isAgain) return { status: 202, body: answer }
   // without a refusal nobody knows what has come of it: the connection broke, and its job may go on, here or in another process
   const refused = async (error: unknown) => {
-    if (error instanceof Problem) await free()
+    if (error instanceof Problem) await letGo(jobs!, job, free)
     throw error
   }
   const kept = async (result: unknown) => {
-    if (isQuestion) await free()
+    if (isQuestion) await letGo(jobs!, job, free)
     return result
   }
   const ended = jobs!.follow(job, given).then(kept, refused)

@@ -18,6 +18,8 @@ export interface Sent {
   user?: User | undefined
   /** Set once it has been read and is well formed. */
   body?: unknown
+  /** Why it was refused, before it was asked whether she may still hear that. */
+  refusal?: Problem
   /** Ends what `countLarge` has begun. */
   counted?: () => void
 }

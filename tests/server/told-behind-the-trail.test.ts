@@ -1,8 +1,11 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit_log } from '../../server/kit/audit-table.ts'
 import type { Db } from '../../server/kit/db.ts'
+import { performances } from '../../server/resources/career/performance/table.ts'
 import { archive_papers } from '../../server/resources/career_record/archive_papers/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
 import { file_models } from '../../server/resources/storage/table.ts'
 import { orders } from '../../server/resources/wch_pay/pay/table.ts'
 import { idNumber } from '../import/support/workbooks.ts'
@@ -20,7 +23,7 @@ describe.runIf(url)('who is switched off while what she asked for waits', () => 
   let student: string
   beforeAll(async () => {
     server = await openTestServer(url)
-    for (const as of ['superuser', 'sysadmin', 'jw.x', 'jw.y', 'student.x']) await server.token(as)
+    for (const as of ['superuser', 'sysadmin', 'jw.x', 'jw.y', 'teacher.x', 'student.x']) await server.token(as)
     student = (await server.request('relation/students/student/', { as: 'student.x' })).body.uuid
   })
   afterAll(() => server?.close())
@@ -118,6 +121,34 @@ describe.runIf(url)('who is switched off while what she asked for waits', () => 
     const behind = behindOf(server)
     expect([(await behind('jw.x', false, trail, list(9600), row(A))).status, await kept(9600)]).toEqual([200, 1])
     expect([(await behind('jw.x', true, trail, list(9601), row(A))).status, await kept(9601)]).toEqual([401, 0])
+  })
+
+  test('8.10 nor of a list whose end waited for whoever took her class', async () => {
+    const her = (await server.request('sys/users/info/', { as: 'teacher.x' })).body.extra_user_info.uuid
+    const { name, cert_id } = (await server.db.select().from(students).where(eq(students.uuid, student)))[0]!
+    const list = (date: string) => () => send('career/performance/multi/', 'teacher.x', [{ name, cert_id, date, score: 441, rank: 869 }])
+    const kept = (date: string) => server.db.$count(performances, eq(performances.date, date))
+    const hers = (tx: Db) => tx.execute(sql`select from students where uuid = ${student} for update`)
+    const given = await server.db.select().from(teacher_grades).where(eq(teacher_grades.teacher, her))
+    const take = (tx: Db) => tx.delete(teacher_grades).where(eq(teacher_grades.teacher, her))
+    const behind = behindOf(server)
+    expect([(await behind('teacher.x', false, trail, list('2026-05-01'), hers)).status, await kept('2026-05-01')]).toEqual([200, 1])
+    expect([(await behind('teacher.x', take, trail, list('2026-05-02'), hers)).status, await kept('2026-05-02')]).toEqual([403, 0])
+    await server.db.insert(teacher_grades).values(given)
+  })
+
+  test('12 what she was refused for is on record all the same: a wrong old password', async () => {
+    const buckets = (tx: Db) => tx.execute(sql`lock table throttles in access exclusive mode`)
+    const guess = () =>
+      server.request('sys/users/change-password/', {
+        method: 'POST',
+        as: 'jw.x',
+        body: { old_password: 'Not-hers-2026', password: 'Other-word-26' },
+      })
+    const [told, off] = await both('jw.x', buckets, guess)
+    expect([told.status, off.status]).toEqual([400, 401])
+    const last = await server.db.select().from(audit_log).orderBy(desc(audit_log.place)).limit(2)
+    expect(last).toMatchObject([400, 400].map(status => ({ action: 'refused', detail: { status } })))
   })
 
   test('is told of no undo whose end waited: it was hers so far, and somebody who may still ends it', async () => {

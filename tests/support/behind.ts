@@ -10,11 +10,11 @@ type Hold = (tx: Db) => Promise<unknown>
 export const trail: Hold = tx => tx.execute(sql`select pg_advisory_xact_lock(7310001)`)
 
 /**
- * On PostgreSQL: the answer to what `as` asks while `hold` is held by somebody who switches her off before it is free again, or does not.
- * `before` is held when she asks, and let go once `hold` is: she has come so far by then.
+ * On PostgreSQL: the answer to what `as` asks while `hold` is held by somebody who switches her off before it is free again, or does not, or
+ * takes something else from her. `before` is held when she asks, and let go once `hold` is: she has come so far by then.
  */
 export const behindOf = (server: TestServer) =>
-  async function behind(as: string, isOff: boolean, hold: Hold, ask: () => Asked, before?: Hold) {
+  async function behind(as: string, taken: boolean | Hold, hold: Hold, ask: () => Asked, before?: Hold) {
     const is = (is_active: boolean, db: Db = server.db) => db.update(users).set({ is_active }).where(eq(users.username, as))
     const waiting = () => server.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock' and datname = current_database()`)
     const untilItWaits = () => expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0)
@@ -24,7 +24,7 @@ export const behindOf = (server: TestServer) =>
     const last = () =>
       within(async tx => {
         await hold(tx)
-        if (isOff) await is(false, tx)
+        if (taken) await (taken === true ? is(false, tx) : taken(tx))
         held.resolve()
         await free.promise
         asked ??= ask()

@@ -61,7 +61,12 @@ export default serve(contract, {
           return found ?? Promise.reject(notFound())
         },
         of: ({ plan }) => plan.user,
-        show: async () => shown(db, ports, await linked(db, ports, token_hash)),
+        show: async () => {
+          const told = await shown(db, ports, await linked(db, ports, token_hash))
+          // an index may have been made meanwhile: what was taken back since is not told
+          await ownerOf(db, ports, await linked(db, ports, token_hash))
+          return told
+        },
       })
     },
   },
@@ -77,14 +82,19 @@ async function linked(db: Db, ports: Ports, token_hash: string) {
   return found
 }
 
+/** Whose plan it is: what she may not read herself any more, nobody reads in her place. */
+async function ownerOf(db: Db, ports: Ports, found: Awaited<ReturnType<typeof linked>>) {
+  const owner = found && (await userOfAccount(db, found.plan.user, ports.now()))
+  if (!owner || !mayRead(owner)) throw notFound()
+  return { ...found, owner }
+}
+
 /** What a link shows; whatever may be wrong with it is one and the same answer. */
 async function shown(db: Db, ports: Ports, found: Awaited<ReturnType<typeof linked>>) {
-  const owner = found && (await userOfAccount(db, found.plan.user, ports.now()))
-  // what she may not read herself any more, nobody reads in her place
-  if (!owner || !mayRead(owner)) throw notFound()
+  const { owner, plan, expires_time } = await ownerOf(db, ports, found)
   const unitsOf = await unitsTold({ db, ports, user: owner, query: {} })
   if (!unitsOf) throw notFound()
   const person = owner.u_type === 1 ? students : teachers
   const [named] = await db.select({ name: person.name }).from(person).where(eq(person.user, owner.uuid))
-  return { ...unitsOf(found.plan.rows), initial: [...(named?.name ?? '')][0] ?? '', expires_time: found.expires_time }
+  return { ...unitsOf(plan.rows), initial: [...(named?.name ?? '')][0] ?? '', expires_time }
 }
