@@ -38,6 +38,14 @@ const picture = async () => {
   return (await api('sysadmin', 'storage/image_file_models/', 'POST', form)).uuid as string
 }
 
+/** A product with this picture, and what is kept of it. */
+const productOf = async (vip_name: string, cover: string) => {
+  const [role] = await api('sysadmin', 'sys/permission_extensions/')
+  const product = { vip_name, cost: 1000, days: 30, permissions: [role.uuid], cover: [cover] }
+  const { uuid } = await api('sysadmin', 'sys/group_extensions/', 'POST', product)
+  return { uuid: uuid as string, role, now: async () => api('sysadmin', `sys/group_extensions/${uuid}/vip/`) }
+}
+
 test('8.18 classes of a teacher are told by their names', async () => {
   const { results: classes } = await api('jw.x', 'data_dict/grade/?limit=100')
   // the first one is she who follows a student below
@@ -56,10 +64,7 @@ test('8.18 classes of a teacher are told by their names', async () => {
 
 test('8.18 a picture that somebody else has given a product stays, and is told', async () => {
   const [first, second] = [await picture(), await picture()]
-  const [role] = await api('sysadmin', 'sys/permission_extensions/')
-  const product = { vip_name: '两个人的套餐', cost: 1000, days: 30, permissions: [role.uuid], cover: [first] }
-  const { uuid } = await api('sysadmin', 'sys/group_extensions/', 'POST', product)
-  const now = async () => api('sysadmin', `sys/group_extensions/${uuid}/vip/`)
+  const { uuid, role, now } = await productOf('两个人的套餐', first)
   const person = await visit(browser, served, 'sysadmin', `/vip_setting/vip_c_u?uuid=${uuid}`)
   const { page } = person
   await page.getByLabel('说明').fill('新的说明')
@@ -77,10 +82,7 @@ test('8.18 a picture that somebody else has given a product stays, and is told',
 
 test('8.18 who keeps what she has typed gets no picture back that somebody has taken out, and takes none away that came for it', async () => {
   const [first, second] = [await picture(), await picture()]
-  const [role] = await api('sysadmin', 'sys/permission_extensions/')
-  const product = { vip_name: '换了封面的套餐', cost: 1000, days: 30, permissions: [role.uuid], cover: [first] }
-  const { uuid } = await api('sysadmin', 'sys/group_extensions/', 'POST', product)
-  const now = async () => api('sysadmin', `sys/group_extensions/${uuid}/vip/`)
+  const { uuid, now } = await productOf('换了封面的套餐', first)
   for (const [cover, text] of [
     [[second], '换了以后'],
     [[], '拿掉以后'],
