@@ -12,7 +12,7 @@ import { HeldFiles } from './held-files.ts'
 import { Pool } from './pool.ts'
 import type { Room } from './room.ts'
 import { cutSilentLines } from './silent-lines.ts'
-import { keepUp } from './upkeep.ts'
+import { keepUp, layLogReady } from './upkeep.ts'
 
 export interface Database {
   readonly db: Db
@@ -78,17 +78,21 @@ export async function openEmbedded(folder?: string, options: EmbeddedOptions = {
     isFull: () => room?.isFull() ?? false,
     // Alone it makes no checkpoint but when it is closed: its log would fill the disk, and be read whole after a kill.
     async shortenLog() {
+      // it writes a file of its own, and the engine stops where that has no room
+      if (room?.isFull() && room.left() < CHECKPOINT) return
       const { rows } = await pglite.query<{ bytes: string }>(
         'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
       )
       if (Number(rows[0]?.bytes) > LOG_BYTES) await pglite.exec('checkpoint')
     },
-    keepUp: async isQuiet => !room?.isFull() && keepUp(pglite, isQuiet),
+    keepUp: async isQuiet => !room?.isFull() && ((isQuiet && room && (await layLogReady(pglite, room))) || keepUp(pglite, isQuiet)),
   }
 }
 
 /** So much of its log at a time: what is written then is felt by nobody. */
 const LOG_BYTES = 4 * 1024 * 1024
+/** What a checkpoint makes anew, and then some: what it writes into has its room. */
+const CHECKPOINT = 1024 * 1024
 
 /**
  * Every statement asks for room first, and lets others in when it has ended: it holds the loop as long as it takes and comes back at

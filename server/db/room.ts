@@ -36,6 +36,8 @@ export const isNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error
 
 /** Room on the disk of the embedded database (R8). */
 export interface Room {
+  /** Bytes that are free. */
+  left(): number
   /** Looks at the disk: gives the reserve back at the floor, makes it again when there is room. */
   isFull(): boolean
   /**
@@ -61,6 +63,7 @@ export function roomIn(folder: string): Room {
     isKept = false
   }
   const room: Room = {
+    left,
     isFull() {
       const now = left()
       if (isKept && now < FLOOR) giveBack()

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { LOW, type Room } from './room.ts'
 
 /** Pages of a table that is gone through although somebody may be waiting: it takes some ten milliseconds. */
 const SMALL = 100
@@ -19,4 +20,35 @@ export async function keepUp(pglite: PGlite, isQuiet: boolean): Promise<boolean>
   const [grown] = rows
   if (grown) await pglite.exec(`vacuum (analyze, truncate false) ${grown.name}`)
   return grown !== undefined
+}
+
+/** A file of its log. */
+const PIECE = 16 * 1024 * 1024
+/** So many lie written ahead of the one in use: as much as one statement that undoes a large import writes. */
+const READY = 3
+
+/**
+ * Where another program takes all of the disk, the reserve too, the engine stops for want of room for its log (R8), unless the room is there:
+ * files that are written already. What a checkpoint frees it uses again, so that they stay as many. False: they lie there, or the disk has no
+ * room for them beside what must be free.
+ */
+export async function layLogReady(pglite: PGlite, room: Room): Promise<boolean> {
+  const ready = async () => {
+    const { rows } = await pglite.query<{ count: number }>(
+      `select count(*)::int as count from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_insert_lsn())`,
+    )
+    return rows[0]!.count
+  }
+  const before = await ready()
+  if (before >= READY || room.left() < LOW + (READY - before) * PIECE) return false
+  // as zeros: otherwise it would be a file without the room that its name promises
+  await pglite.exec('set wal_init_zero = on')
+  try {
+    // a file in which nothing stands is not left for the next one; and a checkpoint between two of them would take them away again
+    for (let n = before; n < READY; n++) await pglite.exec(`select pg_logical_emit_message(false, 'room', ''); select pg_switch_wal()`)
+    await pglite.exec('checkpoint')
+  } finally {
+    await pglite.exec('set wal_init_zero = off')
+  }
+  return (await ready()) > before
 }

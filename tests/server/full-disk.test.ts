@@ -315,6 +315,34 @@ describe.runIf(probe)('R8 the embedded database by itself', () => {
     120_000,
   )
 
+  test('another program takes all of it, the reserve too: 40 MiB of its log have room all the same, and the engine goes on', async () => {
+    const disk = smallDisk(420)!
+    const folder = join(disk.folder, 'data')
+    try {
+      const panics: string[] = []
+      mkdirSync(folder)
+      const room = roomIn(folder)
+      const database = await openEmbedded(join(folder, 'db'), { room, onPanic: line => void panics.push(line) })
+      while (await database.keepUp(true));
+      for (let round = 0; round < 3; round++) {
+        disk.fill()
+        expect(room.isFull()).toBe(true)
+        disk.fill()
+        expect(disk.left()).toBe(0)
+        for (let n = 0; n < 40; n++) await database.pglite.query(`select pg_logical_emit_message(false, 'x', repeat('x', 1024 * 1024))`)
+        await database.shortenLog()
+        disk.empty()
+        expect(room.isFull()).toBe(false)
+        // frees it for the next time
+        await database.shortenLog()
+      }
+      expect(panics).toEqual([])
+      await database.close()
+    } finally {
+      disk.dispose()
+    }
+  }, 60_000)
+
   test('its log does not grow without end, and on a full disk nothing is begun that it could not end', async () => {
     const folder = join(disk.folder, 'data')
     const room = roomIn(folder)
