@@ -142,6 +142,7 @@ export const zh = {
   recordStays: '记录属于哪位学生不能更改。',
   nameStays: '登录名不能在这里更改。',
   schoolStays: '所属学校不能在这里更改。',
+  passwordStays: '密码不能在这里更改，请重置密码。',
   updateAsks: 'update 只能与 dry_run 一起使用：先查看差异，再提交要更正的行。',
   reopenByStaff: '取消归档由学校教务办理。',
   endsBefore: '结束日期不能早于开始日期。',

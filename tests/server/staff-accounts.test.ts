@@ -110,6 +110,16 @@ describe.each(onDatabases(url))('school staff, on %s', (_, where) => {
       expect([path, (await patch(unitOf('x'))).status]).toEqual([path, 200])
     }
   })
+  apart('a form of a student that brings a password is refused, for it sets none', async () => {
+    const student = (await server.request('relation/students/jw_query_student/?limit=1', { as: 'jw.x' })).body.results[0].uuid
+    const patched = await server.request(`relation/students/${student}/`, {
+      as: 'superuser',
+      method: 'PATCH',
+      body: { name: '徐改名', password: 'Quiet-river-7' },
+    })
+    expect([patched.status, patched.body]).toEqual([400, { password: ['密码不能在这里更改，请重置密码。'] }])
+    expect((await server.request(`relation/students/${student}/`, { as: 'superuser' })).body.name).not.toBe('徐改名')
+  })
   apart('a form that names another login name than its row’s is refused, for it changes none; its own may stand in it', async () => {
     const teacher = (await server.request('relation/teachers/?limit=1', { as: 'jw.x' })).body.results[0].uuid as string
     const { cert_id } = (await server.request(`relation/teachers/${teacher}/`, { as: 'jw.x' })).body

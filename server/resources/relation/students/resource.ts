@@ -76,6 +76,7 @@ export default serve(contract, {
       }
       const changed = await updateStudent({ rows, row, form, ports, db })
       mustStay(row, work_unit)
+      if (password !== undefined) throw new Problem(400, { password: [zh.passwordStays] })
       return changed
     },
     remove: async ({ db, user, row }) => void (await deleteStudents(db, user, [row.uuid])),
