@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db, Ports } from '../kit/db.ts'
 import { notFound, Problem } from '../kit/errors.ts'
+import { lookLast } from '../kit/lock.ts'
 import { restamped, stamped } from '../kit/rows.ts'
 import { zh } from '../messages/zh.ts'
 import { students } from '../resources/relation/students/table.ts'
@@ -35,7 +36,11 @@ export async function follow(db: Db, ports: Ports, user: User, { student, ...bod
     .values({ teacher, student, ...row, ...stamped(follows, now) })
     .onConflictDoUpdate({ target: [follows.teacher, follows.student], set: { ...row, ...restamped(follows, now) } })
     .returning()
+  const mustBeTaught = async () => {
+    if ((await taught()).length === 0) throw notFound()
+  }
   // who was moving her was waited for at the reference to her, and the row is then one that she who asks does not see
-  if ((await taught()).length === 0) throw notFound()
+  await mustBeTaught()
+  lookLast(db, mustBeTaught)
   return { follow_uuid: stored!.uuid, student: stored!.student, is_follow: stored!.is_follow, reason: stored!.reason }
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { User } from '../../src/core/domain/access.ts'
 import type { Db } from '../kit/db.ts'
 import { Problem } from '../kit/errors.ts'
+import { lookLast } from '../kit/lock.ts'
 import { ref } from '../kit/read-plan.ts'
 import { zh } from '../messages/zh.ts'
 import { grades } from '../resources/data_dict/grade/table.ts'
@@ -12,12 +13,17 @@ import { studentsOf } from './students-of.ts'
 /** Asks for herself: a superuser who signed in as one does not. */
 export const isStudent = ({ u_type, is_superuser }: User) => u_type === 1 && !is_superuser
 
+/** Whether this user sees all of these students, as things are now. A student is never out of her own sight. */
+const areSeen = async (db: Db, user: User, uuids: readonly string[]) =>
+  isStudent(user) || (await db.$count(students, and(inArray(students.uuid, [...uuids]), studentsOf(user)))) === uuids.length
+
 /** What is the same for every table whose rows are about a student, for `serve()`; `student` is the column that names her. */
 export function ofStudents(student: PgColumn) {
   const where = (condition: SQL) => sql`${student} in (select ${students.uuid} from ${students} where ${condition})`
   return {
     /** The rows of the students one may see; a student's own. */
     scope: (user: User) => where(studentsOf(user)),
+    about: { column: student, areSeen },
     /**
      * They are found by her name and number. She is looked up for each row: of `exists` PostgreSQL makes a table of all who are found, for
      * every piece of a list anew (85 ms of 42,000).
@@ -45,6 +51,10 @@ export async function schoolOfStudent(db: Db, user: User, student: string): Prom
     .select({ work_unit: students.work_unit })
     .from(students)
     .where(and(eq(students.uuid, student), studentsOf(user)))
-  if (!found) throw new Problem(400, { student: [zh.missingReference] })
+  const missing = () => new Problem(400, { student: [zh.missingReference] })
+  if (!found) throw missing()
+  lookLast(db, async tx => {
+    if (!(await areSeen(tx, user, [student]))) throw missing()
+  })
   return found.work_unit
 }

@@ -7,6 +7,7 @@ import { turn } from '../kit/slices.ts'
 import { OtherKey } from '../kit/unsealed.ts'
 import type { import_batches } from '../resources/imports/table.ts'
 import { type Correction, isSame, isUnsaid, keepChanges, type Made, type Moments, takeChanges } from './differences.ts'
+import { mustStayOurs } from './kind-tables.ts'
 import type { laterCorrections } from './later-corrections.ts'
 import { storedKinds } from './stored-kinds.ts'
 import type { Kept, Piece } from './undone.ts'
@@ -150,6 +151,13 @@ export async function undoChanges(
     if (came !== 'back' || free.length < fields.length) kept.push({ name: now!.name, whose: kind === 'students' ? difference.uuid : null })
   }
   await later.keep()
+  if (writing.user && kind === 'students')
+    mustStayOurs(
+      tx,
+      batch,
+      writing.user,
+      piece.made.filter(made => !stays.includes(made)).map(made => made.difference.uuid),
+    )
   // what could not be put back by her may be by somebody else
   await keepChanges(tx, vault, batch.uuid, piece.first, stays)
   return { removed: 0, restored, handed, kept, unnamed: 0, left, first: piece.first }

@@ -6,7 +6,7 @@ import type { Plain } from '../kit/read-plan.ts'
 import { import_batches, import_replaced } from '../resources/imports/table.ts'
 import { asideBehind, asStored } from './aside.ts'
 import { rowInUse } from './in-use.ts'
-import { kindTables, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
+import { kindTables, mustStayOurs, type OfSchool, ofItsSchool, stillOurs } from './kind-tables.ts'
 import type { Lane } from './lanes.ts'
 import { handFieldsOn } from './said.ts'
 import { ofSame, type Turn } from './turns.ts'
@@ -82,6 +82,8 @@ export async function handOn(
   // of who has left the school nothing is told; once she is back, nothing of this one comes with the later one
   const silent = rows.filter(one => !one.theirs && !stays(one))
   const out = [...handed, ...silent]
+  const whose = handed.map(one => one.whose)
+  mustStayOurs(tx, job, user, whose)
   const overBy = (one: string) => writtenOverBy(tx, { ...job, kind }, one)
   const fields = out.map(({ row, said, before, theirs, stands }) => ({ row, said, before, mayWrite: theirs && stands }))
   const back: ReadonlyMap<string, readonly string[]> = keeps ? await handFieldsOn(tx, now, kind, later, overBy, fields) : new Map()

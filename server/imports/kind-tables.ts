@@ -5,6 +5,9 @@ import type { User } from '../../src/core/domain/access.ts'
 import type { Collects } from '../db/collects.ts'
 import { studentsOf } from '../identity/students-of.ts'
 import type { Db } from '../kit/db.ts'
+import { Problem } from '../kit/errors.ts'
+import { lookLast } from '../kit/lock.ts'
+import { zh } from '../messages/zh.ts'
 import { performances } from '../resources/career/performance/table.ts'
 import { artistic } from '../resources/career_record/artistic/table.ts'
 import { attainment_level } from '../resources/career_record/attainment_level/table.ts'
@@ -120,3 +123,16 @@ export const ofItsSchool = ({ student }: Pick<Kind, 'student'>, { work_unit }: P
 /** Those of them who are this person's to see: the others are for somebody who sees more. */
 export const stillOurs = (kind: Pick<Kind, 'student'>, job: Pick<OfSchool, 'work_unit'>, user: User) =>
   ofItsSchool(kind, job, studentsOf(user))
+
+/**
+ * Before a piece of an undo is kept: all of these students are still of the school, and this person's to see. A row may have been waited
+ * for, and the trail, behind whoever moved one of them or took the class.
+ */
+export const mustStayOurs = (tx: Db, { work_unit }: Pick<OfSchool, 'work_unit'>, user: User, whose: readonly (string | null)[]) => {
+  const uuids = [...new Set(whose.filter(uuid => uuid !== null))]
+  if (uuids.length > 0 && work_unit)
+    lookLast(tx, async tx => {
+      const ours = await tx.$count(students, and(inArray(students.uuid, uuids), eq(students.work_unit, work_unit), studentsOf(user)))
+      if (ours !== uuids.length) throw new Problem(409, zh.conflict)
+    })
+}

@@ -11,7 +11,7 @@ import { students } from '../resources/relation/students/table.ts'
 import { users } from '../resources/sys/users/table.ts'
 import { asideBehind } from './aside.ts'
 import { rowInUse } from './in-use.ts'
-import { type KindTable, kindTables, type OfSchool, ofItsSchool, stillOurs, writing } from './kind-tables.ts'
+import { type KindTable, kindTables, mustStayOurs, type OfSchool, ofItsSchool, stillOurs, writing } from './kind-tables.ts'
 import type { Kept, Piece } from './undone.ts'
 import { standsNow } from './wholes.ts'
 
@@ -147,6 +147,14 @@ export async function restoreReplaced(
   }
   const back = uuids.filter(uuid => !isKept.has(uuid))
   const restored = back.length > 0 ? await putBack(tx, now, kind, batch, back) : 0
+  if (student && restored > 0) {
+    const of = await tx
+      .selectDistinct({ whose: sql<string>`${student}` })
+      .from(table)
+      .where(inArray(table.uuid, back))
+    const whose = of.map(one => one.whose)
+    mustStayOurs(tx, job, user, whose)
+  }
   const left = beyond.filter(one => !one.isChanged).length
   return { removed: 0, restored, kept, unnamed: beyond.length, left, last: uuids.at(-1)! }
 }

@@ -12,7 +12,7 @@ import { zh } from '../messages/zh.ts'
 import { import_batches } from '../resources/imports/table.ts'
 import { undoChanges } from './correct.ts'
 import { handOn, writtenOverBy } from './handed-on.ts'
-import { writing } from './kind-tables.ts'
+import { mustStayOurs, writing } from './kind-tables.ts'
 import { laterCorrections } from './later-corrections.ts'
 import { madeBy, rowsBehind, usedOf } from './made.ts'
 import { restoreReplaced } from './replaced.ts'
@@ -150,10 +150,13 @@ async function takeAllBack({ db, ports }: Undoing, kind: ImportKindName, job: Un
       )
       await turn()
       const [ours, others] = [some.filter(one => one.isOurs), some.filter(one => !one.isOurs)]
-      const free = ours.filter(one => !isUsed.has(one.key)).map(one => one.key)
+      const [gone, kept] = [ours.filter(one => !isUsed.has(one.key)), ours.filter(one => isUsed.has(one.key))]
+      const whose = gone.map(one => one.whose)
+      // of a list of people these are the rows that go
+      if (!isOfSchool(kind)) mustStayOurs(tx, job, user, whose)
+      const free = gone.map(one => one.key)
       const takeAway = () => tx.delete(table).where(inArray(table.uuid, free))
       if (free.length > 0) await (isOfSchool(kind) ? takeAway() : writing(kind, tx, { now: ports.now(), uuids: free }, takeAway))
-      const kept = ours.filter(one => isUsed.has(one.key))
       const left = others.filter(one => !isUsed.has(one.key)).length
       return { removed: free.length, restored: 0, kept, unnamed: others.length, left, last: rows.at(-1)! }
     })

@@ -12,11 +12,27 @@ export const lookBehindLocks = (tx: Db, look: Look) => void looks.set(tx, look)
  */
 export const lookAgain = async (tx: Db): Promise<void> => looks.get(tx)?.(tx)
 
+const lasts = new WeakMap<Db, Look[]>()
+/**
+ * Looked at once more as the last thing of this transaction, behind whoever has recorded something meanwhile: what she asks about may have
+ * left her sight while it waited. Of a read, which keeps nothing, nothing is looked at.
+ */
+export const lookLast = (tx: Db, look: Look): void => {
+  if (looks.has(tx)) lasts.set(tx, [...(lasts.get(tx) ?? []), look])
+}
+/** Refuses what has left her sight meanwhile. */
+export async function mustStillSee(tx: Db): Promise<void> {
+  for (const look of lasts.get(tx) ?? []) await look(tx)
+}
+
 /**
  * From now on nobody is looked at in this transaction. It books what has happened outside, where nothing takes it back: money that came or
  * went is in the books whoever asked, and whatever she may by now.
  */
-export const lookNoMore = (tx: Db) => void looks.delete(tx)
+export function lookNoMore(tx: Db): void {
+  looks.delete(tx)
+  lasts.delete(tx)
+}
 
 /**
  * Held until this transaction ends; whoever wants the same `name` waits: what is counted before a row is added is counted by one at a time.

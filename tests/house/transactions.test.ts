@@ -38,3 +38,11 @@ test('such a question is found, and its neighbours that behave are not', () => {
   expect(found('db().transaction(tx => ask({ db: tx }))')).toBe(0)
   expect(found('const run = (tx: Db) => names.map(({ db }) => db)')).toBe(0)
 })
+
+test('what is served of students says whom a row is about: who has left her sight is looked for once more before it is kept (S1)', () => {
+  const served = code.filter(
+    path => /^server\/resources\/.*(resource|-of)\.ts$/.test(path) && /\bof\.scope\b|ofStudents\(follows/.test(read(path)),
+  )
+  expect(served.length).toBeGreaterThan(10)
+  expect(served.filter(path => !read(path).includes('about: of.about'))).toEqual([])
+})

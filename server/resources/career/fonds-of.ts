@@ -37,7 +37,7 @@ export function fondsOf(table: FondTable, wishes: Wishes) {
     return user.relation
   }
   return {
-    scope: of.scope,
+    ...{ scope: of.scope, about: of.about },
     sensitive: true as const,
     order: [sql`${table.created_time} desc`],
     student: of.shown,

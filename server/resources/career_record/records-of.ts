@@ -54,7 +54,7 @@ type Changing<Read, Body> = Writing<Body> & {
 export function recordsOf(table: RecordTable) {
   const of = ofStudents(table.student)
   return {
-    ...{ scope: of.scope, found: of.found },
+    ...{ scope: of.scope, about: of.about, found: of.found },
     sensitive: true as const,
     order: [sql`${table.created_time} desc`],
     serialize: {

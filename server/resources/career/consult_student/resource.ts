@@ -34,6 +34,7 @@ interface Answer {
 
 export default serve(contract, {
   table,
+  about: of.about,
   scope: user => and(of.scope(user), sql`${table.consult} in (select ${consults.uuid} from ${consults} where ${consultsOf(user)})`)!,
   found: of.found,
   sensitive: true,

@@ -21,6 +21,7 @@ const LONGEST = 1_000_000
 
 export default serve(contract, {
   table: evaluations,
+  about: of.about,
   scope: user => and(of.scope(user), notOnesOwn(user, evaluations.kind))!,
   found: of.found,
   sensitive: true,

@@ -12,7 +12,7 @@ const of = ofStudents(performances.student)
 
 export default serve(contract, {
   table: performances,
-  ...{ scope: of.scope, found: of.found },
+  ...{ scope: of.scope, about: of.about, found: of.found },
   sensitive: true,
   // the newest exam first, and who did best in it
   order: [desc(performances.date), sql`${performances.score} desc nulls last`],

@@ -21,6 +21,7 @@ const toldOf = sql`(select 1 from ${feedbacks}
 
 export default serve(contract, {
   table: school_active_students,
+  about: of.about,
   scope: user => and(of.scope(user), ofActivities(school_active_students.school_active, user))!,
   found: of.found,
   sensitive: true,

@@ -20,6 +20,7 @@ const of = ofStudents(table.student)
 
 export default serve(contract, {
   table,
+  about: of.about,
   scope: user => and(of.scope(user), ofOwnTeachers(user))!,
   found: of.found,
   sensitive: true,

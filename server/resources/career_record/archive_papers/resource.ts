@@ -23,6 +23,7 @@ const nameOf = (column: typeof table.issuer | typeof table.revoker) =>
 
 export default serve(contract, {
   table,
+  about: of.about,
   scope: of.scope,
   sensitive: true,
   order: [sql`${table.created_time} desc`],

@@ -14,7 +14,7 @@ const of = ofStudents(follows.student)
 
 export default serve(contract, {
   table: follows,
-  scope: ownFollows,
+  ...{ scope: ownFollows, about: of.about },
   found: of.found,
   sensitive: true,
   // whom to look after first: the reminder that is due longest, then the newest

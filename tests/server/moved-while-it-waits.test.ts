@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unitOf } from '../../server/db/demo/region.ts'
+import type { Db } from '../../server/kit/db.ts'
+import { performances } from '../../server/resources/career/performance/table.ts'
+import { officeholdings } from '../../server/resources/career_record/officeholdings/table.ts'
+import { students } from '../../server/resources/relation/students/table.ts'
+import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
+import { behindOf, trail } from '../support/behind.ts'
+import { withPostgres } from '../support/postgres.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+// S1, S2 What is written about a student waits for its row of the trail, and the trail is held by whoever moves her, or takes the class: what
+// was hers to write when she asked is kept no more.
+const url = await withPostgres()
+
+describe.runIf(url)('a student who leaves while what is written about her waits', () => {
+  let server: TestServer
+  let student: typeof students.$inferSelect
+  let teacher: string
+  let classes: (typeof teacher_grades.$inferSelect)[]
+  beforeAll(async () => {
+    server = await openTestServer(url)
+    for (const as of ['superuser', 'jw.x', 'teacher.x', 'student.x']) await server.token(as)
+    const { uuid } = (await server.request('relation/students/student/', { as: 'student.x' })).body
+    student = (await server.db.select().from(students).where(eq(students.uuid, uuid)))[0]!
+    teacher = (await server.request('sys/users/info/', { as: 'teacher.x' })).body.extra_user_info.uuid
+    classes = await server.db.select().from(teacher_grades).where(eq(teacher_grades.teacher, teacher))
+  })
+  afterAll(() => server?.close())
+
+  const place = (values: Partial<typeof student>) => (tx: Db) => tx.update(students).set(values).where(eq(students.uuid, student.uuid))
+  const away = place({ work_unit: unitOf('y'), grade: null })
+  const otherClass = (tx: Db) =>
+    tx.execute(sql`update students set grade = (select uuid from grades where work_unit = ${student.work_unit}
+      and uuid not in (select grade from teacher_grades where teacher = ${teacher}) limit 1) where uuid = ${student.uuid}`)
+  const taken = (tx: Db) => tx.delete(teacher_grades).where(eq(teacher_grades.teacher, teacher))
+  /** What she is answered behind somebody who does nothing, and behind `leave`; then all is as it was. */
+  const both = async (as: string, leave: (tx: Db) => Promise<unknown>, ask: (n: number) => ReturnType<TestServer['request']>) => {
+    const behind = behindOf(server)
+    const stays = await behind(as, false, trail, () => ask(0))
+    const left = await behind(as, leave, trail, () => ask(1))
+    await place({ work_unit: student.work_unit, grade: student.grade })(server.db)
+    await server.db.insert(teacher_grades).values(classes).onConflictDoNothing()
+    return [stays, left] as const
+  }
+  const send = (method: string, path: string, as: string, body?: unknown) =>
+    server.request(path, { method, as, ...(body !== undefined && { body }) } as never)
+  const exam = async (date: string) =>
+    (await send('POST', 'career/performance/', 'jw.x', { student: student.uuid, date, score: 400, rank: 5 })).body.uuid as string
+  const stored = async (uuid: string) => (await server.db.select().from(performances).where(eq(performances.uuid, uuid)))[0]
+
+  const leaving = [
+    ['jw.x', 'to another school', away],
+    ['teacher.x', 'to another school', away],
+    ['teacher.x', 'to a class that is not hers', otherClass],
+    ['teacher.x', 'with the class that is taken from her', taken],
+  ] as const
+  test.each(leaving)('%s changes and deletes nothing of hers: %s', async (as, how, leave) => {
+    const day = (n: number) => `2025-0${n + 1}-1${leaving.findIndex(one => one[0] === as && one[1] === how)}`
+    const uuid = await exam(day(1))
+    const [changed, lost] = await both(as, leave, n => send('PATCH', `career/performance/${uuid}/`, as, { score: 410 + n }))
+    expect([changed.status, lost.status >= 403, (await stored(uuid))?.score]).toEqual([200, true, 410])
+    const other = await exam(day(2))
+    const [gone, kept] = await both(as, leave, n => send('DELETE', `career/performance/${n ? uuid : other}/`, as))
+    expect([gone.status, kept.status >= 403, (await stored(uuid))?.score]).toEqual([204, true, 410])
+    const dates = [day(3), day(4)]
+    const [made, none] = await both(as, leave, n =>
+      send('POST', 'career/performance/', as, { student: student.uuid, date: dates[n], score: 500, rank: 2 }),
+    )
+    expect([made.status, none.status >= 400, await server.db.$count(performances, eq(performances.date, dates[1]!))]).toEqual([
+      201,
+      true,
+      0,
+    ])
+    const record = (n: number) => ({
+      student: student.uuid,
+      office: `班长${how}${n}${as}`,
+      begin_date: '2024-09-01',
+      end_date: '2025-01-01',
+    })
+    const [held, not] = await both(as, leave, n => send('POST', 'career_record/officeholdings/', as, record(n)))
+    expect([held.status, not.status >= 400]).toEqual([201, true])
+    expect(await server.db.$count(officeholdings, eq(officeholdings.office, record(1).office))).toBe(0)
+  })
+
+  test('nor does a teacher follow her', async () => {
+    const follow = (n: number) =>
+      send('PATCH', 'relation/teachers/follow_student/', 'teacher.x', { student: student.uuid, is_follow: true, reason: `${n}` })
+    const [told, none] = await both('teacher.x', otherClass, follow)
+    expect([told.status, none.status >= 400]).toEqual([200, true])
+  })
+
+  test('nor is staff told of her what only her school may read', async () => {
+    const [told, none] = await both('jw.x', away, () => server.request(`relation/students/${student.uuid}/`, { as: 'jw.x' }))
+    expect([told.status, none.status, none.text.includes(student.cert_id!)]).toEqual([200, 404, false])
+  })
+
+  test.each([
+    ['to another school', away],
+    ['with the class that is taken', taken],
+  ] as const)('B 10 nor does an undo take away what was hers: %s', async (how, leave) => {
+    const { name, cert_id } = student
+    const days = how.startsWith('to') ? ['2023-03-01', '2023-03-02'] : ['2023-04-01', '2023-04-02']
+    const batch = async (date: string) =>
+      (await send('POST', 'career/performance/multi/', 'teacher.x', [{ name, cert_id, date, score: 441, rank: 869 }])).body.batch as string
+    const [first, second] = [await batch(days[0]!), await batch(days[1]!)]
+    const rowOf = (date: string) => (tx: Db) => tx.execute(sql`select from performances where date = ${date} for update`)
+    const behind = behindOf(server)
+    const undo = (uuid: string) => () => send('POST', `imports/${uuid}/undo/`, 'teacher.x', {})
+    expect((await behind('teacher.x', false, rowOf(days[0]!), undo(first))).status).toBe(200)
+    const left = await behind('teacher.x', leave, rowOf(days[1]!), undo(second))
+    expect([left.status >= 400, await server.db.$count(performances, eq(performances.date, days[1]!))]).toEqual([true, 1])
+    await place({ work_unit: student.work_unit, grade: student.grade })(server.db)
+    await server.db.insert(teacher_grades).values(classes).onConflictDoNothing()
+    expect((await undo(second)()).status).toBe(200)
+  })
+
+  test('nothing became a 500', () => expect(server.log).toEqual([]))
+})
