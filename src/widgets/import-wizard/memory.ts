@@ -1,7 +1,7 @@
 import type { Memory } from '../../core/auth/index.ts'
 import type { ImportKindName } from '../../core/contracts/import/index.ts'
 import type { Taught } from './model.ts'
-import { headingKey, isSomebody } from './model.ts'
+import { headingKey, isLineOfHeadings, isSomebody } from './model.ts'
 
 const nameOf = (school: string, kind: ImportKindName) => `import-columns-${school}-${kind}`
 /** More headers than any honest file has: the oldest go. */
@@ -20,7 +20,7 @@ export function taughtHeaders(memory: Memory, school: string, kind: ImportKindNa
 
 /** Of a line that is a person nothing is remembered, for what is remembered outlives the login (8.14). */
 export function keepHeaders(memory: Memory, school: string, kind: ImportKindName, learnt: Taught, line: readonly string[]): void {
-  if (Object.keys(learnt).length === 0 || isSomebody(line)) return
+  if (Object.keys(learnt).length === 0 || !isLineOfHeadings(kind, line)) return
   const all = Object.entries({ ...taughtHeaders(memory, school, kind), ...learnt }).slice(-MOST)
   memory.write(nameOf(school, kind), Object.fromEntries(all))
 }
@@ -40,7 +40,7 @@ export function keepDecided(
   headings: readonly string[],
   line: readonly string[],
 ): void {
-  if (isSomebody(line)) return
+  if (!isLineOfHeadings(kind, line)) return
   const keys = headings.filter(heading => heading !== '').map(headingKey)
   if (keys.length === 0) return
   const others = [...decidedHeadings(memory, school, kind)].filter(one => !keys.includes(one))

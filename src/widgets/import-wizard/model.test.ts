@@ -237,6 +237,11 @@ describe('9.4 columns left out', () => {
     keepHeaders(memory, 'X', 'students', { 张一: 'name' }, line)
     keepDecided(memory, 'X', 'students', ['高一(1)班'], line)
     expect([taughtHeaders(memory, 'X', 'students'), [...decidedHeadings(memory, 'X', 'students')]]).toEqual([{}, []])
+    // nor one without a number, that somebody has taken for headings by mistake
+    const nobody = ['林小满', '身份证没带', '高一（1）班', '她家里的事']
+    keepHeaders(memory, 'X', 'students', { 林小满: 'name', 身份证没带: 'cert_id', '高一（1）班': 'grade' }, nobody)
+    keepDecided(memory, 'X', 'students', ['她家里的事'], nobody)
+    expect([taughtHeaders(memory, 'X', 'students'), [...decidedHeadings(memory, 'X', 'students')]]).toEqual([{}, []])
     // what was kept before this rule goes when it is next read
     memory.write('import-columns-X-students', { 张一: 'name', '110101200801010019': 'cert_id' })
     expect(taughtHeaders(memory, 'X', 'students')).toEqual({})

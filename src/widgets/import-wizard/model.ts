@@ -79,6 +79,13 @@ export type Taught = Readonly<Record<string, string>>
 export const isSomebody = (line: readonly string[]): boolean =>
   line.some(cell => /^\d{6,}x?$|\d{11}/i.test(oneWidth(cell).replace(/[\s-]/g, '')))
 
+/**
+ * Whether a line may be remembered as headings: it is nobody by a number, and says of one column at least what it is. Of a person whose
+ * number is missing, taken for headings by mistake, nothing is known.
+ */
+export const isLineOfHeadings = (kind: ImportKindName, line: readonly string[]): boolean =>
+  !isSomebody(line) && Object.keys(matchHeaders(importKinds[kind], line)).length > 0
+
 /** None where the sheet has no heading row: its columns have no names then, and nothing of them is known again. */
 export const headersOf = (sheet: SheetInfo, row: number): readonly string[] => sheet.head.find(one => one.row === row)?.cells ?? []
 

@@ -12,7 +12,7 @@ import { closedWhile, useFocusBack } from './closed-while.ts'
 import { formWords } from './messages/index.ts'
 import { linesBeside, refusedFields, withoutFields } from './refusal.ts'
 import { isKnown, settle, wasKept } from './settle.ts'
-import { emptyValues, encodeValues, type FieldName, type Plain, sameValues, type Values, valuesOf } from './values.ts'
+import { emptyValues, encodeValues, type FieldName, ofBody, type Plain, sameValues, type Values, valuesOf } from './values.ts'
 import { type Conflict, conflictOf, nameOf, versionOf, withoutTaken } from './version.ts'
 import { useFormWording } from './wording.ts'
 
@@ -102,7 +102,7 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
   const t = useWords(formWords)
   const wording = useFormWording(words)
   const refresh = useRefresh()
-  const read = (of: object): Plain => ({ ...valuesOf(body, of), ...(options.read?.(of as never) as Plain | undefined) })
+  const read = (of: object): Plain => ofBody(body, { ...valuesOf(body, of), ...(options.read?.(of as never) as Plain | undefined) })
   const stored: Plain = { ...emptyValues(body), ...start, ...(row && read(row)) }
   const id = row && (Reflect.get(row, 'uuid') ?? Reflect.get(row, 'id'))
   const without =
@@ -117,7 +117,9 @@ export function useForm<B extends Shaped, R>(options: FormOptions<B, R>) {
     kept: without(isSecret),
     written: without(field => isSecret(field) || personal(field)),
   })
-  const typed: Typed = draft ? { ...draft, values: { ...stored, ...draft.values } } : { values: stored, version: versionOf(row) }
+  const typed: Typed = draft
+    ? { ...draft, values: { ...stored, ...ofBody(body, draft.values) } }
+    : { values: stored, version: versionOf(row) }
   const { values } = typed
   const isDirty = draft !== null && !sameValues(values, stored)
 

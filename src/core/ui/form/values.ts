@@ -17,6 +17,10 @@ export const emptyValues = (body: Shaped): Plain =>
   Object.fromEntries(fieldsOf(body).map(([name, schema]) => [name, isYesOrNo(schema) ? false : null]))
 const isYesOrNo = (schema: Schema) => bareSchema(schema)._zod.def.type === 'boolean' && !takesNull(schema)
 
+/** Of these values the ones that the body has: a form that serves several bodies reads more of a row than some of them ask. */
+export const ofBody = (body: Shaped, values: Plain): Plain =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(body.shape, name)))
+
 /**
  * A stored row as values: fields of the same name, decoded. What does not fit stays as it stands, so that a masked number is shown;
  * an object is no value (the caller says what is meant by it).

@@ -66,7 +66,8 @@ interface Layout {
 function layoutOf(text: string): Layout {
   const said = /^sep=(.)\r?\n/i.exec(text)
   const lines = text.slice(said?.[0].length ?? 0, 20_000).split(/\r\n|\r|\n/, 200)
-  const found = (said ? [said[1]!] : [',', '\t', ';', '|']).map(mark => {
+  // a quote begins a cell and stands between none: as a mark it would make each piece of a text one that has no end
+  const found = (said && said[1] !== '"' ? [said[1]!] : [',', '\t', ';', '|']).map(mark => {
     const counts = Map.groupBy(lines, line => line.split(mark).length - 1)
     counts.delete(0)
     const [perRow, alike] = [...counts].reduce((best, one) => (one[1].length > best[1].length ? one : best), [0, [] as string[]])
