@@ -120,7 +120,8 @@ export async function undoChanges(
   if (!piece) return
   const kept: Kept[] = []
   const stays: typeof piece.made = []
-  let [restored, left, handed] = [0, 0, 0]
+  const back: string[] = []
+  let [left, handed] = [0, 0]
   const later = await laters(
     tx,
     piece.made.map(one => one.difference.uuid),
@@ -144,23 +145,17 @@ export async function undoChanges(
       fields.filter(field => !byLater.get(field)),
     )
     const came = free.length > 0 ? await putBack(writing, tx, kind, difference.uuid, some(before, withBeside(kind, free))) : 'cannot'
-    if (came === 'back') restored += 1
+    if (came === 'back') back.push(difference.uuid)
     else if (own.length > 0) stays.unshift(rest)
     else handed += 1
     if (came === 'forbidden') left += 1
     if (came !== 'back' || free.length < fields.length) kept.push({ name: now!.name, whose: kind === 'students' ? difference.uuid : null })
   }
   await later.keep()
-  if (writing.user && kind === 'students')
-    mustStayOurs(
-      tx,
-      batch,
-      writing.user,
-      piece.made.filter(made => !stays.includes(made)).map(made => made.difference.uuid),
-    )
+  if (writing.user && kind === 'students') mustStayOurs(tx, batch, writing.user, back)
   // what could not be put back by her may be by somebody else
   await keepChanges(tx, vault, batch.uuid, piece.first, stays)
-  return { removed: 0, restored, handed, kept, unnamed: 0, left, first: piece.first }
+  return { removed: 0, restored: back.length, handed, kept, unnamed: 0, left, first: piece.first }
 }
 
 /** `cannot` where the old values cannot be stored any more: the class is gone, the login name is taken. `forbidden`: not by her. */

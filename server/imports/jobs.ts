@@ -100,6 +100,11 @@ export function importJobs(setting: WorkSetting): ImportJobs {
 
   return {
     follow: (uuid, given) => under.get(uuid) ?? (given === undefined ? watch(uuid) : begin(uuid, given as readonly unknown[])),
+    async cameToNothing(db, uuid) {
+      const [job] = await db.select({ state: import_batches.state }).from(import_batches).where(eq(import_batches.uuid, uuid))
+      // a question that has been tidied away is gone
+      return !job || (ENDED.includes(job.state) && job.state !== 'done')
+    },
     async resume(all = false) {
       const now = ports.now()
       const silent = notLately(import_batches.beat_time, now, SILENT_MS)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../../src/core/contracts/define.ts'
+import { zh } from '../messages/zh.ts'
+import type { Db } from './db.ts'
 import { Problem } from './errors.ts'
 
 /**
@@ -29,6 +31,8 @@ export class Accepted {
 export interface Jobs {
   /** Begins the job unless it is under way, and answers what it answered, or throws its refusal. */
   follow(job: string, given?: unknown): Promise<unknown>
+  /** Whether it has ended, and nothing has come of it. */
+  cameToNothing(db: Db, job: string): Promise<boolean>
 }
 
 /** What is kept of an accepted call under its key. */
@@ -43,8 +47,12 @@ interface Following {
   readonly waitsForJobs?: boolean | undefined
 }
 interface Key {
+  /** Who waits. */
+  readonly by: string
   /** It was sent before: whoever sent it first looks after its end. */
   readonly isAgain: boolean
+  /** Told when nobody waits any more. */
+  readonly gone: AbortSignal
   /** Lets go of it. */
   free(): Promise<void>
 }
@@ -59,6 +67,52 @@ function letGo(jobs: Jobs, job: string, free: () => Promise<void>): Promise<void
   return going
 }
 
+/** Of one person, so many that are sent again may wait for the end of what was sent first: more are somebody's who presses no button. */
+const WAITING = 10
+const waiting = new Map<string, number>()
+/** Waits for the end of what somebody has sent before, for as long as she does. */
+async function among<T>(by: string, end: () => Promise<T>): Promise<T> {
+  const others = waiting.get(by) ?? 0
+  if (others >= WAITING) throw new Problem(429, zh.inProgress, { 'Retry-After': '5' })
+  waiting.set(by, others + 1)
+  try {
+    return await end()
+  } finally {
+    const left = waiting.get(by)! - 1
+    if (left > 0) waiting.set(by, left)
+    else waiting.delete(by)
+  }
+}
+/** Whoever waited has hung up. */
+class NobodyWaits extends Error {}
+interface Waiter {
+  readonly tell: (result: unknown) => void
+  readonly fail: (error: unknown) => void
+}
+const waiters = new WeakMap<Promise<unknown>, Set<Waiter>>()
+/** The end of a job for one who waits: of who has hung up nothing is held, however long the job takes. */
+function endFor(gone: AbortSignal, ended: Promise<unknown>): Promise<unknown> {
+  const all = waiters.get(ended) ?? new Set()
+  if (!waiters.has(ended)) {
+    waiters.set(ended, all)
+    const each = (tell: (one: Waiter) => void) => all.forEach(tell)
+    ended.then(
+      result => each(({ tell }) => tell(result)),
+      error => each(({ fail }) => fail(error)),
+    )
+  }
+  const { promise, resolve: tell, reject: fail } = Promise.withResolvers<unknown>()
+  const one = { tell, fail }
+  const leave = () => fail(new NobodyWaits())
+  all.add(one)
+  gone.addEventListener('abort', leave)
+  if (gone.aborted) leave()
+  return promise.finally(() => {
+    all.delete(one)
+    gone.removeEventListener('abort', leave)
+  })
+}
+
 /**
  * The answer of a call whose work goes on: its job at once, or what that comes to. What was refused may be mended and sent again under its
  * key. Of one that is sent again and answered at once nothing is held until the end: whoever sends it a hundred times sends much.
@@ -68,7 +122,7 @@ export async function followed(
   { job, answer, isQuestion }: AcceptedBody,
   given: unknown,
   { jobs, waitsForJobs }: Following,
-  { isAgain, free }: Key,
+  { by, isAgain, gone, free }: Key,
 ) {
   if (answer !== undefined && isAgain) return { status: 202, body: answer }
   // without a refusal nobody knows what has come of it: the connection broke, and its job may go on, here or in another process
@@ -80,12 +134,16 @@ export async function followed(
     if (isQuestion) await letGo(jobs!, job, free)
     return result
   }
-  const ended = jobs!.follow(job, given).then(kept, refused)
+  const follow = () => jobs!.follow(job, given)
+  // whoever sent it first lets go of its key though she has hung up
+  const ended = isAgain ? among(by, () => endFor(gone, follow()).then(kept, refused)) : follow().then(kept, refused)
   if (answer !== undefined) {
     const quiet = ended.catch(() => {})
     if (waitsForJobs) await quiet
     return { status: 202, body: answer }
   }
-  const result = await ended
+  const result = await (isAgain ? ended : endFor(gone, ended)).catch((error: unknown) => {
+    throw error instanceof NobodyWaits ? new Problem(503, zh.unavailable) : error
+  })
   return { status: call.status ?? 200, body: z.encode(call.result as z.ZodMiniType, result as never) as object }
 }

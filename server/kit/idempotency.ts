@@ -45,6 +45,8 @@ export async function once(
   run: () => Promise<Answered>,
   /** Refuses to tell an answer to whoever could not make its request any more. */
   mayHear: (first: First) => Promise<void>,
+  /** Whether nothing came of what was accepted: whoever was to let go of its key has lost its process. */
+  cameToNothing: (first: First) => Promise<boolean>,
 ): Promise<Answered> {
   if (!/^[\w.:-]{8,100}$/.test(key)) throw new Problem(400, { 'Idempotency-Key': [zh.format] })
   const plain = await fingerprintOf(request)
@@ -64,11 +66,17 @@ export async function once(
     if (!first) throw new Problem(409, zh.inProgress)
     // it may have been done: never again unasked
     const open = (text: string) => unsealed(ports.vault, text, zh.resendOtherKey)
-    // one that an earlier version has kept says nothing of a work unit
-    if (![fingerprint, plain].includes(await open(first.fingerprint))) throw new Problem(422, zh.keyReused)
+    const asked = await open(first.fingerprint)
     const kept = (first.body ?? {}) as { sealed?: string; by?: string }
     const body = kept.sealed && JSON.parse(await open(kept.sealed))
-    await mayHear({ status: first.status, body, by: kept.by ? JSON.parse(await open(kept.by)) : undefined })
+    const heard: First = { status: first.status, body, by: kept.by ? JSON.parse(await open(kept.by)) : undefined }
+    if (await cameToNothing(heard)) {
+      await tx.delete(idempotency_keys).where(own)
+      return once(tx, { user: by, key, request, ports }, run, mayHear, cameToNothing)
+    }
+    // one that an earlier version has kept says nothing of a work unit
+    if (![fingerprint, plain].includes(asked)) throw new Problem(422, zh.keyReused)
+    await mayHear(heard)
     return { status: first.status, body, isAgain: true, under: first.fingerprint }
   }
   const answered = await run()
