@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { verifyAudit } from '../server/kit/audit.ts'
 import { type AuditHead, anchorsIn, tellApart } from '../server/kit/audit-anchor.ts'
+import { unlikeLine } from '../server/kit/audit-made.ts'
 import { CannotStart } from '../server/kit/cannot-start.ts'
 import { anchorsOf } from '../server/ports/anchor/file-anchor.ts'
 import { nodePorts } from '../server/ports/node.ts'
@@ -30,13 +31,19 @@ await withDatabase('there', async ({ db }, env) => {
   for (const path of values.log ?? []) for (const head of await anchorsOfLog(path)) logs.push(head)
   const { vault } = nodePorts(env, () => {})
   const { own, older, others } = await tellApart(vault, [...files, ...logs])
-  const { rows, broken, anchored } = await verifyAudit(db, vault, [...own, ...older])
+  let isAsMade = true
+  const { rows, broken, anchored, beside } = await verifyAudit(db, vault, [...own, ...older], unlike => {
+    isAsMade = unlike.length === 0
+    if (!isAsMade) console.log(`audit chain NOT AS MADE: ${unlikeLine(unlike)}`)
+  })
   const compared = `anchored at ${anchored} (${files.length} anchors in DATA_DIR, ${logs.length} in logs)`
   // the first account of a school leaves the first row; those of the demo are there before anybody acts
   const accounts = rows === 0 && env.isProduction ? await db.$count(users) : 0
   // a line of the log is minutes old: a trail whose own files are gone may have lost its end since
   const isBare = rows > 0 && files.length === 0
   if (broken !== null) console.log(`audit chain BROKEN at row ${broken}; ${rows} rows before it hold; ${compared}`)
+  else if (beside)
+    console.log(`audit chain BROKEN: ${beside} rows lie beside it, at no place of it; the ${rows} rows of it hold; ${compared}`)
   else if (rows > 0 && own.length === 0)
     console.log(`audit chain NOT ANCHORED: ${rows} rows hold, but nothing that this key has sealed says how many there were`)
   else if (isBare)
@@ -44,10 +51,12 @@ await withDatabase('there', async ({ db }, env) => {
       `audit chain NOT ANCHORED in DATA_DIR: ${rows} rows hold, ${compared}; what came after the newest line of the logs may be gone`,
     )
   else if (accounts > 0) console.log(`audit chain EMPTY: there are ${accounts} accounts, and no row says how they came to be`)
+  else if (!isAsMade) console.log(`audit chain UNCERTAIN: ${rows} rows hold as this table shows them here; it may show others to others`)
   else console.log(`audit chain holds: ${rows} rows${rows > 0 ? `, ${compared}` : ''}`)
   if (older.length > 0)
     console.log(`${older.length} anchors are from before anchors were sealed: whoever may write there may have made them up`)
   if (others > 0) console.log(`${others} anchors are NOT OURS: this key has not sealed them, and they were not counted`)
   for (const line of unread) console.log(line)
-  return broken === null && unread.length === 0 && others === 0 && accounts === 0 && !isBare && (rows === 0 || own.length > 0) ? 0 : 1
+  const isWhole = isAsMade && broken === null && !beside
+  return isWhole && unread.length === 0 && others === 0 && accounts === 0 && !isBare && (rows === 0 || own.length > 0) ? 0 : 1
 })

@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { momentText } from '../db/columns.ts'
 import type { Ancestry, Vault } from '../ports/ports.ts'
 import { type AuditHead, anchorLine, newestOwn, sealedHead } from './audit-anchor.ts'
+import { asMade, rowsThere, unlikeLine } from './audit-made.ts'
 import { audit_log } from './audit-table.ts'
 import { keptDetail } from './audit-texts.ts'
-import { canonical } from './canonical.ts'
+import { canonical, isReadWhole } from './canonical.ts'
 import type { Db, Ports } from './db.ts'
 import { slices, turn } from './slices.ts'
 
@@ -93,7 +95,8 @@ async function endOf(tx: Db, { anchor, vault, alarm }: AuditPorts): Promise<{ la
   const rows = await tx
     .select()
     .from(audit_log)
-    .where(open.length > 0 ? gte(audit_log.place, sql`least(${first + 1}::bigint, ${newest})`) : undefined)
+    // a row without a place, of whoever owns the database, would else stand for the last one
+    .where(open.length > 0 ? gte(audit_log.place, sql`least(${first + 1}::bigint, ${newest})`) : isNotNull(audit_log.place))
     .orderBy(desc(audit_log.place))
     .limit(open.length > 0 ? MOST_BETWEEN + 1 : 1)
   const last = { place: rows[0]?.place ?? 0, hash: rows[0]?.hash ?? genesis }
@@ -117,8 +120,9 @@ async function endOf(tx: Db, { anchor, vault, alarm }: AuditPorts): Promise<{ la
 }
 
 /**
- * At a start: the newest thousand rows that this key has anchored are there. Where one is not, an older dump was restored, an end was cut
- * off while nobody was there to see it, or the folder is another database's. `audit:verify` walks the whole trail; this asks for these rows.
+ * At a start: the table is as our migrations make it, and the newest thousand rows that this key has anchored are there. Where one is not,
+ * an older dump was restored, an end was cut off while nobody was there to see it, or the folder is another database's. `audit:verify` walks
+ * the whole trail; this asks for these rows.
  */
 export async function lookAtTrail(db: Db, { vault, alarm }: Pick<Ports, 'vault' | 'alarm'>, anchors: readonly AuditHead[]): Promise<void> {
   const newest = await newestOwn(vault, anchors, 1000)
@@ -126,7 +130,10 @@ export async function lookAtTrail(db: Db, { vault, alarm }: Pick<Ports, 'vault' 
     audit_log.place,
     newest.map(one => one.place),
   )
-  const rows = newest.length > 0 ? await db.select({ place: audit_log.place, hash: audit_log.hash }).from(audit_log).where(place) : []
+  const rows = await asMade(db, async (tx, unlike) => {
+    if (unlike.length > 0) alarm('audit', unlikeLine(unlike))
+    return newest.length > 0 ? tx.select({ place: audit_log.place, hash: audit_log.hash }).from(audit_log).where(place) : []
+  })
   const kept = new Set(rows.map(row => `${row.place} ${row.hash}`))
   const lost = newest.find(one => !kept.has(`${one.place} ${one.hash}`))
   if (!lost) return
@@ -146,37 +153,62 @@ export interface AuditVerdict {
   readonly broken: number | null
   /** The last row that was anchored outside the database. */
   readonly anchored: number | null
+  /** So many rows lie in the table that are at no place of the chain; there are none if it is not said. */
+  readonly beside?: number
 }
 
-/** Walks the chain, and compares it with what was anchored outside the database. */
-export async function verifyAudit(db: Db, vault: Vault, anchors: readonly AuditHead[] = []): Promise<AuditVerdict> {
+/**
+ * Walks the chain, and compares it with what was anchored outside the database. What of the table is not as our migrations make it is said
+ * before the first row is read (`asMade`): whatever the rows then say, such a table may show others to others.
+ */
+export const verifyAudit = (
+  db: Db,
+  vault: Vault,
+  anchors: readonly AuditHead[] = [],
+  say: (unlike: readonly string[]) => void = () => {},
+): Promise<AuditVerdict> =>
+  asMade(db, async (tx, unlike) => {
+    say(unlike)
+    const verdict = await walked(tx, vault, anchors)
+    if (verdict.broken !== null) return verdict
+    const beside = Math.abs((await rowsThere(tx)) - verdict.rows)
+    return beside > 0 ? { ...verdict, beside } : verdict
+  })
+
+async function walked(db: Db, vault: Vault, anchors: readonly AuditHead[]): Promise<AuditVerdict> {
   const page = 1000
   const known = Map.groupBy(anchors, anchor => anchor.place)
   const anchored = anchors.length > 0 ? anchors.reduce((most, { place }) => Math.max(most, place), 0) : null
   const broken = (at: number): AuditVerdict => ({ rows: place, broken: at, anchored })
-  // a moment that we have written ends with its milliseconds, and those the seal covers
-  const isOurs = sql<boolean>`${audit_log.at} = date_trunc('milliseconds', ${audit_log.at})`
+  const { at, detail, ...rest } = getTableColumns(audit_log)
+  // a moment that we have written ends with its milliseconds, and those the seal covers; it has them in the years of our calendar
+  const isOurs = sql<boolean>`isfinite(${at}) and ${at} >= '0001-01-01 00:00:00+00' and ${at} = date_trunc('milliseconds', ${at})`
+  const read = { ...rest, at: momentText(at), isOurs, text: sql<string>`${detail}::text` }
   let previous = genesis
   let place = 0
   // from the lowest there is, and not from the first that we have written: what stands below it is nobody's row
-  let after: SQL | undefined
+  let after = isNotNull(audit_log.place)
+  let isFirst = true
   for (;;) {
     const found = await db
-      .select({ row: audit_log, isOurs })
+      .select(read)
       .from(audit_log)
       .where(after)
       .orderBy(audit_log.place)
       .limit(page + 1)
     // the last one again: beside it there is none of its place, by whatever way one has got there
-    const again = found.filter(({ row }) => row.place === place && after)
-    if (after && (again.length !== 1 || again[0]!.row.hash !== previous)) return broken(place)
-    for (const { row, isOurs } of found.slice(again.length)) {
-      const follows = row.place === place + 1 && row.previous === previous && isOurs && row.hash === (await sealOf(vault, row))
+    const again = isFirst ? [] : found.filter(row => row.place === place)
+    if (!isFirst && (again.length !== 1 || again[0]!.hash !== previous)) return broken(place)
+    for (const { isOurs, text, ...row } of found.slice(again.length)) {
+      const isWhole = isOurs && isReadWhole(text)
+      const follows = isWhole && row.place === place + 1 && row.previous === previous
+      const isSealed = follows && row.hash === (await sealOf(vault, { ...row, detail: JSON.parse(text) }))
       const isAsAnchored = (known.get(row.place) ?? []).every(anchor => anchor.hash === row.hash)
-      if (!follows || !isAsAnchored) return broken(Math.min(row.place, place + 1))
+      if (!isSealed || !isAsAnchored) return broken(Math.min(row.place, place + 1))
       previous = row.hash
       place = row.place
     }
+    isFirst = false
     after = gte(audit_log.place, place)
     if (found.length <= page) return { rows: place, broken: anchored !== null && anchored > place ? place + 1 : null, anchored }
   }
