@@ -40,12 +40,13 @@ export async function layLogReady(pglite: PGlite, room: Room): Promise<boolean> 
     return rows[0]!.count
   }
   const before = await ready()
-  if (before >= READY || room.left() < LOW + (READY - before) * PIECE) return false
+  if (before >= READY || room.left() < LOW + READY * PIECE) return false
   // as zeros: otherwise it would be a file without the room that its name promises
   await pglite.exec('set wal_init_zero = on')
   try {
-    // a file in which nothing stands is not left for the next one; and a checkpoint between two of them would take them away again
-    for (let n = before; n < READY; n++) await pglite.exec(`select pg_logical_emit_message(false, 'room', ''); select pg_switch_wal()`)
+    // each uses one that lies there, which the checkpoint gives back: so many as are wanted, however many there were. A file in which
+    // nothing stands is not left for the next one, and a checkpoint between two of them would take them away again
+    for (let n = 0; n < READY; n++) await pglite.exec(`select pg_logical_emit_message(false, 'room', ''); select pg_switch_wal()`)
     await pglite.exec('checkpoint')
   } finally {
     await pglite.exec('set wal_init_zero = off')

@@ -71,7 +71,8 @@ export async function once(
     const body = kept.sealed && JSON.parse(await open(kept.sealed))
     const heard: First = { status: first.status, body, by: kept.by ? JSON.parse(await open(kept.by)) : undefined }
     if (await cameToNothing(heard)) {
-      await tx.delete(idempotency_keys).where(own)
+      // of this request alone: somebody else may have taken the key anew at the same moment
+      await tx.delete(idempotency_keys).where(and(own, eq(idempotency_keys.fingerprint, first.fingerprint)))
       return once(tx, { user: by, key, request, ports }, run, mayHear, cameToNothing)
     }
     // one that an earlier version has kept says nothing of a work unit

@@ -96,6 +96,21 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
     expect([told.status, none.status, none.text.includes(student.cert_id!)]).toEqual([200, 404, false])
   })
 
+  test('nor by a refusal how her row is now (412), nor a file of hers', async () => {
+    const uuid = await exam('2022-05-05')
+    const stale = () =>
+      server.request(`career/performance/${uuid}/`, {
+        ...{ method: 'PATCH', as: 'jw.x', body: { score: 401 } },
+        headers: { 'If-Match': '"2020-01-01T00:00:00.000Z"' },
+      })
+    const [told, none] = await both('jw.x', away, stale)
+    expect([told.status, none.status, none.text.includes(uuid)]).toEqual([412, 404, false])
+    const paper = await send('POST', 'career_record/archive_papers/', 'jw.x', { student: student.uuid })
+    const file = paper.body.file.uri.replace(/^\//, '')
+    const [read, gone] = await both('jw.x', away, () => server.request(file, { as: 'jw.x' }))
+    expect([read.status, gone.status]).toEqual([200, 404])
+  })
+
   test.each([
     ['to another school', away],
     ['with the class that is taken', taken],

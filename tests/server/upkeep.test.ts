@@ -1,8 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '../../server/db/client.ts'
+import { roomIn } from '../../server/db/room.ts'
 import { quiet } from '../../server/ports/web/quiet.ts'
 
 // What a PostgreSQL does by itself for its tables, and the embedded database never does.
@@ -52,6 +56,36 @@ test('R7 a large table waits until nobody is there; one that has not grown is le
   expect(await known('large')).toBe(20_000)
   expect(await database.keepUp(true)).toBe(false)
 })
+
+test.each([0, 1, 2])(
+  'R8 its log is laid ready once, however much of it was there: %i files, and nobody asks it again for ever',
+  async files => {
+    const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-ready-'))
+    const room = roomIn(folder)
+    const { pglite, keepUp, shortenLog, close } = await openEmbedded(join(folder, 'db'), { room })
+    try {
+      for (let n = 0; n < files; n++) {
+        for (let mb = 0; mb < 17; mb++) await pglite.query(`select pg_logical_emit_message(false, 'x', repeat('x', 1024 * 1024))`)
+        await shortenLog()
+      }
+      const now = async () => {
+        const { rows } = await pglite.query<{ at: string; file: string }>(
+          'select pg_current_wal_insert_lsn()::text as at, pg_walfile_name(pg_current_wal_insert_lsn()) as file',
+        )
+        const { at, file } = rows[0]!
+        return { at, ahead: readdirSync(join(folder, 'db/pg_wal')).filter(name => /^[\dA-F]{24}$/.test(name) && name > file).length }
+      }
+      while (await keepUp(true));
+      const { at, ahead } = await now()
+      expect(ahead).toBeGreaterThanOrEqual(3)
+      for (let n = 0; n < 3; n++) expect(await keepUp(true)).toBe(false)
+      expect(await now()).toEqual({ at, ahead })
+    } finally {
+      await close()
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
 
 describe('R7 R8 when nobody is there', () => {
   let server: Server

@@ -58,7 +58,11 @@ export async function storedFile({ param, request, db, ports, user, audit, readi
   try {
     // where files are kept may have let her wait: the student may be another school's by now
     await find()
-    if (file.student && user.u_type !== 1) await audit('read', { id: uuid, student: file.student })
+    if (file.student && user.u_type !== 1) {
+      await audit('read', { id: uuid, student: file.student })
+      // nor while that waited
+      await find()
+    }
   } catch (error) {
     await content.cancel()
     throw error
