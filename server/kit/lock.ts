@@ -4,7 +4,11 @@ import type { Db } from './db.ts'
 type Look = (tx: Db) => Promise<void>
 const looks = new WeakMap<Db, Look>()
 /** How whoever asks is looked at again behind each lock of this transaction. */
-export const lookBehindLocks = (tx: Db, look: Look) => void looks.set(tx, look)
+export function lookBehindLocks(tx: Db, look: Look): void {
+  looks.set(tx, look)
+  // of a database that has one transaction for all, one after the other, what the one before has looked at is not this one's
+  lasts.delete(tx)
+}
 
 /**
  * Refuses whoever may no more: she may have been switched off, moved, or her school become another. Behind a lock always, whether it was
