@@ -25,8 +25,8 @@ const newestAlert = sql`${alerting(table.result)} and not exists (select 1 from 
 
 export default serve(contract, {
   table,
-  // hers alone, but for whom it alerts
   about: of.about,
+  // hers alone, but for whom it alerts
   scope: user => and(of.scope(user), or(notOnesOwn(user, table.kind), isCounsellor(user) ? alerting(table.result) : undefined))!,
   found: of.found,
   sensitive: true,

@@ -19,8 +19,8 @@ const of = ofStudents(table.student)
 
 export default serve(contract, {
   table,
-  // what she told of an activity of a school she has left is for those who held it; she herself reads on
   about: of.about,
+  // what she told of an activity of a school she has left is for those who held it; she herself reads on
   scope: user => (isStudent(user) ? of.scope(user) : and(of.scope(user), ofActivities(table.school_active, user))!),
   found: of.found,
   sensitive: true,
