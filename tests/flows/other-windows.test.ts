@@ -161,3 +161,15 @@ test('8.18 what an adviser has saved for another student since is no word of thi
   expect([standing.student.name, standing.mngk_score, standing.mngk_rank]).toEqual([name, 602, 34_000])
   await person.close()
 })
+
+test('R9 what somebody else has saved in the same words leaves nothing to choose, and the rest is saved over it', async () => {
+  const { uuid, now } = await productOf('同样的话', await picture())
+  const person = await visit(browser, served, 'sysadmin', `/vip_setting/vip_c_u?uuid=${uuid}`)
+  const { page } = person
+  await page.getByLabel('说明').fill('同样的说明')
+  await api('sysadmin', `sys/group_extensions/${uuid}/`, 'PATCH', { vip_desc: '同样的说明' })
+  await save(page)
+  await page.getByText('更新成功').waitFor()
+  expect([await conflict(page).count(), (await now()).vip_desc]).toEqual([0, '同样的说明'])
+  await person.close()
+})

@@ -5,6 +5,7 @@ import type { Db } from '../../server/kit/db.ts'
 import { performances } from '../../server/resources/career/performance/table.ts'
 import { officeholdings } from '../../server/resources/career_record/officeholdings/table.ts'
 import { students } from '../../server/resources/relation/students/table.ts'
+import { follows } from '../../server/resources/relation/teacher_follow_student/table.ts'
 import { teacher_grades } from '../../server/resources/relation/teachers/table.ts'
 import { behindOf, trail } from '../support/behind.ts'
 import { withPostgres } from '../support/postgres.ts'
@@ -89,6 +90,26 @@ describe.runIf(url)('a student who leaves while what is written about her waits'
       send('PATCH', 'relation/teachers/follow_student/', 'teacher.x', { student: student.uuid, is_follow: true, reason: `${n}` })
     const [told, none] = await both('teacher.x', otherClass, follow)
     expect([told.status, none.status >= 400]).toEqual([200, true])
+  })
+
+  test('nor does a teacher take away a note of her, nor what she has answered her', async () => {
+    await send('PATCH', 'relation/teachers/follow_student/', 'teacher.x', { student: student.uuid, is_follow: true, reason: '偏科' })
+    const [{ uuid: follow }] = await server.db.select().from(follows).where(eq(follows.student, student.uuid))
+    const notes = [0, 1].map(n => send('POST', 'relation/follow_notes/', 'teacher.x', { follow, content: `谈话${n}` }))
+    const topic = await send('POST', 'career/consult/', 'teacher.x', { title: '选科', students: [student.uuid] })
+    const answers = [0, 1].map(async n => {
+      const question = await send('POST', 'career/consult_student/', 'student.x', { consult: topic.body.uuid, content: `问题${n}` })
+      return send('POST', 'career/consult_student_teacher_commen/', 'teacher.x', { consult_student: question.body.uuid, content: '答' })
+    })
+    for (const [path, made] of [
+      ['relation/follow_notes', await Promise.all(notes)],
+      ['career/consult_student_teacher_commen', await Promise.all(answers)],
+    ] as const) {
+      expect(made.map(({ status, text }) => (status === 201 ? status : text))).toEqual([201, 201])
+      const [gone, left] = await both('teacher.x', otherClass, n => send('DELETE', `${path}/${made[n]!.body.uuid}/`, 'teacher.x'))
+      const there = await send('GET', `${path}/${made[1]!.body.uuid}/`, 'teacher.x')
+      expect([path, gone.status, left.status, there.status]).toEqual([path, 204, 404, 200])
+    }
   })
 
   test('nor is staff told of her what only her school may read', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { consult_comments as contract } from '../../../../src/core/contracts/career/consult_student_teacher_commen.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { Problem } from '../../../kit/errors.ts'
@@ -23,6 +23,11 @@ const questionsOf = (user: User) =>
 export default serve(contract, {
   table,
   scope: user => sql`${table.consult_student} in (select ${questions.uuid} from ${questions} where ${questionsOf(user)})`,
+  about: {
+    column: table.consult_student,
+    areSeen: async (db, user, uuids) =>
+      (await db.$count(questions, and(inArray(questions.uuid, [...uuids]), questionsOf(user)))) === uuids.length,
+  },
   sensitive: true,
   order: [sql`${table.created_time}`],
   serialize: {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { follow_notes as contract } from '../../../../src/core/contracts/relation/follow_notes.ts'
 import type { User } from '../../../../src/core/domain/access.ts'
 import { ownFollows } from '../../../identity/follows.ts'
@@ -16,6 +16,11 @@ const scope = (user: User) => sql`${follow_notes.follow} in (select ${follows.uu
 export default serve(contract, {
   table: follow_notes,
   scope,
+  about: {
+    column: follow_notes.follow,
+    areSeen: async (db, user, uuids) =>
+      (await db.$count(follows, and(inArray(follows.uuid, [...uuids]), ownFollows(user)))) === uuids.length,
+  },
   sensitive: true,
   order: [sql`${follow_notes.created_time} desc`],
   actions: {

@@ -7,7 +7,7 @@ import { Table } from '../table/Table.tsx'
 import type { FormFrame } from './frame.tsx'
 import { Line } from './line.ts'
 import { formWords } from './messages/index.ts'
-import { sameValue } from './values.ts'
+import { differing } from './values.ts'
 
 const Choice = styled.div`
   display: grid;
@@ -21,7 +21,7 @@ export function Conflict({ form }: { form: FormFrame }) {
   const theirs: Record<string, unknown> = form.conflict?.values ?? {}
   const typed = form.values as Record<string, unknown>
   // what this form does not send is nobody's to decide here
-  const rows = Object.keys(theirs).filter(field => form.sends(field) && !sameValue(typed[field], theirs[field]))
+  const rows = differing(typed, theirs).filter(form.sends)
   const box = useRef<HTMLDivElement>(null)
   // it stands above the form, and was asked for at its foot
   useEffect(() => {

@@ -20,13 +20,16 @@ export interface Attempt<R> {
   /** What that save has sent, and how a record is read as such. */
   readonly before: Plain | null
   readonly read: (current: object) => Plain
+  /** Whether a record says what is typed already. */
+  readonly isTyped: (current: object) => boolean
 }
 
 /**
  * Sends a save. Of one that came before it and whose answer was lost it finds out what became: the same words are answered as they were then;
- * other words change the record once more where it is one that was stored, since nobody else but she herself has changed it in between.
+ * other words change the record once more where it is one that was stored, since nobody else but she herself has changed it in between. Where
+ * somebody has saved just what is typed there is nothing to choose between.
  */
-export async function settle<R>({ send, key, version, before, read }: Attempt<R>): Promise<R> {
+export async function settle<R>({ send, key, version, before, read, isTyped }: Attempt<R>): Promise<R> {
   const how = (resend: string, ifMatch = version): CallOptions => ({ resendKey: resend, ...(ifMatch && { ifMatch }) })
   const isOurs = (current: object) => {
     const now = read(current)
@@ -49,6 +52,6 @@ export async function settle<R>({ send, key, version, before, read }: Attempt<R>
       failed = onlyRefused(error)
     }
   const current = conflictOf(failed)
-  if (!current || !isOurs(current)) throw failed
+  if (!current || !(isOurs(current) || isTyped(current))) throw failed
   return send(how(resendKey(), versionOf(current)))
 }

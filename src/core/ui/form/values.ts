@@ -65,5 +65,7 @@ export function encodeValues(body: Shaped, values: Plain, names: readonly string
 /** Whether two sets of values say the same; an empty text is no text. */
 export const sameValues = (one: Plain, other: Plain): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(name => sameValue(one[name], other[name]))
+/** Fields of `now` that say something else than what was typed. */
+export const differing = (typed: Plain, now: Plain): string[] => Object.keys(now).filter(name => !sameValue(typed[name], now[name]))
 export const sameValue = (one: unknown, other: unknown): boolean =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
